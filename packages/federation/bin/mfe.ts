@@ -72,6 +72,9 @@ throughGate(command('check [folder]', 'ask whether a built part would break anyb
 throughGate(command('publish [folder]', 'check, upload and make live what FOLDER/dist holds'))
   .option('--canary <share>', 'only for a share of the visitors, such as 5%')
   .option('--stage', 'upload only; nobody sees it yet')
+  .option('--preview <name>', 'upload, and print a link for whoever is to see it in the site, such as PR-12')
+  .option('--site <address>', 'the site of the preview (or MFE_SITE)')
+  .option('--days <days>', 'how long the preview is good for, 30 at most; 7 unless given')
   .action(async (folder: string = '.', options) => (await releases()).publish(terminal(), folder, options));
 
 throughGate(
@@ -80,9 +83,12 @@ throughGate(
   (await releases()).canary(terminal(), target, share, options),
 );
 
-throughGate(
-  command('promote <name@version>', 'make an uploaded version the one that all visitors get'),
-).action(async (target: string, options) => (await releases()).promote(terminal(), target, options));
+throughGate(command('promote <name@version>', 'make an uploaded version the one that all visitors get'))
+  .option(
+    '--from <place>',
+    'bring it over from this registry first, such as that of a staging site: the same bytes and signature',
+  )
+  .action(async (target: string, options) => (await releases()).promote(terminal(), target, options));
 
 throughGate(
   command(
@@ -108,10 +114,25 @@ onRegistry(command('status [name]', 'which versions are live, who released what,
     (await import('../src/cli/status-command.ts')).status(terminal(), name, options),
   );
 
+onRegistry(command('log [name]', 'who released what, when and why; the newest first'))
+  .option('--entries <number>', 'so many of them', '30')
+  .action(async (name: string | undefined, options) =>
+    (await import('../src/cli/status-command.ts')).log(terminal(), name, options),
+  );
+
 onRegistry(
   command('diff <a> [b]', 'what others may notice between two versions; A and B are folders or NAME@VERSION'),
 ).action(async (a: string, b: string | undefined, options) =>
   (await import('../src/cli/diff-command.ts')).diff(terminal(), a, b, options),
+);
+
+onRegistry(
+  command(
+    'types [folder]',
+    "bring the types of other parts' widgets, as they are live, into FOLDER/@mf-types",
+  ),
+).action(async (folder: string = '.', options) =>
+  (await import('../src/cli/types-command.ts')).types(terminal(), folder, options),
 );
 
 command('dev [folder]', 'put a part from your working copy into a deployed site, for your own browser only')

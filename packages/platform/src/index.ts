@@ -32,6 +32,8 @@ export {
   type SitemapModule,
 } from './page/page.ts';
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
+// With a star: the file that mfe types writes adds to an interface in it, which a name handed on by itself would not let it.
+export type * from './page/widget-props.ts';
 export { perPage } from './queries/per-page.ts';
 export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';

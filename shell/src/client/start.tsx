@@ -29,13 +29,14 @@ declare global {
   }
 }
 
-/** Whether a developer's local part is included: such a set is not pinned for the next page. */
-const isLocal = ({ parts }: ReleaseSet): boolean => Object.values(parts).some(({ local }) => local === true);
+/** Made for this browser alone: no other page of the visit may go on with it. */
+const isOwn = ({ parts }: ReleaseSet): boolean =>
+  Object.values(parts).some(({ local, preview }) => local === true || preview !== undefined);
 
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
   const { config, releases, share, loaderData, errors } = window.rewaldState;
-  if (!isLocal(releases)) rememberVisit(releases.id);
+  if (!isOwn(releases)) rememberVisit(releases.id);
   rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });

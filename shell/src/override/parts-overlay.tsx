@@ -137,6 +137,7 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const all = Object.values(releases.parts);
   const local = all.filter((part) => part.local === true);
+  const previews = all.flatMap(({ name: part, preview }) => (preview ? [{ part, ...preview }] : []));
   useEffect(() => {
     if (open) dialog.current?.show();
     else dialog.current?.close();
@@ -144,16 +145,29 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
   return (
     <>
       {outlined && <Outlines parts={parts} />}
-      {local.length > 0 && (
+      {local.length + previews.length > 0 && (
         <Badge role="status" data-override>
-          <FormattedMessage
-            id="override.badge"
-            values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
-          />
+          {local.length > 0 && (
+            <FormattedMessage
+              id="override.badge"
+              values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
+            />
+          )}
+          {previews.map(({ name, part, until }) => (
+            <FormattedMessage
+              key={part}
+              id="override.preview"
+              values={{
+                name,
+                part,
+                until: intl.formatDate(until * 1000, { dateStyle: 'medium', timeStyle: 'short' }),
+              }}
+            />
+          ))}
           <button type="button" onClick={() => setOpen(!open)}>
             <FormattedMessage id="override.parts" />
           </button>
-          <a href="/rewald/override/off">
+          <a href={local.length > 0 ? '/rewald/override/off' : '/rewald/preview/off'}>
             <FormattedMessage id="override.off" />
           </a>
         </Badge>

@@ -5,11 +5,11 @@ import type { ReleaseSet } from '../site/release-set.ts';
 const HASH = '#rewald-parts';
 
 /**
- * Shows a badge where a developer's own part is on the page, and the overlay of all parts to whoever asks for it. Its
+ * Shows a badge where a developer's own part or a preview is on the page, and the overlay of all parts to whoever asks for it. Its
  * code comes only then.
  */
 export const watchOverlay = (releases: ReleaseSet, parts: BrowserParts): void => {
-  const local = Object.values(releases.parts).some((part) => part.local === true);
+  const local = Object.values(releases.parts).some((part) => part.local === true || part.preview);
   const show = async (open: boolean): Promise<void> => {
     const { showOverlay } = await import('./show-overlay.tsx');
     await showOverlay(releases, parts, open);

@@ -16,6 +16,8 @@ import { countAnswers, countRenders, showRegistry } from './health/count-pages.t
 import { openMeter, versionCounts } from './health/telemetry.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
+import { isPreviewed } from './preview/previewed-set.ts';
+import { showPreviews } from './preview/previews.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
 import { createRenderers } from './rendering/renderers.ts';
@@ -102,6 +104,13 @@ export const startShell = async (
   const telemetry = counting && versionCounts(counting.meter);
   watches.push(watchHealth(app, { settings, sets, fetchArtefact, report, telemetry }));
   const overrideOf = overrideRoutes(app, settings);
+  const previews = showPreviews(app, {
+    settings,
+    trust: trustOf(settings),
+    renderers,
+    fetchArtefact,
+    report,
+  });
 
   app.get('/live', () => ({ status: 'live' }));
   app.get('/ready', (_request, reply) => {
@@ -153,8 +162,12 @@ export const startShell = async (
     cache,
     renders: counting === null ? limit : countRenders(limit, counting.meter),
     overrideOf,
+    previews,
     report,
-    onRenderError: (request, set, error, part) => watches[0]?.renderFailed(request, set, error, part),
+    onRenderError: (request, set, error, part) => {
+      // Nobody's releases are judged by what nobody released.
+      if (!isPreviewed(set)) watches[0]?.renderFailed(request, set, error, part);
+    },
   });
   await app.listen({ port: settings.port, host: settings.listenAddress });
   const letErrorsEnd = surviveEscapedErrors((where, error) => report(`An error escaped: ${where}`, error));

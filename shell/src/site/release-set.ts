@@ -24,6 +24,8 @@ export interface PartRelease extends LoadableVersion {
   bytes?: number;
   /** On a developer's own machine, for this browser alone: the server has no code of it. */
   local?: true;
+  /** What this preview is called, and when it ends, in s since the epoch: for whoever opened its link. */
+  preview?: { name: string; until: number };
   /** The server does not run its code for this page; the browser fills its places. */
   browserOnly?: boolean;
 }

@@ -1,17 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { findChromium as findInstalled } from '@rewald/federation/gate/browser/find-chromium';
 
 /**
  * The Chromium to drive: the machine's own, else the one that Playwright installed.
@@ -19,11 +7,8 @@ const isExecutable = (file: string): boolean => {
  * @throws Error that says what to install
  */
 export const findChromium = (): string => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
-  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-  if (installed) return installed;
-  const bundled = chromium.executablePath();
-  if (existsSync(bundled)) return bundled;
+  const found = findInstalled(chromium.executablePath());
+  if (found !== null) return found;
   throw new Error(
     'There is no Chromium for the journeys. Install one with "apt-get install chromium" or "npx playwright install --with-deps chromium".',
   );

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** Adds standard output to the error, because the findings of the release gate are there. */
-const run = async (...call: Parameters<typeof execute>): Promise<void> => {
+const run = async (...call: Parameters<typeof execute>): Promise<string> => {
   try {
-    await execute(...call);
+    return String((await execute(...call)).stdout);
   } catch (error) {
     const output: unknown = error instanceof Error ? Reflect.get(error, 'stdout') : '';
     throw new Error(String(output), { cause: error });
@@ -31,13 +31,16 @@ export interface TextChange {
  *
  * @param folder the part's folder in the workspace
  * @param site its registry and its trusted keys
+ * @param further additional arguments of `mfe publish`
+ * @returns the standard output of `mfe publish`
  * @throws Error with the command's output when the part does not build or cannot be published
  */
 export const releaseChangedPart = async (
   folder: string,
   { registryDir, keys }: { registryDir: string; keys: string },
   changes: readonly TextChange[],
-): Promise<void> => {
+  further: readonly string[] = [],
+): Promise<string> => {
   const workspace = mkdtempSync(join(tmpdir(), 'rewald-release-'));
   try {
     const copy = join(workspace, folder);
@@ -54,7 +57,8 @@ export const releaseChangedPart = async (
     }
     const options = { env: { ...process.env, NODE_OPTIONS: '' } };
     await run(process.execPath, [mfe, 'build', copy], options);
-    await run(process.execPath, [mfe, 'publish', copy, '--registry', registryDir, '--key', keys], options);
+    const publish = [mfe, 'publish', copy, '--registry', registryDir, '--key', keys, ...further];
+    return await run(process.execPath, publish, options);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

@@ -16,6 +16,7 @@ import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { readSources, wordsIn } from './read-sources.ts';
 import { sharedVersions, usualRanges } from './shared-versions.ts';
+import { writeFederationManifest } from './types-archive.ts';
 import {
   browserConfig,
   catalogueModules,
@@ -174,6 +175,14 @@ export const buildPart = async (
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
     emitTypes(dir, typed.root, typed.entries, join(dist, 'types')),
   ]);
+  writeFederationManifest(dist, {
+    name: part.config.name,
+    container: part.container,
+    version: part.version,
+    entry: entryOf(part, browser),
+    exposes: exposedFiles(part, browser),
+    types: isShell ? {} : types,
+  });
   say('Reading what it uses, and hashing');
   const sources = readSources(sourceFolders(part), isShell ? join(dir, '..') : dir);
   const gives = isShell

@@ -25,7 +25,7 @@ export const runTypescript = async (dir: string, settings: Record<string, unknow
     JSON.stringify({ ...(isConfigured ? { extends: './tsconfig.json' } : {}), ...settings }),
   );
   try {
-    await run(process.execPath, [typescript(), '-p', file]);
+    await run(process.execPath, [typescript(), '-p', file], { cwd: dir });
   } catch (error) {
     const output = typeof error === 'object' && error !== null ? Reflect.get(error, 'stdout') : '';
     throw new BuildProblem(`${dir} cannot be compiled\n${String(output)}`, { cause: error });

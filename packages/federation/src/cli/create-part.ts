@@ -79,6 +79,7 @@ const filesOf = (
           publish: 'mfe publish',
           test: 'jest',
           typecheck: 'tsc -p .',
+          types: 'mfe types',
         },
         dependencies: { ...runtime, ...SHARED },
         devDependencies: { '@rewald/federation': federation, ...TOOLS },
@@ -118,12 +119,12 @@ export default definePart({
           noEmit: true,
           types: ['node'],
         },
-        include: ['src', 'mfe.config.ts'],
+        include: ['src', 'mfe.config.ts', '@mf-types'],
       },
       null,
       2,
     )}\n`,
-    '.gitignore': 'node_modules\ndist\n',
+    '.gitignore': 'node_modules\ndist\n@mf-types\n',
     'README.md': `# ${name}
 
 A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
@@ -134,6 +135,7 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 | \`npm test\` | its unit tests |
 | \`npx mfe build\` | compile it for browser and server into \`dist\` |
 | \`npx mfe check --registry …\` | ask whether it breaks anybody |
+| \`npx mfe types --registry …\` | bring the types of other teams' widgets |
 | \`npx mfe publish --registry …\` | make it live |
 | \`npx mfe rollback ${name} --registry …\` | take it back |
 `,

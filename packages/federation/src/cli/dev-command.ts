@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { developAgainst, SiteProblem } from '../dev/develop-against.ts';
+import { SiteProblem } from '../dev/ask-site.ts';
+import { developAgainst } from '../dev/develop-against.ts';
 import { CommandProblem, EXIT, type Terminal } from './terminal.ts';
 
 interface DevOptions {

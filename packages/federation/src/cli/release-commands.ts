@@ -10,6 +10,7 @@ import { liveVersions } from '../registry/document.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { openStore } from '../store/open-store.ts';
+import { preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
 import { CommandProblem, EXIT, sayVerdict, whoActs, type Terminal } from './terminal.ts';
 
 /** Options of commands that use the registry. */
@@ -80,7 +81,10 @@ const pass = async (
   { api, force }: RegistryOptions,
 ): Promise<{ verdict: Verdict; note: string | undefined; keep: () => Promise<void> }> => {
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, api));
+  const { verdict, known, keep } = await askOnce(registry, {
+    ...(await gateInput(registry, candidate, api)),
+    inBrowser: true,
+  });
   if (known) terminal.progress('Nothing has changed since the gate passed it');
   if (verdict.passed) return { verdict, note: undefined, keep };
   if (force === undefined) {
@@ -101,7 +105,7 @@ export const check = async (terminal: Terminal, folder: string, options: Registr
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(builtIn(folder));
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const verdict = await runGate(await gateInput(registry, candidate, options.api));
+  const verdict = await runGate({ ...(await gateInput(registry, candidate, options.api)), inBrowser: true });
   terminal.result(verdict, sayVerdict(verdict));
   if (!verdict.passed) process.exitCode = EXIT.refused;
 };
@@ -111,12 +115,31 @@ const sayChange = ({ part, version, changed, from }: Change): string =>
     ? `${part} ${version} is live${from && from !== version ? `, in place of ${from}` : ''}`
     : `${part} ${version} was live already`;
 
+/** Uploads a part for whoever has the link. The gate says what it finds, and stops nobody: nobody else sees it. */
+const publishPreview = async (
+  terminal: Terminal,
+  dist: string,
+  options: RegistryOptions & PreviewOptions,
+): Promise<void> => {
+  const wanted = readPreviewOptions(options);
+  const registry = await openRegistry(options);
+  const candidate = releaseInFolder(dist);
+  registry.assertKey(candidate.manifest.name);
+  const verdict = await runGate({ ...(await gateInput(registry, candidate, options.api)), inBrowser: true });
+  if (!verdict.passed) terminal.progress(`As a release it would be refused.\n${sayVerdict(verdict)}`);
+  terminal.progress('Uploading');
+  const { release } = await registry.upload(dist);
+  await preview(terminal, registry, release, wanted);
+};
+
 export const publish = async (
   terminal: Terminal,
   folder: string,
-  options: RegistryOptions & { canary?: string; stage?: boolean },
+  options: RegistryOptions & { canary?: string; stage?: boolean } & Partial<PreviewOptions>,
 ): Promise<void> => {
   const dist = builtIn(folder);
+  if (options.preview !== undefined)
+    return publishPreview(terminal, dist, { ...options, preview: options.preview });
   const percent = options.canary === undefined ? null : percentOf(options.canary);
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(dist);
@@ -169,14 +192,24 @@ export const canary = async (
   terminal.result(change, `${part} ${version} is the canary for ${percent}% of the visitors`);
 };
 
+/** @param options.from the registry that the version comes from, such as that of a staging site */
 export const promote = async (
   terminal: Terminal,
   target: string,
-  options: RegistryOptions,
+  options: RegistryOptions & { from?: string },
 ): Promise<void> => {
   const { part, version } = parseTarget(target);
   const registry = await openRegistry(options);
   registry.assertKey(part);
+  if (options.from !== undefined) {
+    const other = await openStore(options.from);
+    terminal.progress(`Bringing ${part} ${version} over from the ${other.name}`);
+    try {
+      await registry.copyFrom(other, part, version);
+    } finally {
+      other.close();
+    }
+  }
   const { note, keep } = await pass(terminal, registry, await uploaded(registry, part, version), options);
   await keep();
   const change = await registry.promote(part, version, note);

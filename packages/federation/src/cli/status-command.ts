@@ -50,12 +50,13 @@ const sayDoubt = ({ part, version, why }: Doubt): string =>
 
 const sayAudit = (log: readonly AuditEntry[]): string =>
   sayTable(
-    ['WHEN', 'WHO', 'ACTION', 'PART', 'FROM', 'TO', 'KEY', 'NOTE'],
+    ['WHEN', 'WHO', 'ACTION', 'PART', 'VERSION', 'FROM', 'TO', 'KEY', 'NOTE'],
     log.map((entry) => [
       minute(entry.at),
       entry.who,
       entry.action,
       entry.part,
+      entry.version,
       entry.from ?? '',
       entry.to ?? '',
       entry.keyId ?? '',
@@ -94,4 +95,21 @@ export const status = async (
     sections.push(saySite(site));
   }
   terminal.result(value, sections.join('\n\n'));
+};
+
+/** Says who did what to the registry, and with which key. */
+export const log = async (
+  terminal: Terminal,
+  part: string | undefined,
+  options: RegistryOptions & { entries: string },
+): Promise<void> => {
+  const count = Number(options.entries);
+  if (!Number.isInteger(count) || count < 1)
+    throw new CommandProblem(`--entries wants a whole number, not "${options.entries}".`);
+  const registry = await openRegistry(options);
+  // Of one part, or of all: the log is read once and cut afterwards.
+  const entries = (await registry.audit(part === undefined ? count : Number.MAX_SAFE_INTEGER))
+    .filter((entry) => part === undefined || entry.part === part)
+    .slice(0, count);
+  terminal.result(entries, entries.length === 0 ? 'Nothing was released yet.' : sayAudit(entries));
 };

@@ -6,32 +6,7 @@ import { readPart } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
 import { routeClaimsOf } from '../part.ts';
-
-/** The part cannot be added to this site. */
-export class SiteProblem extends Error {
-  override readonly name = 'SiteProblem';
-  /** Whether the site answered. */
-  readonly answered: boolean;
-  constructor(message: string, answered: boolean, options?: ErrorOptions) {
-    super(message, options);
-    this.answered = answered;
-  }
-}
-
-/** Checks that the site accepts the link, before anybody opens it. @throws SiteProblem with the site's message */
-const askSite = async (site: string, link: string): Promise<void> => {
-  const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(
-    (cause: unknown) => {
-      throw new SiteProblem(`${site} cannot be reached.`, false, { cause });
-    },
-  );
-  if (answer.status === 302) return;
-  const words =
-    answer.status === 403
-      ? (await answer.text()).trim()
-      : `It answers ${answer.status}, as no such site does.`;
-  throw new SiteProblem(`${site} does not take the part. ${words}`, true);
-};
+import { askSite } from './ask-site.ts';
 
 /** A local part that can be added to a deployed site. */
 export interface PartAgainstSite {

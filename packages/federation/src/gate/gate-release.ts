@@ -8,6 +8,8 @@ export type ReleaseState = 'candidate' | 'current' | 'canary' | 'rollback';
 export interface GateRelease {
   manifest: ReleaseManifest;
   state: ReleaseState;
+  /** The part's folder, if its sources are available. */
+  sources?: string;
   /** A file of it. @throws Error when it is missing or altered */
   read(path: string): Promise<Buffer>;
 }
@@ -21,6 +23,8 @@ export interface GateInput {
   doubts?: readonly Doubt[];
   /** The API's OpenAPI document; null if there is none. */
   api: unknown;
+  /** Whether Chromium opens the pages, where there is one. */
+  inBrowser?: boolean;
 }
 
 export const nameOf = ({ manifest, state }: GateRelease): string =>

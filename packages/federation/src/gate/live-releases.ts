@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { liveVersions, parseRelease } from '../registry/document.ts';
 import type { Doubt, Registry } from '../registry/registry.ts';
 import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
@@ -8,6 +8,7 @@ import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
 export const releaseInFolder = (distDir: string): GateRelease => ({
   manifest: parseRelease(readFileSync(join(distDir, 'release.json'), 'utf8')),
   state: 'candidate',
+  ...(existsSync(join(distDir, '../tsconfig.json')) ? { sources: dirname(distDir) } : {}),
   read: async (path) => readFileSync(join(distDir, path)),
 });
 

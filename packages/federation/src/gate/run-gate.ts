@@ -1,3 +1,4 @@
+import { checkInBrowser } from './browser/check-in-browser.ts';
 import type { Finding } from './finding.ts';
 import type { GateInput } from './gate-release.ts';
 import { checkBudgets } from './rules/check-budgets.ts';
@@ -11,6 +12,7 @@ import { checkScripts } from './rules/check-scripts.ts';
 import { checkShared } from './rules/check-shared.ts';
 import { checkSignatures } from './rules/check-signatures.ts';
 import { checkTypes } from './rules/check-types.ts';
+import { checkWidgetTypes } from './rules/check-widget-types.ts';
 
 /** The gate's result for a release. */
 export interface Verdict {
@@ -30,9 +32,11 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
   const looked = await Promise.all([
     checkScripts(input),
     checkTypes(input),
+    checkWidgetTypes(input),
     checkCalls(input),
     checkBundle(input),
     checkPages(input),
+    checkInBrowser(input),
   ]);
   const findings = [
     checkSignatures(input),

@@ -12,7 +12,28 @@ const lastSeen = (log: readonly AuditEntry[], part: string, version: string): nu
 };
 
 /**
- * Deletes the files of versions that are no longer listed.
+ * When the last preview of a version ends, in ms since the epoch; null for a version that was ever released. Only the link of
+ * a preview leads to its files.
+ */
+const previewEnds = (log: readonly AuditEntry[], part: string, version: string): number | null => {
+  const said = log.filter(
+    (entry) => entry.part === part && (entry.version === version || entry.from === version),
+  );
+  const ends = said.flatMap(({ until }) => (until === undefined ? [] : [Date.parse(until)]));
+  return ends.length > 0 && said.every(({ action }) => action === 'upload' || action === 'preview')
+    ? Math.max(...ends)
+    : null;
+};
+
+/** Whether the files of an unlisted version are still needed. */
+const isWanted = (log: readonly AuditEntry[], part: string, version: string, beforeMs: number): boolean => {
+  const ends = previewEnds(log, part, version);
+  return ends === null ? lastSeen(log, part, version) > beforeMs : ends > Date.now();
+};
+
+/**
+ * Deletes the files of versions that are no longer listed. Those of versions that were only previewed are deleted when the
+ * preview has ended, whatever the number of days.
  *
  * @param parts those whose lists have a known signature: nothing is deleted because of other lists
  * @returns the folders deleted, or to be deleted
@@ -29,7 +50,7 @@ export const pruneVersions = async (
     const kept = new Set(versions.map(({ metadata }) => metadata.version));
     const paths = await store.list(part);
     for (const version of new Set(paths.map((path) => path.split('/')[1] ?? ''))) {
-      if (version === '' || kept.has(version) || lastSeen(log, part, version) > before) continue;
+      if (version === '' || kept.has(version) || isWanted(log, part, version, before)) continue;
       gone.push(`${part}/${version}`);
       if (dryRun) continue;
       for (const path of paths) if (path.startsWith(`${part}/${version}/`)) await store.remove(path);

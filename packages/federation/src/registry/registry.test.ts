@@ -180,6 +180,20 @@ test('prune leaves alone what was uploaded lately and is not shown yet', async (
   expect(existsSync(join(registryDir, 'cart/staged/release.json'))).toBe(true);
 });
 
+test('prune deletes what was only ever a preview with its end, whatever the days; what was released goes as any other', async () => {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  await upload('cart', 'over', 'running', 'released');
+  await registry.preview('cart', 'over', 'PR-1', nowSeconds - 1);
+  await registry.preview('cart', 'running', 'PR-2', nowSeconds - 1);
+  await registry.preview('cart', 'running', 'PR-2', nowSeconds + 60);
+  await registry.promote('cart', 'released');
+  await registry.preview('cart', 'released', 'PR-3', nowSeconds - 1);
+  expect(await registry.prune({ olderThanDays: 30, dryRun: false })).toEqual(['cart/over']);
+  expect(readdirSync(join(registryDir, 'cart')).sort()).toEqual(['released', 'running']);
+  expect(await registry.prune({ olderThanDays: 0, dryRun: false })).toEqual([]);
+  await expect(registry.preview('cart', 'over', 'PR-1', nowSeconds + 60)).rejects.toThrow('was not uploaded');
+});
+
 test('prune deletes what is not listed and was not shown lately, and nothing else', async () => {
   await upload('shop', ...Array.from({ length: 9 }, (_, index) => String(index)));
   for (let version = 0; version < 9; version++) await registry.promote('shop', String(version));

@@ -4,7 +4,8 @@ import { releasePath } from '../signing/check-listing.ts';
 import { signStop, stopDoubt } from '../signing/statements.ts';
 import { CANARY_WATCH } from '../signing/trusted-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { readAudit } from './audit-log.ts';
+import { writePreview, type Preview } from '../preview/preview-token.ts';
+import { readAudit, writeAudit } from './audit-log.ts';
 import {
   canaryOf,
   formerVersions,
@@ -21,7 +22,14 @@ import {
 } from './document.ts';
 import { readVerdict, writeVerdict, type KeptVerdict } from './kept-verdicts.ts';
 import { pruneVersions } from './prune-versions.ts';
-import { readUploaded, sha256, uploadDoubt, uploadRelease, type UploadedRelease } from './release-upload.ts';
+import {
+  copyRelease,
+  readUploaded,
+  sha256,
+  uploadDoubt,
+  uploadRelease,
+  type UploadedRelease,
+} from './release-upload.ts';
 import { signAgain } from './sign-again.ts';
 import {
   changeListing,
@@ -62,6 +70,13 @@ export interface Registry {
    * @throws RegistryProblem when the version exists with other bytes
    */
   upload(distDir: string): Promise<{ release: ReleaseManifest; uploaded: boolean }>;
+  /**
+   * Brings an uploaded version over from another registry, with the signature that it has there.
+   *
+   * @returns false when it lay here already
+   * @throws RegistryProblem when it is not whole, no key known here vouches for it, or other bytes lie here
+   */
+  copyFrom(other: ReleaseStore, part: string, version: string): Promise<boolean>;
   promote(part: string, version: string, note?: string): Promise<Change>;
   canary(part: string, version: string, percent: number, note?: string): Promise<Change>;
   stopCanary(part: string, version: string, why: string): Promise<Change>;
@@ -84,6 +99,14 @@ export interface Registry {
    * @throws RegistryProblem when there is such a version and no reason
    */
   sign(part: string, reason: string | null): Promise<Change>;
+  /**
+   * Signs the token of a link to an uploaded version.
+   *
+   * @param name the preview's name, such as PR-12
+   * @param until when it ends, in s since the epoch
+   * @throws RegistryProblem when the version was not uploaded, or no known key has signed it
+   */
+  preview(part: string, version: string, name: string, until: number): Promise<string>;
   /** The gate's last verdict on a version, if it was kept with the part's key; otherwise null. */
   keptVerdict(part: string, version: string): Promise<KeptVerdict | null>;
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
@@ -144,6 +167,32 @@ const liveWithWayBack = (
   if (!formerVersions(versions).some(({ metadata }) => metadata.version === to))
     throw new RegistryProblem(`${part} ${to} is no former version to go back to.`);
   return current;
+};
+
+const previewUploaded = async (
+  store: ReleaseStore,
+  actor: Actor,
+  { part, version, name, until }: Pick<Preview, 'part' | 'version' | 'name' | 'until'>,
+): Promise<string> => {
+  const key = actor.keyOf(part);
+  const found = await readUploaded(store, part, version);
+  const why = found ? uploadDoubt(actor, found) : 'it was not uploaded';
+  if (!found || why !== null) throw new RegistryProblem(`${part} ${version} cannot be shown: ${why}.`);
+  await writeAudit(store, {
+    at: new Date().toISOString(),
+    who: actor.who,
+    action: 'preview',
+    part,
+    version,
+    from: null,
+    to: null,
+    note: name,
+    until: new Date(until * 1000).toISOString(),
+    document: '',
+    keyId: key.id,
+  });
+  const by = actor.who.slice(0, 80);
+  return writePreview(key, { part, version, releaseSha256: found.releaseSha256, name, by, until });
 };
 
 /** The functions that read the registry. */
@@ -210,6 +259,7 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
       actor.keyOf(part);
     },
     upload: (distDir) => uploadRelease(store, actor, distDir),
+    copyFrom: (other, part, version) => copyRelease(other, store, actor, part, version),
     promote: (part, version, note) =>
       changeListed({ action: 'promote', part, note }, version, (document) => {
         const { current } = liveVersions(versionsOf(document, part));
@@ -239,6 +289,7 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
         rollBack(document, part, version, withdrawal(why)),
       ),
     sign: (part, reason) => signAgain(store, actor, part, reason, manifest),
+    preview: (part, version, name, until) => previewUploaded(store, actor, { part, version, name, until }),
     keptVerdict: (part, version) => readVerdict(store, actor, part, version),
     keepVerdict: (part, version, verdict) => writeVerdict(store, actor, part, version, verdict),
     audit: (limit = 50) => readAudit(store, limit),

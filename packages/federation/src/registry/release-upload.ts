@@ -162,3 +162,72 @@ export const uploadRelease = async (
   await writeSignature(store, release, signature);
   return { release, uploaded: true };
 };
+
+/** A file of a version as it lies in a store, held against its manifest. @throws RegistryProblem when it is gone or altered */
+const wholeFile = async (
+  store: ReleaseStore,
+  path: string,
+  digest: string | null,
+): Promise<Buffer | null> => {
+  const stored = await store.read(path);
+  if (digest === null) return stored?.bytes ?? null;
+  if (!stored || sha256(stored.bytes) !== digest)
+    throw new RegistryProblem(
+      `${path} in the ${store.name} is ${stored ? 'not what was published' : 'missing'}.`,
+    );
+  return stored.bytes;
+};
+
+/**
+ * Brings an uploaded version over from another registry: the same bytes, and the signature that they were published with.
+ * Nobody sees it yet.
+ *
+ * @returns false when it lay here already
+ * @throws RegistryProblem when it is not there or not whole, when no key known here vouches for it, or other bytes lie here
+ */
+export const copyRelease = async (
+  from: ReleaseStore,
+  store: ReleaseStore,
+  actor: Actor,
+  part: string,
+  version: string,
+): Promise<boolean> => {
+  const found = await readUploaded(from, part, version);
+  if (!found) throw new RegistryProblem(`${part} ${version} is not in the ${from.name}.`);
+  const why = uploadDoubt(actor, found);
+  if (why !== null || !found.signature)
+    throw new RegistryProblem(`${part} ${version} of the ${from.name} does not count here: ${why}.`);
+  const folder = `${part}/${version}`;
+  const before = await readUploaded(store, part, version);
+  if (before) {
+    if (before.releaseSha256 !== found.releaseSha256) refuse(found.release, 'release.json');
+    return false;
+  }
+  await writeAudit(store, {
+    at: new Date().toISOString(),
+    who: actor.who,
+    action: 'upload',
+    part,
+    version,
+    from: null,
+    to: null,
+    note: `from the ${from.name}, signed by ${found.signature.by}`,
+    document: '',
+  });
+  const put = async (path: string, digest: string | null): Promise<void> => {
+    const bytes = await wholeFile(from, `${folder}/${path}`, digest);
+    if (bytes === null || (await store.create(`${folder}/${path}`, bytes))) return;
+    if (!(await store.read(`${folder}/${path}`))?.bytes.equals(bytes)) refuse(found.release, path);
+  };
+  await Promise.all(
+    Object.entries(found.release.files).map(async ([path, { sha256: digest }]) => {
+      if (path.startsWith('../')) return;
+      await put(path, digest);
+      // The browser holds what is unpacked of them against the digest.
+      if (isText(path)) await Promise.all([put(`${path}.gz`, null), put(`${path}.br`, null)]);
+    }),
+  );
+  await put('release.json', found.releaseSha256);
+  await writeSignature(store, found.release, found.signature);
+  return true;
+};

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RegistryDocument } from '@rewald/contracts';
 import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
@@ -8,7 +8,7 @@ import { checkSignatures } from '../gate/rules/check-signatures.ts';
 import { keyFileIn, readKey } from '../signing/key-folder.ts';
 import { rotateKey } from '../signing/make-keys.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
-import { builtPart } from '../testing/release-of-texts.ts';
+import { builtPart, ENTRY } from '../testing/release-of-texts.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 import { parseRegistry } from './document.ts';
 import { createRegistry, type Registry } from './registry.ts';
@@ -184,4 +184,48 @@ test('the gate runs nothing that no known key vouches for, and says so', async (
   expect(checkSignatures(input)).toEqual([
     expect.objectContaining({ level: 'error', rule: 'signature', against: 'cart' }),
   ]);
+});
+
+test('a version goes from a staging registry to production with the same bytes and the signature it was published with', async () => {
+  await release('cart', '1');
+  const production = createRegistry(storeInDirectory(join(dir, 'production')), keys.actor('otto'));
+  const staging = storeInDirectory(join(dir, 'registry'));
+  expect(await production.copyFrom(staging, 'cart', '1')).toBe(true);
+  expect(await production.copyFrom(staging, 'cart', '1')).toBe(false);
+  const uploaded = (registryDir: string): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(join(dir, registryDir, 'cart/1'), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => join(file.parentPath, file.name))
+        .map((path) => [relative(join(dir, registryDir), path), readFileSync(path).toString('base64')]),
+    );
+  expect(uploaded('production')).toEqual(uploaded('registry'));
+  expect(Object.keys(uploaded('production')).length).toBeGreaterThan(3);
+  await production.promote('cart', '1');
+  expect((await production.read()).microFrontends['cart']?.[0]?.extras).toMatchObject({
+    signature: { by: 'anna' },
+    listing: { by: 'otto' },
+  });
+  expect((await production.audit(10)).map(({ action, note }) => `${action} ${note ?? ''}`.trim())).toEqual([
+    'promote',
+    expect.stringMatching(/^upload from the .*, signed by anna$/),
+  ]);
+});
+
+test('production takes nothing over that was altered in staging, that nobody known signed, or that it has with other bytes', async () => {
+  await release('cart', '1', '2');
+  const staging = storeInDirectory(join(dir, 'registry'));
+  const production = createRegistry(storeInDirectory(join(dir, 'production')), keys.actor('otto'));
+  await expect(production.copyFrom(staging, 'cart', '9')).rejects.toThrow('is not in the');
+  const entry = fileOf(`cart/1/${ENTRY}`);
+  writeFileSync(entry, `${readFileSync(entry, 'utf8')}//`);
+  await expect(production.copyFrom(staging, 'cart', '1')).rejects.toThrow('not what was published');
+  expect(await production.uploaded('cart', '1')).toBeNull();
+  const strangers = throwawayKeys(join(dir, 'strangers'), 'cart');
+  const elsewhere = createRegistry(storeInDirectory(join(dir, 'elsewhere')), strangers.actor('otto'));
+  await expect(elsewhere.copyFrom(staging, 'cart', '2')).rejects.toThrow('does not count here');
+  await production.upload(builtPart(dir, 'cart', '2', 'something else'));
+  await expect(production.copyFrom(staging, 'cart', '2')).rejects.toThrow(
+    'published already with other content',
+  );
 });

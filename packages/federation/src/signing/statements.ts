@@ -138,6 +138,25 @@ export const verdictDoubt = (
   nowMs: number,
 ): string | null => isOf(trust, part, verdictText(part, said), signature, nowMs);
 
+/** What a preview shows, to whom and until when. */
+type SaidOfPreview = SignedRelease & { name: string; by: string; until: number };
+
+const previewText = ({ part, version, releaseSha256, name, by, until }: SaidOfPreview): string =>
+  canonicalJson({ statement: 'preview', part, version, releaseSha256, name, by, until });
+
+export const signPreview = (key: ReleaseKey, preview: SaidOfPreview): { keyId: string; value: string } => ({
+  keyId: key.id,
+  value: key.sign(previewText(preview)),
+});
+
+/** Why a link to a preview does not count; null when it does. */
+export const previewDoubt = (
+  trust: Trust,
+  preview: SaidOfPreview,
+  signature: { keyId: string; value: string },
+  nowMs: number,
+): string | null => isOf(trust, preview.part, previewText(preview), signature, nowMs);
+
 /** @param serial of the list that the stop belongs to: it ends with the next list */
 export const signStop = (
   key: ReleaseKey,

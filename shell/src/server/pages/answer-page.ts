@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-policy';
 import type { SiteConfig } from '@rewald/platform';
 import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
@@ -13,7 +14,7 @@ import type { PageAddress } from './page-address.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RenderLimit } from './render-limit.ts';
-import { byNonce, securityHeaders, type OwnSources } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What pages are answered with. */
 export interface Answering {
@@ -32,7 +33,9 @@ interface Offered {
   set: RunnableSet;
   /** What everybody gets: such pages may go into shared caches. */
   usual: boolean;
-  /** For one developer's browser: in no cache at all. */
+  /** For this browser alone: in no cache at all. */
+  own: boolean;
+  /** With a part from the developer's own machine. */
   local: boolean;
   share: PageState['share'];
 }
@@ -113,15 +116,17 @@ export const answerPage = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { settings, cache, renders } = answering;
-  const { set, usual, local, share } = offered;
-  const forEverybody = !local && !isPersonal(page) && !settings.development && page.isKnown;
+  const { set, usual, own, local, share } = offered;
+  const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = renderer(answering, offered, page, request);
   // A canary's page carries the visitor's place; the others' says what places to take.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
-  const withHeaders = (status: number, own: OwnSources, cacheControl: string): FastifyReply =>
+  const withHeaders = (status: number, sources: OwnSources, cacheControl: string): FastifyReply =>
     reply
       .code(status)
-      .headers(securityHeaders(own, settings, { ...settings, development: settings.development || local }))
+      .headers(
+        securityHeaders(sources, settings, { ...settings, development: settings.development || local }),
+      )
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Link', fontLinks(set.headStyles))
       .header('Cache-Control', cacheControl);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OwnSources } from './security-headers.ts';
+import type { OwnSources } from '@rewald/contracts/servers/content-policy';
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

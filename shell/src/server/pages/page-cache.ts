@@ -1,5 +1,5 @@
 import { createAnswerCache, type AnswerCache } from '@rewald/contracts/servers/answer-cache';
-import type { OwnSources } from './security-headers.ts';
+import type { OwnSources } from '@rewald/contracts/servers/content-policy';
 
 /** A finished public page. Nothing in it is one visitor's. */
 export interface CachedPage {

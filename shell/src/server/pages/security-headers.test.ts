@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { byNonce } from '@rewald/contracts/servers/content-policy';
 import { readSettings } from '../settings.ts';
-import { byNonce, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const config = {
   apiHost: 'http://api.test',

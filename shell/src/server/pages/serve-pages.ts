@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { overriddenSet } from '../override/overridden-set.ts';
 import type { ReadOverride } from '../override/override-routes.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
+import type { Previews } from '../preview/previews.ts';
 import { placeOf } from '../releases/visitor-place.ts';
 import { answerPage, type Answering } from './answer-page.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
@@ -10,10 +11,14 @@ import { readPageAddress } from './page-address.ts';
 interface Serving extends Answering {
   sets: Pick<ReleaseSets, 'setFor' | 'isUsual' | 'canariesBelow'>;
   overrideOf: ReadOverride;
+  previews: Pick<Previews, 'setFor'>;
 }
 
 /** Answers every path that nothing else on this server answers with a page of the site. */
-export const servePages = (app: FastifyInstance, { sets, overrideOf, ...answering }: Serving): void => {
+export const servePages = (
+  app: FastifyInstance,
+  { sets, overrideOf, previews, ...answering }: Serving,
+): void => {
   const { settings } = answering;
   const site = new URL(settings.siteOrigin);
   app.get('/*', async (request, reply) => {
@@ -24,7 +29,9 @@ export const servePages = (app: FastifyInstance, { sets, overrideOf, ...answerin
     });
     if (!set) return sendEmergencyPage(reply, request.url, 'away');
     const override = overrideOf(request);
-    const offered = override ? overriddenSet(set, override) : set;
+    const previewed = await previews.setFor(request, set);
+    const base = previewed ?? set;
+    const offered = override ? overriddenSet(base, override) : base;
     const page = readPageAddress(request.url, offered.releases);
     reply.header('Cache-Control', 'no-store');
     // Cookies and the API's allow-list know one name of this machine; the other leads there.
@@ -36,7 +43,8 @@ export const servePages = (app: FastifyInstance, { sets, overrideOf, ...answerin
       answering,
       {
         set: offered,
-        usual: override === null && sets.isUsual(set),
+        usual: offered === set && sets.isUsual(set),
+        own: offered !== set,
         local: override !== null,
         share: { own: place.value < canariesBelow ? place.value : null, canariesBelow },
       },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@rewald/contracts';
-import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
+import type { LoadableVersion, PartRelease, ReleaseSet } from '../../site/release-set.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
 import type { LoadedRelease } from './release-loader.ts';
 import type { Member, ReleaseState, RunnableSet } from './release-state.ts';
@@ -37,6 +37,24 @@ const idOf = (members: Map<string, Member>): string =>
     .digest('hex')
     .slice(0, 12);
 
+/** What a page says of one part. */
+export const describePart = (
+  name: string,
+  { release, previous }: Member,
+  assetsHost: string,
+): PartRelease => ({
+  name,
+  owner: release.manifest.owner,
+  ...loadable(release, assetsHost),
+  routes: release.manifest.routes,
+  bytes: release.manifest.files[release.manifest.entry]?.brotli ?? 0,
+  // A part under development has one entry for all its versions.
+  ...(previous && previous.manifest.entry.startsWith('browser/')
+    ? { previous: loadable(previous, assetsHost) }
+    : {}),
+  ...(release.manifest.navigation ? { navigation: release.manifest.navigation } : {}),
+});
+
 const describe = (
   id: string,
   members: Map<string, Member>,
@@ -46,21 +64,7 @@ const describe = (
   id,
   missing,
   parts: Object.fromEntries(
-    [...members].map(([name, { release, previous }]) => [
-      name,
-      {
-        name,
-        owner: release.manifest.owner,
-        ...loadable(release, assetsHost),
-        routes: release.manifest.routes,
-        bytes: release.manifest.files[release.manifest.entry]?.brotli ?? 0,
-        // A part under development has one entry for all its versions.
-        ...(previous && previous.manifest.entry.startsWith('browser/')
-          ? { previous: loadable(previous, assetsHost) }
-          : {}),
-        ...(release.manifest.navigation ? { navigation: release.manifest.navigation } : {}),
-      },
-    ]),
+    [...members].map(([name, member]) => [name, describePart(name, member, assetsHost)]),
   ),
 });
 

@@ -131,6 +131,7 @@ export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}
     cache: createPageCache(settings.pageCacheMs),
     renders: createRenderLimit(settings, report),
     overrideOf: overrideRoutes(app, settings),
+    previews: { setFor: async () => null },
     report,
     onRenderError: () => undefined,
   });

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { writeToken, type Override } from '@rewald/federation/override/override-token';
+import { writePreview, type Preview } from '@rewald/federation/preview/preview-token';
 import type { Registry } from '@rewald/federation/registry/registry';
+import { readKey } from '@rewald/federation/signing/key-folder';
 import type { Gate } from '../../outage/start-gate.ts';
 import { uploadFaulty } from '../../release/faulty-release.ts';
 import {
@@ -123,7 +126,9 @@ test.describe('releases of independent teams', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     const asked = new Set<string>();
+    const forTools: string[] = [];
     page.on('request', (request) => {
+      if (/mf-manifest|@mf-types/.test(request.url())) forTools.push(request.url());
       if (['script', 'stylesheet'].includes(request.resourceType())) asked.add(request.url());
     });
     const workers: string[] = [];
@@ -146,6 +151,17 @@ test.describe('releases of independent teams', () => {
       asked.clear();
     }
     expect(workers).toEqual([]);
+    // What Module Federation's own tools read is there, and of the release; no page pays for it.
+    expect(forTools).toEqual([]);
+    for (const [part, version] of Object.entries(good)) {
+      const path = `/${part}/${version}/browser/mf-manifest.json`;
+      const answer = await fetch(gate.address + path);
+      expect(answer.headers.get('cache-control'), path).toContain('immutable');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(`sha256-${createHash('sha256').update(bytes).digest('base64')}`).toBe(digests.get(path));
+      const told: { exposes?: unknown[] } = JSON.parse(bytes.toString('utf8'));
+      expect(told.exposes?.length ?? 0, part).toBeGreaterThan(part === 'shell' ? -1 : 1);
+    }
     const embed = await (await fetch(`${origin}/embed/tradein.js`)).text();
     const [, src = '', integrity] = /"src":"([^"]+)","integrity":"([^"]+)"/.exec(embed) ?? [];
     expect(integrity).toBe(digests.get(new URL(src).pathname));
@@ -352,6 +368,106 @@ test.describe('releases of independent teams', () => {
     }
   });
 
+  test('a preview is for whoever has the link: made on the server, marked, in no cache, never for others; it ends with its time, and needs the key', async ({
+    page,
+    newVisitor,
+  }) => {
+    // Publishing looks at every page in Chromium.
+    test.setTimeout(240_000);
+    const NEW = 'In der Vorschau beliebt';
+    const change = [{ file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: NEW }];
+    const wanted = ['--preview', 'PR-12', '--site', origin, '--json'];
+    const said = await releaseChangedPart('mfe-shop', ownSite, change, wanted);
+    const { link, version }: { link: string; version: string } = JSON.parse(said);
+    expect(link).toContain(`${origin}/rewald/preview?token=`);
+
+    // Whoever opens it gets a cookie, and with it pages that the server made of that version.
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/']);
+    const [given = ''] = opened.headers.getSetCookie();
+    expect(given).toMatch(/^rw-preview=.*HttpOnly; SameSite=Lax/);
+    const [cookie = ''] = given.split(';');
+    const home = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${origin}/`, { headers });
+      const html = await answer.text();
+      return { html, shop: versionsIn(html)['shop'], cache: answer.headers.get('cache-control') };
+    };
+    const mine = await home({ Cookie: cookie });
+    expect([mine.shop, mine.cache]).toEqual([version, 'private, no-store']);
+    expect(mine.html).toContain(NEW);
+    for (let visitor = 0; visitor < 3; visitor++) {
+      const theirs = await home();
+      expect(theirs.shop, 'everybody else').toBe(good['shop']);
+      expect(theirs.html).not.toContain(NEW);
+    }
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
+    const badge = page.locator('[data-override]');
+    await expect(badge).toContainText('Vorschau PR-12: shop, bis ');
+    await badge.getByRole('button', { name: 'Teile dieser Seite' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`shop.*${version}`) })).toBeVisible();
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Alle Geräte ansehen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
+    const other = await newVisitor();
+    await other.goto('/');
+    await expect(other.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
+    await expect(other.locator('[data-override]')).toHaveCount(0);
+    await page.goto('/');
+    await page.locator('[data-override]').getByRole('link', { name: 'Beenden' }).click();
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
+    await expect(page.locator('[data-override]')).toHaveCount(0);
+
+    // Its time, a changed word, another part's key: nothing is shown, by link or by a cookie made by hand.
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const signed: Preview & Record<string, unknown> = JSON.parse(
+      Buffer.from(token, 'base64url').toString('utf8'),
+    );
+    const { keyId: _keyId, value: _value, ...preview } = signed;
+    const shopKey = readKey(ownSite.keys, 'shop');
+    const soon = Math.ceil(Date.now() / 1000) + 2;
+    const short = writePreview(shopKey, { ...preview, until: soon });
+    expect((await home({ Cookie: `rw-preview=${short}` })).shop).toBe(version);
+    await expect(async () =>
+      expect((await home({ Cookie: `rw-preview=${short}` })).shop).toBe(good['shop']),
+    ).toPass({ timeout: 8000 });
+    const altered = Buffer.from(JSON.stringify({ ...signed, until: signed.until + 60 })).toString(
+      'base64url',
+    );
+    for (const [refused, reason] of [
+      [short, 'This preview is over'],
+      [altered, 'does not know the key'],
+      [writePreview(readKey(ownSite.keys, 'cart'), preview), 'does not know the key'],
+      [writePreview(shopKey, { ...preview, until: soon + 60 * 86_400 }), 'more than 30 days'],
+      [writePreview(shopKey, { ...preview, releaseSha256: '0'.repeat(64) }), 'cannot be shown just now'],
+      ['%00', 'is no preview'],
+    ] as const) {
+      const refusal = await fetch(`${origin}/rewald/preview?token=${refused}`, { redirect: 'manual' });
+      expect([refusal.status, refusal.headers.get('set-cookie')]).toEqual([403, null]);
+      expect(await refusal.text()).toContain(reason);
+      const usual = await home({ Cookie: `rw-preview=${refused}` });
+      expect([usual.shop, usual.cache?.startsWith('public')]).toEqual([good['shop'], true]);
+    }
+    const strangers = mkdtempSync(join(tmpdir(), 'rewald-stranger-'));
+    await run(process.execPath, [ownMfe, 'keys', 'make', 'shop', '--key', strangers]);
+    await expect(
+      releaseChangedPart('mfe-shop', { ...ownSite, keys: strangers }, change, [
+        ...wanted,
+        '--trust',
+        join(ownSite.keys, 'trusted.json'),
+      ]),
+      'without the right to release',
+    ).rejects.toThrow(/Nobody would take over what you sign for shop/);
+    rmSync(strangers, { recursive: true, force: true });
+    expect((await registry.audit(1))[0]).toMatchObject({
+      action: 'preview',
+      part: 'shop',
+      version,
+      note: 'PR-12',
+    });
+  });
+
   test('a sixth team makes a part outside the workspace from packed packages, tests it, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
     page,
     newVisitor,
@@ -376,7 +492,27 @@ test.describe('releases of independent teams', () => {
     try {
       const { folder, mfe } = await makeOutsidePart('hello', outside, options.env);
       await run('npm', ['test'], { ...options, cwd: folder });
-      await run('npm', ['run', 'typecheck'], { ...options, cwd: folder });
+      const typecheck = (): Promise<string> =>
+        run('npm', ['run', 'typecheck'], { ...options, cwd: folder }).then(
+          () => '',
+          (error: { stdout: string }) => error.stdout,
+        );
+      expect(await typecheck()).toBe('');
+      // The types of what others expose: with them the compiler knows what a widget wants to be given.
+      await run(process.execPath, [mfe, 'types', 'mfe-hello'], options);
+      const place = join(folder, 'src/place.tsx');
+      const placing = (onClose: string): void =>
+        writeFileSync(
+          place,
+          `import { RemoteWidget } from '@rewald/platform';
+export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props={{ onClose: ${onClose} }} />;
+`,
+        );
+      placing('() => undefined');
+      expect(await typecheck()).toBe('');
+      placing('7');
+      expect(await typecheck()).toMatch(/place\.tsx.*'number' is not assignable to type '\(\) => void'/);
+      rmSync(place);
 
       const local = await runMfeDev({ mfe, folder, site: origin, port: DEV_PORT, secret: OVERRIDE_SECRET });
       try {
@@ -438,7 +574,8 @@ test.describe('releases of independent teams', () => {
     page,
     newVisitor,
   }) => {
-    test.setTimeout(120_000);
+    // Publishing looks at every page in Chromium.
+    test.setTimeout(240_000);
     await openPage(page, '/');
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
 

@@ -16,7 +16,7 @@ const bundleOf = async (release: GateRelease): Promise<PagesTask['parts'][number
 });
 
 /** @returns reports for each set, or what went wrong */
-const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
+export const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [ownFile('gate/rules/pages-process')], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -40,7 +40,7 @@ const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
   });
 
 /** Example paths of a part's routes: with parameters filled in and optional ones left out. */
-const pathsOf = ({ manifest }: GateRelease): string[] =>
+export const pathsOf = ({ manifest }: GateRelease): string[] =>
   manifest.routes
     .map(
       ({ path }) => (manifest.examples?.[path] ?? path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')) || '/',
@@ -48,7 +48,7 @@ const pathsOf = ({ manifest }: GateRelease): string[] =>
     .filter((path) => !path.includes('*'));
 
 /** A release set to render, with this version of the part; null without a shell. */
-const taskFor = async (
+export const taskFor = async (
   input: GateInput,
   looked: GateRelease,
   looks: PagesTask['looks'],

@@ -162,7 +162,24 @@ export const startExampleHost = async (document: unknown): Promise<ExampleHost> 
     const { pathname } = new URL(request.url ?? '/', 'http://examples');
     const found = operations.find(({ method, path }) => method === request.method && path.test(pathname));
     request.resume();
-    response.writeHead(found?.status ?? 404, { 'Content-Type': 'application/json' });
+    // A page in a browser asks from another origin, with cookies.
+    const { origin } = request.headers;
+    const shared = origin
+      ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' }
+      : {};
+    if (request.method === 'OPTIONS') {
+      const asked = request.headers['access-control-request-headers'] ?? '';
+      const methods = 'GET, POST, PUT, PATCH, DELETE';
+      response
+        .writeHead(204, {
+          ...shared,
+          'Access-Control-Allow-Headers': asked,
+          'Access-Control-Allow-Methods': methods,
+        })
+        .end();
+      return;
+    }
+    response.writeHead(found?.status ?? 404, { ...shared, 'Content-Type': 'application/json' });
     response.end(
       found?.status === 204 ? undefined : JSON.stringify(found ? found.body() : { message: 'no such call' }),
     );

@@ -20,6 +20,8 @@ export interface Look {
   paths: string[];
   /** Answers the calls of loaders; null: no API can be reached, and axe checks the pages. */
   apiHost: string | null;
+  /** Origin of a site where a browser is to open the pages, with the artefacts of these releases: then their HTML is kept. */
+  site?: string;
 }
 
 /** What is wrong with a page. */
@@ -27,6 +29,9 @@ export interface PageReport {
   path: string;
   /** Whether `main` shows nothing. Undefined for redirects and errors. */
   empty?: boolean;
+  /** For a browser: the page, and its address after redirects. */
+  html?: string;
+  address?: string;
   problems: { kind: string; message: string; remedy: string }[];
 }
 
@@ -34,6 +39,7 @@ interface Shell {
   render: (request: object) => Promise<{ kind: string; html?: NodeJS.ReadableStream; location?: string }>;
   shared: Record<string, unknown>;
   shellExposes: Record<string, () => Promise<unknown>>;
+  headStyles?: (assetsHost: string) => { css: string };
 }
 
 const isShell = (value: unknown): value is Shell =>
@@ -162,25 +168,32 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
     const give = remotes.get(part)?.[expose];
     return typeof give === 'function' ? give() : undefined;
   };
-  const origin = 'http://gate.invalid';
-  const releases = {
-    id: 'gate',
-    missing: [],
-    parts: Object.fromEntries(
-      parts.map(({ manifest }) => [
-        manifest.name,
-        { ...manifest, entry: `${origin}/${manifest.entry}`, integrity: '', routes: manifest.routes },
-      ]),
-    ),
-  };
-  const lookWith = async ({ paths, apiHost }: Look): Promise<PageReport[]> => {
+  const lookWith = async ({ paths, apiHost, site }: Look): Promise<PageReport[]> => {
+    const origin = site ?? 'http://gate.invalid';
+    const described = parts.map(({ manifest }) => ({
+      ...manifest,
+      entry: `${origin}/${manifest.name}/${manifest.version}/${manifest.entry}`,
+      integrity: site === undefined ? '' : (manifest.files[manifest.entry]?.integrity ?? ''),
+      ...(manifest.sharing ? {} : { olderRuntime: true }),
+    }));
+    const releases = {
+      id: 'gate',
+      missing: [],
+      parts: Object.fromEntries(described.map((part) => [part.name, part])),
+    };
+    const main = described.find(({ name }) => name === shellName);
+    const css = site === undefined ? undefined : shell.headStyles?.(origin).css;
     const reports: PageReport[] = [];
     if (apiHost === null && looked !== shellName)
       reports.push({ path: 'messages', problems: missingTexts((expose) => peek(looked, expose)) });
-    for (const path of paths.flatMap((plain) => [plain, plain === '/' ? '/en' : `/en${plain}`])) {
+    // A browser looks at one language: the other has the same elements.
+    const all =
+      site === undefined ? paths.flatMap((plain) => [plain, plain === '/' ? '/en' : `/en${plain}`]) : paths;
+    for (const path of all) {
       const errors: unknown[] = [];
       const problems: PageReport['problems'] = [];
       let empty: boolean | undefined;
+      let kept: Pick<PageReport, 'html' | 'address'> = {};
       try {
         const renderAt = (address: string) =>
           shell.render({
@@ -188,6 +201,7 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
             // Nothing answers at port 9: pages have to work without an API.
             config: { apiHost: apiHost ?? 'http://127.0.0.1:9', assetsHost: origin, siteOrigin: origin },
             releases,
+            share: { own: null, canariesBelow: 0 },
             parts: {
               peek,
               async load(part: string, wanted: string) {
@@ -200,18 +214,26 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
               },
             },
             nonce: 'gate',
-            headTags: () => '',
-            mainScript: { src: `${origin}/main.js`, integrity: '' },
+            headTags: () => (css === undefined ? '' : `<style nonce="gate" data-gate-shell>${css}</style>`),
+            mainScript: {
+              src: main?.entry ?? '',
+              integrity: main?.integrity ?? '',
+              version: main?.version ?? '',
+            },
             signal: AbortSignal.timeout(8000),
             onError: (error: unknown) => errors.push(error),
           });
-        let rendered = await renderAt(path);
+        let address = path;
+        let rendered = await renderAt(address);
         // A page may redirect to its canonical address; the link works all the same.
-        for (let hop = 0; hop < MOST_HOPS && rendered.location?.startsWith('/'); hop++)
-          rendered = await renderAt(rendered.location);
+        for (let hop = 0; hop < MOST_HOPS && rendered.location?.startsWith('/'); hop++) {
+          address = rendered.location;
+          rendered = await renderAt(address);
+        }
         const html = rendered.html ? await collect(rendered.html) : null;
         if (html !== null && apiHost === null) problems.push(...(await judge(html)));
         if (html !== null) empty = isEmpty(html);
+        if (html !== null && site !== undefined) kept = { html, address };
       } catch (error) {
         errors.push(error);
       }
@@ -222,7 +244,7 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
           remedy:
             'Render without window, timers and random values; data, messages and redirects in the loader only.',
         });
-      reports.push({ path, problems, ...(empty === undefined ? {} : { empty }) });
+      reports.push({ path, problems, ...kept, ...(empty === undefined ? {} : { empty }) });
     }
     return reports;
   };

@@ -1,0 +1,44 @@
+/** Places of a policy that payment providers and the like add to. */
+export type PolicyPlace = 'img-src' | 'connect-src' | 'frame-src' | 'style-src';
+
+/** What a page's own inline scripts and styles are allowed by: sources of a policy. */
+export interface OwnSources {
+  scripts: string;
+  styles: string;
+}
+
+/** For a page that one visitor gets, and no cache. */
+export const byNonce = (nonce: string): OwnSources => ({
+  scripts: `'nonce-${nonce}'`,
+  styles: `'nonce-${nonce}'`,
+});
+
+/**
+ * The content security policy of every page. Scripts run by nonce alone, in pages that caches may keep by digest; whatever a
+ * trusted script loads is trusted in turn.
+ *
+ * @param more further sources for a place, each after a blank
+ */
+export const contentPolicy = (
+  own: OwnSources,
+  { apiHost, assetsHost }: { apiHost: string; assetsHost: string },
+  more: (place: PolicyPlace) => string = () => '',
+): string => {
+  const frames = more('frame-src');
+  return [
+    "default-src 'none'",
+    `script-src ${own.scripts} 'strict-dynamic'`,
+    // Attributes carry positions measured by widgets; they cannot load or run anything.
+    `style-src 'self' ${own.styles}`,
+    "style-src-attr 'unsafe-inline'",
+    // Photos of inspected devices and QR codes of parcels come from the API, with its checks.
+    `img-src 'self' data: ${apiHost} ${assetsHost}${more('img-src')}`,
+    `font-src ${assetsHost}`,
+    `connect-src 'self' ${apiHost} ${assetsHost}${more('connect-src')}`,
+    ...(frames ? [`frame-src${frames}`] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};

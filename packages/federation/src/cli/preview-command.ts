@@ -1,0 +1,55 @@
+import { askSite, SiteProblem } from '../dev/ask-site.ts';
+import { isPreviewName, MOST_PREVIEW_DAYS } from '../preview/preview-token.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { CommandProblem, EXIT, type Terminal } from './terminal.ts';
+
+/** What `mfe publish --preview` is told. */
+export interface PreviewOptions {
+  preview: string;
+  site?: string;
+  days?: string;
+}
+
+/** What a preview is to be. @throws CommandProblem when the command line does not say it */
+export const readPreviewOptions = ({
+  preview,
+  site = process.env['MFE_SITE'],
+  days = '7',
+}: PreviewOptions): { name: string; site: string; until: number } => {
+  if (!isPreviewName(preview))
+    throw new CommandProblem(`"${preview}" is no name for a preview; write something such as PR-12.`);
+  if (!site || !URL.canParse(site))
+    throw new CommandProblem('On which site? Give --site https://shop.example, or set MFE_SITE.');
+  const number = Number(days);
+  if (!(number > 0 && number <= MOST_PREVIEW_DAYS))
+    throw new CommandProblem(`--days wants a number up to ${MOST_PREVIEW_DAYS}, not "${days}".`);
+  return {
+    name: preview,
+    site: site.replace(/\/+$/, ''),
+    until: Math.floor(Date.now() / 1000 + number * 86_400),
+  };
+};
+
+/** Signs a link to an uploaded version, and opens it once. @throws CommandProblem with the site's own words */
+export const preview = async (
+  terminal: Terminal,
+  registry: Registry,
+  { name: part, version, routes }: ReleaseManifest,
+  { name, site, until }: ReturnType<typeof readPreviewOptions>,
+): Promise<void> => {
+  const token = await registry.preview(part, version, name, until);
+  const to = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
+  const link = `${site}/rewald/preview?token=${token}&to=${encodeURIComponent(to)}`;
+  await askSite(site, link).catch((error: unknown) => {
+    if (!(error instanceof SiteProblem)) throw error;
+    throw new CommandProblem(error.message, error.answered ? EXIT.refused : EXIT.unreachable, {
+      cause: error,
+    });
+  });
+  const end = new Date(until * 1000).toISOString();
+  terminal.result(
+    { name: part, version, preview: name, link, off: `${site}/rewald/preview/off`, until: end },
+    `${name}: ${part} ${version}, for whoever opens this link until ${end.slice(0, 16).replace('T', ' ')} UTC:\n\n  ${link}\n\nOut again: the badge on the page, or ${site}/rewald/preview/off`,
+  );
+};

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** What is wrong with a page as a browser shows it. */
+export interface BrowserProblem {
+  rule: string;
+  message: string;
+  remedy: string;
+}
+
+/** A page may take so long until it works, and so many are open at the same time. */
+const PATIENCE_MS = 15_000;
+const AT_ONCE = 2;
+/** Effects and what they load come after hydration, in ms. */
+const SETTLE_MS = 250;
+const SCREEN = { width: 390, height: 844 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/**
+ * Console messages that are not the page's fault: files that the gate does not have (pictures, fonts), parts that nobody has
+ * released yet. Violations of the policy are reported as such.
+ */
+const IGNORED = /^Failed to load resource|net::ERR_|PartUnavailable|Content Security Policy/;
+
+const first = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300);
+
+/** Reads in the page what cannot be seen from outside: what its policy refused, its styles, and whether it shows anything. */
+const readPage = (
+  page: Page,
+): Promise<{ refused: string[]; global: string[]; empty: boolean; failed: boolean }> =>
+  page.evaluate(() => {
+    const global = new Set<string>();
+    const visit = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          // Each of Emotion's rules has a class of its own; others meet whatever is on the page.
+          for (const selector of rule.selectorText.split(/,(?![^(]*\))/))
+            if (!/\.rw[\w-]*-/.test(selector)) global.add(selector.trim());
+        } else if (
+          'cssRules' in rule &&
+          rule.cssRules instanceof CSSRuleList &&
+          !(rule instanceof CSSKeyframesRule)
+        )
+          visit(rule.cssRules);
+      }
+    };
+    for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets])
+      // The shell's own are for the whole page.
+      if (!(sheet.ownerNode instanceof Element) || !sheet.ownerNode.hasAttribute('data-gate-shell'))
+        visit(sheet.cssRules);
+    const main = document.querySelector('main');
+    const refused: unknown = Reflect.get(window, 'gateRefused');
+    return {
+      refused: Array.isArray(refused) ? refused.map(String) : [],
+      global: [...global],
+      empty:
+        main !== null &&
+        main.innerText.trim() === '' &&
+        main.querySelector('img, svg, video, canvas, input, button, select, textarea, iframe') === null,
+      failed: document.querySelector('main :is([data-failure=broken], [data-failure$=missing])') !== null,
+    };
+  });
+
+const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
+  // Colours on their way to others are none.
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+  });
+  await page.evaluate(AXE);
+  const results = await page.evaluate(async (tags): Promise<AxeResults> => {
+    const axe: unknown = Reflect.get(window, 'axe');
+    const run: unknown = typeof axe === 'object' && axe !== null ? Reflect.get(axe, 'run') : null;
+    if (typeof run !== 'function') throw new Error('axe does not run');
+    const options: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
+    return run(document, options);
+  }, TAGS);
+  return results.violations.map(({ id, help, helpUrl, nodes }) => ({
+    rule: `axe ${id}`,
+    message: `${help}: ${nodes
+      .slice(0, 3)
+      .map(({ html }) => html.slice(0, 120))
+      .join('   ')}`,
+    remedy: helpUrl,
+  }));
+};
+
+const lookAt = async (browser: Browser, address: string): Promise<BrowserProblem[]> => {
+  const context = await browser.newContext({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'de-DE' });
+  const problems: BrowserProblem[] = [];
+  const add = (rule: string, message: string, remedy: string): void => {
+    if (!problems.some((one) => one.rule === rule && one.message === message))
+      problems.push({ rule, message, remedy });
+  };
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) =>
+      add(
+        'browser-throw',
+        first(error.message),
+        'Bear in the browser every answer that the contract allows.',
+      ),
+    );
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !IGNORED.test(message.text()))
+        add('browser-console', first(message.text()), 'Mend what the browser complains of.');
+    });
+    await page.addInitScript(() => {
+      const refused: string[] = [];
+      Object.assign(window, { gateRefused: refused });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        refused.push(`${effectiveDirective} ${blockedURI}`),
+      );
+    });
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
+    const works = page.waitForFunction(
+      () => performance.getEntriesByName('rewald:page-hydrated').length > 0,
+      undefined,
+      { timeout: PATIENCE_MS },
+    );
+    await works.catch(() =>
+      add('browser-start', 'It never answers to the visitor.', 'Look at its first error in a browser.'),
+    );
+    await page.waitForTimeout(SETTLE_MS);
+    const { refused, global, empty, failed } = await readPage(page);
+    for (const what of refused)
+      add(
+        'browser-csp',
+        `The policy refused ${what}`,
+        'Load nothing from elsewhere, and run no text as code.',
+      );
+    for (const selector of global)
+      add(
+        'style-global',
+        `A rule for ${selector} meets the whole page`,
+        'Style your own components alone, with styled().',
+      );
+    if (failed)
+      add(
+        'browser-failed',
+        'Its fallback stands there in the place of the page.',
+        'Look at its first error in a browser.',
+      );
+    else if (empty)
+      add(
+        'browser-empty',
+        'Nothing is to be seen once the browser has taken it over.',
+        'Show something, if only what the visitor can do next.',
+      );
+    problems.push(...(await axeProblems(page)));
+  } finally {
+    await context.close();
+  }
+  return problems;
+};
+
+/**
+ * Opens pages, a few at the same time, and says what is wrong with each.
+ *
+ * @returns in the order of the addresses
+ */
+export const lookAtPages = async (
+  browser: Browser,
+  addresses: readonly string[],
+): Promise<BrowserProblem[][]> => {
+  const found: BrowserProblem[][] = addresses.map(() => []);
+  const left = [...addresses.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [index, address] = next;
+      found[index] = await lookAt(browser, address).catch((error: unknown) => [
+        {
+          rule: 'browser-start',
+          message: first(error instanceof Error ? error.message : String(error)),
+          remedy: 'Look at its first error in a browser.',
+        },
+      ]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+};

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { BuildProblem } from '../../build/build-problem.ts';
+import { runTypescript } from '../../build/emit-types.ts';
+import { bringTypes } from '../../types/bring-types.ts';
+import type { Finding } from '../finding.ts';
+import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
+
+/** The sets of versions that a visitor may meet: each part's version in that state, and the others' current ones. */
+const combinationsOf = (input: GateInput, parts: ReadonlySet<string>): GateRelease[][] => {
+  const providers = othersOf(input).filter(({ manifest }) => parts.has(manifest.name));
+  const inState = (name: string, state: GateRelease['state']) =>
+    providers.find((one) => one.manifest.name === name && one.state === state);
+  return (['current', 'canary', 'rollback'] as const)
+    .filter((state) => providers.some((one) => one.state === state))
+    .map((state) => [...parts].flatMap((name) => inState(name, state) ?? inState(name, 'current') ?? []));
+};
+
+const ERROR = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/;
+
+/** The compiler's first sentence for each place, and the last of the indented ones below it, which is the cause. */
+const errorsIn = (output: string): { file: string; line: string; reason: string }[] => {
+  const errors: { file: string; line: string; reason: string }[] = [];
+  for (const text of output.split('\n')) {
+    const [, file, line, reason] = ERROR.exec(text) ?? [];
+    if (file !== undefined && line !== undefined) errors.push({ file, line, reason: reason ?? '' });
+    else if (text.startsWith('  ')) {
+      const last = errors.at(-1);
+      if (last) last.reason = text.trim();
+    }
+  }
+  return errors;
+};
+
+/**
+ * The properties that this part gives to widgets of others, held by the compiler against their types in every live version.
+ * Where the sources are at hand: a version that is uploaded already was held against them before.
+ */
+export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => {
+  const { sources, manifest } = input.candidate;
+  const placed = new Map((manifest.widgets ?? []).map(({ file, part }) => [file, part]));
+  if (sources === undefined || placed.size === 0) return [];
+  const findings = new Map<string, Finding>();
+  for (const releases of combinationsOf(input, new Set(placed.values()))) {
+    // Below the part, so that what it imports is found as the part finds it.
+    const folder = join(sources, 'dist/live-types');
+    try {
+      if ((await bringTypes(releases, folder)).length === 0) continue;
+      const widgets = relative(sources, join(folder, 'widgets.d.ts'));
+      const settings = {
+        include: ['src', widgets],
+        exclude: ['**/*.test.*'],
+        compilerOptions: { noEmit: true },
+      };
+      await runTypescript(sources, settings);
+    } catch (error) {
+      if (!(error instanceof BuildProblem)) throw error;
+      for (const { file, line, reason } of errorsIn(error.message)) {
+        const part = placed.get(file);
+        if (part === undefined) continue;
+        const provider = releases.find((one) => one.manifest.name === part);
+        findings.set(`${file} ${line} ${reason}`, {
+          level: 'error',
+          rule: 'widget-props',
+          release: nameOf(input.candidate),
+          ...(provider ? { against: nameOf(provider) } : {}),
+          file: `${file}:${line}`,
+          reason: `A property is of another type than ${part}'s widget asks for: ${reason}`,
+          remedy: `Bring its types with mfe types, and let your compiler lead you.`,
+        });
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return [...findings.values()];
+};

@@ -1,0 +1,56 @@
+import Schema from 'typebox/schema';
+import { Type, type Static } from 'typebox';
+import { previewDoubt, signPreview } from '../signing/statements.ts';
+import type { ReleaseKey } from '../signing/release-key.ts';
+import type { Trust } from '../signing/trusted-keys.ts';
+
+/** An uploaded version that whoever has the link sees in the site, in the place of the live one. */
+export const Preview = Type.Object({
+  part: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
+  version: Type.String({ pattern: '^[\\w.-]+$', maxLength: 80 }),
+  releaseSha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  /** What people call it: `PR-12`. */
+  name: Type.String({ pattern: '^[\\w][\\w .#/-]*$', maxLength: 40 }),
+  by: Type.String({ maxLength: 80 }),
+  /** When it ends, in s since the epoch. */
+  until: Type.Integer(),
+});
+export type Preview = Static<typeof Preview>;
+
+const check = Schema.Compile(
+  Type.Object({ ...Preview.properties, keyId: Type.String(), value: Type.String() }),
+);
+export const isPreviewName = (name: string): boolean => Schema.Compile(Preview.properties.name).Check(name);
+
+/** A link is good for so long at most, whatever it says itself. */
+export const MOST_PREVIEW_DAYS = 30;
+const LONGEST_SECONDS = MOST_PREVIEW_DAYS * 24 * 60 * 60;
+
+/** Signed with the part's key: who may release a part may show it. */
+export const writePreview = (key: ReleaseKey, preview: Preview): string =>
+  Buffer.from(JSON.stringify({ ...preview, ...signPreview(key, preview) })).toString('base64url');
+
+/** Why a link shows nothing. */
+export type PreviewProblem = 'unreadable' | 'unsigned' | 'over' | 'too-long';
+
+/** Reads a token as of now: a key that counts no more ends what it signed. */
+export const readPreview = (
+  token: string,
+  trust: Trust,
+  nowMs: number,
+): { preview: Preview } | { problem: PreviewProblem } => {
+  if (token.length > 3000) return { problem: 'unreadable' };
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
+  } catch {
+    return { problem: 'unreadable' };
+  }
+  if (!check.Check(value)) return { problem: 'unreadable' };
+  const { keyId, value: signed, part, version, releaseSha256, name, by, until } = value;
+  const preview = { part, version, releaseSha256, name, by, until };
+  if (previewDoubt(trust, preview, { keyId, value: signed }, nowMs) !== null) return { problem: 'unsigned' };
+  const left = until - nowMs / 1000;
+  if (left <= 0) return { problem: 'over' };
+  return left <= LONGEST_SECONDS ? { preview } : { problem: 'too-long' };
+};

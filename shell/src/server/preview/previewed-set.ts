@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { SHELL_PART } from '@rewald/contracts';
+import type { Preview } from '@rewald/federation/preview/preview-token';
+import { describePart } from '../releases/assemble-set.ts';
+import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
+import type { Renderers } from '../rendering/renderers.ts';
+
+/** Whether somebody opened a preview to see this set. */
+export const isPreviewed = ({ releases }: RunnableSet): boolean =>
+  Object.values(releases.parts).some(({ preview }) => preview !== undefined);
+
+/**
+ * The visitor's set with a version in it that nobody else gets, rendered on the server as any other. Nothing takes its
+ * place where it fails: who looks at a preview wants to see that.
+ *
+ * @throws Error when a previewed shell cannot be evaluated
+ */
+export const previewedSet = async (
+  set: RunnableSet,
+  { part, name, until }: Preview,
+  release: LoadedRelease,
+  renderers: Renderers,
+  assetsHost: string,
+): Promise<RunnableSet> => {
+  const loaded = new Map(set.loaded).set(part, release);
+  const id = createHash('sha256')
+    .update(`${set.releases.id} ${release.folder} ${name} ${until}`)
+    .digest('hex')
+    .slice(0, 12);
+  const shown = describePart(part, { release, previous: null }, assetsHost);
+  return {
+    ...set,
+    loaded,
+    rendering: renderers.openSet(loaded),
+    headStyles: part === SHELL_PART ? await renderers.tryShell(release) : set.headStyles,
+    releases: {
+      id: `preview-${id}`,
+      missing: set.releases.missing.filter((missing) => missing !== part),
+      parts: { ...set.releases.parts, [part]: { ...shown, preview: { name, until } } },
+    },
+  };
+};

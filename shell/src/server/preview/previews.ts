@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ListedVersion } from '@rewald/contracts';
+import { readPreview, type Preview, type PreviewProblem } from '@rewald/federation/preview/preview-token';
+import { releasePath } from '@rewald/federation/signing/check-listing';
+import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
+import { safeRedirect } from '@rewald/platform/safe-redirect';
+import { fetchRelease, type LoadedRelease } from '../releases/release-loader.ts';
+import type { FetchArtefact } from '../releases/artefacts.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
+import type { Renderers } from '../rendering/renderers.ts';
+import type { ShellSettings } from '../settings.ts';
+import { previewedSet } from './previewed-set.ts';
+
+const COOKIE = 'rw-preview';
+/** So many previews stay loaded, and so many sets with one in it. */
+const KEPT = 8;
+
+/** For whoever opened the link: anybody may have got it. */
+const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
+  unreadable: 'Dieser Link ist keine Vorschau.\nThis link is no preview.',
+  unsigned:
+    'Diese Vorschau ist nicht oder nicht mehr freigegeben: Den Schlüssel, mit dem sie unterschrieben ist, kennt diese Seite nicht.\nThis preview is not released, or not any more: this site does not know the key that signed it.',
+  over: 'Diese Vorschau ist abgelaufen.\nThis preview is over.',
+  'too-long':
+    'Diese Vorschau soll länger als 30 Tage gelten, das nimmt diese Seite nicht.\nThis preview wants to be good for more than 30 days, which this site does not take.',
+  gone: 'Diese Vorschau kann gerade nicht gezeigt werden: Ihre Dateien fehlen oder laufen nicht.\nThis preview cannot be shown just now: its files are missing, or do not run.',
+};
+
+/** Versions that whoever opened a signed link sees in the place of the live ones. */
+export interface Previews {
+  /** The visitor's set with the preview in it; null without one, or when it cannot be shown any more. */
+  setFor(request: FastifyRequest, set: RunnableSet): Promise<RunnableSet | null>;
+}
+
+interface PreviewSettings {
+  settings: ShellSettings;
+  trust: () => FollowedTrust;
+  renderers: Renderers;
+  fetchArtefact: FetchArtefact;
+  report: (message: string, error?: unknown) => void;
+}
+
+/** The last few of what was made for a key; a failure is made anew. */
+const keepLast = <Value>() => {
+  const kept = new Map<string, Promise<Value>>();
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const value = kept.get(key) ?? make();
+    kept.delete(key);
+    kept.set(key, value);
+    value.catch(() => kept.delete(key));
+    for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+    return value;
+  };
+};
+
+/** As if the registry listed it: the preview's signature vouches for the digest of its manifest. */
+const entryOf = ({ part, version, releaseSha256 }: Preview): ListedVersion => ({
+  url: '',
+  metadata: { integrity: '', version },
+  extras: { release: releasePath(part, version), releaseSha256, publishedAt: '' },
+});
+
+/** Opens and ends previews in a browser: a link sets a cookie, another one takes it away. */
+export const showPreviews = (
+  app: FastifyInstance,
+  { settings, trust, renderers, fetchArtefact, report }: PreviewSettings,
+): Previews => {
+  const secure = settings.siteOrigin.startsWith('https:');
+  const releases = keepLast<LoadedRelease>();
+  const sets = keepLast<RunnableSet>();
+  const read = (token: string) => readPreview(token, trust().trust, Date.now());
+
+  const load = (preview: Preview): Promise<LoadedRelease> =>
+    releases(preview.releaseSha256, () =>
+      fetchRelease(fetchArtefact, preview.part, entryOf(preview), settings.development),
+    );
+  const setWith = async (set: RunnableSet, preview: Preview): Promise<RunnableSet> => {
+    const release = await load(preview);
+    const key = `${set.releases.id} ${set.releases.missing.join()} ${preview.releaseSha256} ${preview.name} ${preview.until}`;
+    return sets(key, () => previewedSet(set, preview, release, renderers, settings.assetsHost));
+  };
+
+  app.get('/rewald/preview', async (request, reply) => {
+    const query = new URL(request.url, settings.siteOrigin).searchParams;
+    const token = query.get('token') ?? '';
+    const found = read(token);
+    reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
+    const refuse = (why: keyof typeof WHY) =>
+      reply.code(403).type('text/plain; charset=utf-8').send(`${WHY[why]}\n`);
+    if ('problem' in found) return refuse(found.problem);
+    try {
+      await load(found.preview);
+    } catch (error) {
+      report(`The preview ${found.preview.name} cannot be loaded`, error);
+      return refuse('gone');
+    }
+    return reply
+      .setCookie(COOKIE, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        expires: new Date(found.preview.until * 1000),
+      })
+      .redirect(safeRedirect(query.get('to'), '/'));
+  });
+  app.get('/rewald/preview/off', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').clearCookie(COOKIE, { path: '/' }).redirect('/'),
+  );
+
+  return {
+    async setFor(request, set) {
+      const token = request.cookies[COOKIE];
+      const found = token ? read(token) : null;
+      if (!found || 'problem' in found) return null;
+      try {
+        return await setWith(set, found.preview);
+      } catch (error) {
+        report(`The preview ${found.preview.name} cannot be shown`, error);
+        return null;
+      }
+    },
+  };
+};
