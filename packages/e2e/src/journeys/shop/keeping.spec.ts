@@ -211,3 +211,40 @@ test('[SHOP-03] who waits for a sold-out device confirms the address and hears o
   await openPage(page, await linkIn('back-in-stock', 'end'));
   await expect(page.getByRole('heading', { name: 'We have written to you already' })).toBeVisible();
 });
+
+test('[SHOP-03] what an offer has cost is on its page; who sets a price alert confirms the address and hears once that it costs less', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { rows } = await database.query<{ product: number; condition: number; model: number }>(
+    `select product_id as product, condition_id as condition, model_id as model from offers
+      where stock > 1 order by product_id desc, condition_id limit 1`,
+  );
+  const [thing] = rows;
+  const email = `alert-${Date.now()}@example.org`;
+  await openPage(page, `/shop/buybox/models/m${thing?.model}-p${thing?.product}-c${thing?.condition}/p`);
+  await page.getByText('Preisverlauf und Preisalarm').click();
+  await expect(page.getByText(/In 30 Tagen zwischen|Seit .* unverändert/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await press(page.getByRole('button', { name: 'Preisalarm einrichten' }));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Schau bitte in dein Postfach')).toBeVisible();
+  const linkIn = async (kind: string, step: string): Promise<string> => {
+    await expect.poll(() => readMail(site.dataDir, kind, email)).toContain(`/${step}`);
+    const mail = (readMail(site.dataDir, kind, email) ?? '').replaceAll('=3D', '=');
+    return /\/shop\/reminders\/[\w.-]+\/(?:confirm|end)/.exec(mail)?.[0] ?? '';
+  };
+  await openPage(page, await linkIn('price-alert-confirm', 'confirm'));
+  await expect(page.getByText(/Sobald dieses Gerät weniger als [\d.,]+\s€ kostet/)).toBeVisible();
+  await isFit(page);
+  await press(page.getByRole('button', { name: 'Ja, bitte schreibt mir' }));
+  await expect(page.getByRole('heading', { name: 'Du stehst auf der Liste' })).toBeFocused();
+  await database.query(
+    'update offers set price_cents = price_cents - 500 where product_id = $1 and condition_id = $2',
+    [thing?.product, thing?.condition],
+  );
+  await openPage(page, await linkIn('price-fell', 'end'));
+  await expect(page.getByText('Das Gerät kostete weniger')).toBeVisible();
+});
