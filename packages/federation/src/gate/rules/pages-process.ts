@@ -174,7 +174,6 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
       ...manifest,
       entry: `${origin}/${manifest.name}/${manifest.version}/${manifest.entry}`,
       integrity: site === undefined ? '' : (manifest.files[manifest.entry]?.integrity ?? ''),
-      ...(manifest.sharing ? {} : { olderRuntime: true }),
     }));
     const releases = {
       id: 'gate',
