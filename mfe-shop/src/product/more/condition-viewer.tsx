@@ -24,7 +24,7 @@ const Root = styled.div`
 `;
 
 /** A phone's back in black, on which marks show most. */
-const PICTURE = '/pictures/phone-iphone-diagonal/black/back-320.webp';
+const PICTURE = '/pictures/phone-round-module/black/back-320.webp';
 
 /** What the four conditions look like from two distances, for pages about no device. */
 export default function ConditionViewer() {

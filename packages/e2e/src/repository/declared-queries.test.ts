@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const root = join(__dirname, '../../../..');
-/** `search.get('page')`, `url.searchParams.has('x')`, `listOf(parameters, 'brand')`. */
-const READ = /\b(?:search|searchParams|parameters)(?:\.(?:get|getAll|has)\(|, )'(\w+)'/g;
+/** `search.get('page')`, `url.searchParams.has('x')`, `listOf(parameters, 'models')`, `valuesOf('brand')` for each facet. */
+const READ = /\b(?:(?:search|searchParams|parameters)(?:\.(?:get|getAll|has)\(|, )|valuesOf\()'(\w+)'/g;
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);

@@ -19,6 +19,7 @@ const ES_MODULES = [
   'libphonenumber-js',
   'mitt',
   'axios',
+  'content-disposition',
   'marked',
   'typebox',
   'ibantools',
