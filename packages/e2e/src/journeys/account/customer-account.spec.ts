@@ -85,11 +85,15 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(main(page).getByText(delivered.number).first()).toBeVisible();
     await page.emulateMedia({ media: null });
-    const invoice = await main(page)
-      .getByRole('link', { name: /Rechnung/ })
-      .getAttribute('href');
-    const paper = await context.request.get(invoice ?? '');
-    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    // Each seller of the order writes an invoice.
+    const invoices = await main(page)
+      .getByRole('link', { name: /^Rechnung von .+ \(PDF\)$/ })
+      .all();
+    expect(invoices).toHaveLength(2);
+    for (const invoice of invoices) {
+      const paper = await context.request.get((await invoice.getAttribute('href')) ?? '');
+      expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    }
     await main(page).getByRole('link', { name: 'Frage zur Bestellung' }).click();
     await expect(main(page).getByRole('combobox', { name: 'Worum geht es?' })).toHaveValue(
       `order:${delivered.id}`,
