@@ -46,7 +46,7 @@ export const CardGrid = styled.ul`
     min-inline-size: 0;
   }
   &[data-columns='beside-filters'] > li:nth-of-type(n + 9) {
-    ${farDown(361, 418)}
+    ${farDown(472, 505)}
   }
   /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Not shown for quick answers. */
   &[aria-busy='true'] {
