@@ -65,9 +65,9 @@ export const ReleaseManifest = Type.Object({
   calls: Type.Array(Type.String()),
   files: Type.Record(Type.String(), ReleaseFile),
   // These fields were added later. Releases without them stay valid, and the gate checks what exists.
-  /** The ranges of shared packages that a remote was built for: id → range. */
+  /** The ranges of shared packages and of the federation runtime that a remote was built for: id → range. */
   ranges: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The shared packages of the shell: id → exact version. */
+  /** The shared packages of the shell and its federation runtime: id → exact version. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The names used of each shared package: id → names. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

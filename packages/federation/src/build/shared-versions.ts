@@ -37,9 +37,14 @@ const versionOf = (name: string, from: string): string => {
   }
 };
 
-/** Versions of the shared packages that are installed for a part: id → version. */
+/** Containers of remotes have no federation runtime of their own: they start with the shell's. */
+const FEDERATION_RUNTIME = '@module-federation/runtime';
+
+/** Versions of what the shell provides, as installed for a part: the shared packages and the federation runtime. */
 export const sharedVersions = (partDir: string): Record<string, string> =>
-  Object.fromEntries(SHARED_IDS.map((id) => [id, versionOf(packageOf(id), partDir)]));
+  Object.fromEntries(
+    [...SHARED_IDS, FEDERATION_RUNTIME].map((id) => [id, versionOf(packageOf(id), partDir)]),
+  );
 
 /** The default ranges: compatible with the installed version by semantic versioning. */
 export const usualRanges = (partDir: string): Record<string, string> =>

@@ -246,6 +246,16 @@ const BREAKING: [string, string, () => Draft][] = [
     next('cart', () => ({ ranges: { react: '^20.0.0' } })),
   ],
   [
+    "a remote whose container needs another federation runtime than the live shell's",
+    'range-missed',
+    next('cart', ({ ranges }) => ({ ranges: { ...ranges, '@module-federation/runtime': '^3.0.0' } })),
+  ],
+  [
+    'the shell joins parts in a way that live remotes were not built for',
+    'range-missed',
+    next('shell', ({ provides }) => ({ provides: { ...provides, '@module-federation/runtime': '3.0.0' } })),
+  ],
+  [
     'the shell moves to a major that live remotes were not made for',
     'range-missed',
     next('shell', ({ provides }) => ({ provides: { ...provides, react: '20.0.0' } })),
