@@ -7,17 +7,29 @@ export interface Counted {
   readonly failed: readonly string[];
 }
 
+/** Visitors who ask until they are told to stop. */
+export interface Load {
+  /** Waits until so many more requests have got their answer. @throws Error when none gets one for two minutes */
+  goesOn(answers: number): Promise<void>;
+  end(): Promise<Counted>;
+}
+
+/** Longer than haproxy waits for a process, so that what hangs is its answer and not ours. */
+const TIMEOUT_MS = 90_000;
+const STANDSTILL_MS = 120_000;
+
 /** Asks for addresses in turn until it is told to stop: several visitors at once, each with a pause. */
-export const startLoad = (addresses: readonly string[], visitors: number): (() => Promise<Counted>) => {
-  const life = { on: true, sent: 0 };
+export const startLoad = (addresses: readonly string[], visitors: number): Load => {
+  const life = { on: true, sent: 0, answered: 0 };
   const failed: string[] = [];
   const visit = async (first: number): Promise<void> => {
     for (let turn = first; life.on; turn += 1) {
       const address = addresses[turn % addresses.length] ?? '';
       life.sent += 1;
       try {
-        const answer = await fetch(address, { signal: AbortSignal.timeout(20_000) });
+        const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
         await answer.arrayBuffer();
+        life.answered += 1;
         if (answer.status !== 200) failed.push(`${answer.status} ${address}`);
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -27,9 +39,18 @@ export const startLoad = (addresses: readonly string[], visitors: number): (() =
     }
   };
   const visits = Array.from({ length: visitors }, (_, index) => visit(index));
-  return async () => {
-    life.on = false;
-    await Promise.all(visits);
-    return { sent: life.sent, failed };
+  return {
+    goesOn: async (answers) => {
+      const enough = life.answered + answers;
+      for (let last = { answered: -1, at: 0 }; life.answered < enough; await sleep(50)) {
+        if (life.answered > last.answered) last = { answered: life.answered, at: performance.now() };
+        if (performance.now() - last.at > STANDSTILL_MS) throw new Error('Nobody gets an answer any more.');
+      }
+    },
+    end: async () => {
+      life.on = false;
+      await Promise.all(visits);
+      return { sent: life.sent, failed };
+    },
   };
 };

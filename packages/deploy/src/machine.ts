@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Running {
   readonly name: string;
   readonly child: ChildProcess;
-  /** Asks it to end. @returns the exit code, or the signal that ended it */
+  /** Asks it to end, and ends it where it does not. @returns the exit code, or the signal that ended it */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
@@ -43,12 +43,21 @@ const unprivileged = (): { uid: number; gid: number } | null =>
       }
     : null;
 
-const ended = async (child: ChildProcess): Promise<number | string> => {
-  while (child.exitCode === null && child.signalCode === null) await sleep(20);
+/** As long as our units give them. */
+const END_MS = 60_000;
+
+const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> => {
+  if (isAlive(child)) child.kill(signal);
+  // One that is frozen hears nothing.
+  if (isAlive(child)) child.kill('SIGCONT');
+  for (const since = performance.now(); isAlive(child); await sleep(20))
+    if (performance.now() - since > END_MS) child.kill('SIGKILL');
   return child.exitCode ?? child.signalCode ?? '';
 };
 
-/** Makes a machine. Nothing of this process's environment reaches its programs but the path. */
+/** Makes a machine. Nothing of this process's environment reaches its programs but the path, and what they write stays in it. */
 export const makeMachine = (): Machine => {
   const home = mkdtempSync(join(tmpdir(), 'rewald-machine-'));
   chmodSync(home, 0o755);
@@ -61,14 +70,14 @@ export const makeMachine = (): Machine => {
     return path;
   };
   const logs = folder('logs');
-  const path = process.env['PATH'] ?? '';
+  const own = { PATH: process.env['PATH'] ?? '', TMPDIR: folder('tmp') };
   return {
     home,
     folder,
     run: ([program = '', ...args], environment = {}) =>
       execFileSync(program, args, {
         cwd: home,
-        env: { PATH: path, ...environment },
+        env: { ...own, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
         ...user,
       }).toString(),
@@ -76,17 +85,14 @@ export const makeMachine = (): Machine => {
       const log = openSync(join(logs, name), 'a', 0o600);
       const child = spawn(program, args, {
         cwd: home,
-        env: { PATH: path, ...environment },
+        env: { ...own, ...environment },
         stdio: ['ignore', log, log],
         ...user,
       });
       const one: Running = {
         name,
         child,
-        end: (signal = 'SIGTERM') => {
-          if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-          return ended(child);
-        },
+        end: (signal = 'SIGTERM') => end(child, signal),
       };
       running.push(one);
       return one;

@@ -24,6 +24,9 @@ export const membersOf = ({ base }: Places): Member[] =>
     [1, 2].map((number) => ({ kind, port: base + 10 * (index + 1) + number })),
   );
 
+/** Where a process shows its numbers: ports of this trial have five digits, so not with a 1 before them. */
+export const metricsPort = ({ port }: Member): number => port + 40;
+
 const DEPLOY = join(import.meta.dirname, '..');
 
 export const siteUrl = ({ name, base }: Places): string => `https://${name}:${base + 1}`;
@@ -128,17 +131,17 @@ export const environmentOf = (
 export const startMember = async (
   machine: Machine,
   distribution: string,
-  { kind, port }: Member,
+  member: Member,
   environment: Readonly<Record<string, string>>,
 ): Promise<Running> => {
+  const { kind, port } = member;
   const unit = readUnit(kind, String(port));
   const [program = '', ...rest] = unit.command;
   const command = [process.execPath, program.replace('/opt/rewald', distribution), ...rest];
   const one = machine.start(`${kind}-${port}`, command, {
     ...environment,
     ...unit.environment,
-    // Ports of this trial have five digits.
-    OTEL_EXPORTER_PROMETHEUS_PORT: String(port + 40),
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort(member)),
   });
   try {
     await answersWith(`http://127.0.0.1:${port}/ready`, 200, 120);
@@ -148,8 +151,12 @@ export const startMember = async (
   return one;
 };
 
-/** Starts haproxy with our file. */
-export const startProxy = (machine: Machine, places: Places, pem: string): Running => {
+/** Starts haproxy with our file. @returns it, and the socket where it says what it thinks of its servers */
+export const startProxy = (
+  machine: Machine,
+  places: Places,
+  pem: string,
+): { proxy: Running; socket: string } => {
   const [api, , shell, origin] = (['api', 'worker', 'shell', 'origin'] as const).map((wanted) =>
     membersOf(places)
       .filter(({ kind }) => kind === wanted)
@@ -161,8 +168,10 @@ export const startProxy = (machine: Machine, places: Places, pem: string): Runni
   });
   const file = join(DEPLOY, 'proxy/haproxy.cfg');
   const copy = join(machine.folder('proxy'), 'haproxy.cfg');
-  writeFileSync(copy, readFileSync(file), { mode: 0o644 });
-  return machine.start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', copy], {
+  const socket = join(machine.home, 'proxy/socket');
+  const config = readFileSync(file, 'utf8').replace(/^global$/m, `global\n  stats socket ${socket} mode 600`);
+  writeFileSync(copy, config, { mode: 0o644 });
+  const proxy = machine.start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', copy], {
     SHOP_ADDRESS: places.name,
     HTTP_PORT: String(places.base),
     HTTPS_PORT: String(places.base + 1),
@@ -171,4 +180,5 @@ export const startProxy = (machine: Machine, places: Places, pem: string): Runni
     ...two('API', api),
     ...two('ORIGIN', origin),
   });
+  return { proxy, socket };
 };

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 const textOf = async (address: string): Promise<string> => {
   const answer = await fetch(address);
   if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}.`);
@@ -57,6 +59,13 @@ const buy = async (api: string): Promise<string> => {
   return `${api}/checkout/de/buy/orders/${String(valueAt(placed, 'order', 'id'))}/invoice?key=${String(valueAt(placed, 'order', 'key'))}`;
 };
 
+/** Buys something and waits until a worker has made its invoice. @throws Error when none does for three minutes */
+export const orderSomething = async (site: string): Promise<void> => {
+  const invoice = await buy(`${site}/api`);
+  for (const since = performance.now(); (await fetch(invoice)).status !== 200; await sleep(200))
+    if (performance.now() - since > 180_000) throw new Error('The invoice is not made: no worker works.');
+};
+
 /**
  * Looks at the shop as a browser on the one name does: page, scripts, fonts, pictures, calls, an order and its invoice.
  *
@@ -84,10 +93,6 @@ export const walkThrough = async (site: string, plain: string): Promise<string[]
   for (const file of found) await textOf(file);
   const listing = `${site}/api/offers/de/listing`;
   expectThat((await textOf(listing)).includes('"data"'), 'the listing answers');
-  const invoice = await buy(`${site}/api`);
-  for (let tries = 0; (await fetch(invoice)).status !== 200; tries += 1) {
-    if (tries > 100) throw new Error('The invoice is not made: no worker works.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await orderSomething(site);
   return [`${site}/`, `${site}/en`, listing, ...found];
 };

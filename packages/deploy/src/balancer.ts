@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Member } from './site.ts';
+
+/** So long may haproxy take to notice, on a machine that has much to do. */
+const PATIENCE_MS = 120_000;
+
+/** What haproxy thinks of its servers, such as `api/api1` → `UP`. */
+const readServers = async (socket: string): Promise<Map<string, string>> => {
+  const connection = connect(socket);
+  connection.write('show stat\n');
+  const [header = '', ...lines] = (await text(connection)).trim().split('\n');
+  const status = header.split(',').indexOf('status');
+  return new Map(
+    lines.map((line) => {
+      const fields = line.split(',');
+      return [`${fields[0]}/${fields[1]}`, fields[status] ?? ''];
+    }),
+  );
+};
+
+/**
+ * Waits until haproxy thinks so of a process. Workers stand before nobody, so nothing is waited for.
+ *
+ * @throws Error when it does not within two minutes
+ */
+export const seenAs = async (
+  socket: string,
+  { kind, port }: Member,
+  wanted: 'UP' | 'DOWN',
+): Promise<void> => {
+  if (kind === 'worker') return;
+  const name = `${kind}/${kind}${port % 10}`;
+  for (const since = performance.now(); ; await sleep(100)) {
+    // Between two states it says how far it is: `UP 1/2`.
+    const found = (await readServers(socket)).get(name);
+    if (found === wanted) return;
+    if (performance.now() - since > PATIENCE_MS)
+      throw new Error(`haproxy says of ${name}: ${found}, and not ${wanted}.`);
+  }
+};

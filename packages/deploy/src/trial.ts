@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { seenAs } from './balancer.ts';
+import { startLoad, type Counted, type Load } from './load.ts';
+import type { Machine, Running } from './machine.ts';
+import {
+  answersWith,
+  environmentOf,
+  makeCertificate,
+  membersOf,
+  metricsPort,
+  siteUrl,
+  startDatabase,
+  startMember,
+  startProxy,
+  type Member,
+  type Places,
+} from './site.ts';
+import { orderSomething, walkThrough } from './walk.ts';
+
+export interface Trial {
+  readonly machine: Machine;
+  readonly places: Places;
+  /** Folder of PostgreSQL's programs. */
+  readonly postgres: string;
+  /** Folder of `npm run distribution`. */
+  readonly distribution: string;
+  /** Restarts the first of two processes alone. */
+  readonly isShort: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** A deployment that runs. */
+interface Deployed {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly proxy: Running;
+  readonly socket: string;
+  readonly running: Map<Member, Running>;
+}
+
+/** In the order in which they need each other. */
+const ORDER: readonly Member['kind'][] = ['api', 'worker', 'origin', 'shell'];
+
+const nameOf = ({ kind, port }: Member): string => `${kind}-${port}`;
+
+const isFirst = ({ port }: Member): boolean => port % 10 === 1;
+
+const startAll = async (trial: Trial): Promise<Deployed> => {
+  const { machine, places, postgres, distribution, say } = trial;
+  const { pem, authority } = makeCertificate(machine, places.name);
+  setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')]);
+  const databaseUrl = await startDatabase(machine, postgres, places);
+  const environment = environmentOf(machine, places, databaseUrl, authority);
+  for (const command of ['migrate', 'seed', 'release']) {
+    machine.run([process.execPath, join(distribution, 'bin/rewald.js'), command], environment);
+    say(`rewald ${command}`);
+  }
+  const { proxy, socket } = startProxy(machine, places, pem);
+  const running = new Map<Member, Running>();
+  const members = membersOf(places).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  for (const member of members) {
+    const begun = performance.now();
+    if (member.kind === 'shell') await answersWith(`${siteUrl(places)}/api/openapi.json`, 200, 60);
+    running.set(member, await startMember(machine, distribution, member, environment));
+    await seenAs(socket, member, 'UP');
+    say(`${nameOf(member)}: ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+  for (const member of members)
+    if (member.kind !== 'origin')
+      await answersWith(`http://127.0.0.1:${metricsPort(member)}/metrics`, 200, 60);
+  return { environment, proxy, socket, running };
+};
+
+/** One after another leaves and comes back, as an upgrade does it. */
+const restartEach = async (trial: Trial, { environment, socket, running }: Deployed): Promise<void> => {
+  const { machine, distribution, isShort, say } = trial;
+  for (const [member, one] of running) {
+    if (isShort && !isFirst(member)) continue;
+    const code = await one.end();
+    if (code !== 0) throw new Error(`${nameOf(member)} ended with ${code}: ${machine.logOf(nameOf(member))}`);
+    await seenAs(socket, member, 'DOWN');
+    running.set(member, await startMember(machine, distribution, member, environment));
+    await seenAs(socket, member, 'UP');
+    say(`${nameOf(member)}: restarted`);
+  }
+};
+
+/** The first API, worker and shell stop in the middle of what they do, and do not even say so; the others go on selling. */
+const freezeSome = async (
+  { places, say }: Trial,
+  { socket, running }: Deployed,
+  load: Load,
+): Promise<void> => {
+  const frozen = [...running].filter(([member]) => member.kind !== 'origin' && isFirst(member));
+  for (const [, { child }] of frozen) child.kill('SIGSTOP');
+  for (const [member] of frozen) await seenAs(socket, member, 'DOWN');
+  await load.goesOn(60);
+  await orderSomething(siteUrl(places));
+  for (const [, { child }] of frozen) child.kill('SIGCONT');
+  for (const [member] of frozen) await seenAs(socket, member, 'UP');
+  await load.goesOn(60);
+  say(`${frozen.map(([member]) => nameOf(member)).join(', ')}: frozen for a while`);
+};
+
+/**
+ * Starts the deployment on an empty machine, walks through it, and takes its processes away under load.
+ *
+ * @returns what became of the load
+ * @throws Error naming what is not so
+ */
+export const tryDeployment = async (trial: Trial): Promise<Counted> => {
+  const { machine, places, say } = trial;
+  const deployed = await startAll(trial);
+  await answersWith(`${siteUrl(places)}/`, 200, 60);
+  const addresses = await walkThrough(siteUrl(places), `http://${places.name}:${places.base}`);
+  say('Walked through the shop: pages, files, an order, its invoice.');
+  const load = startLoad(addresses, 4);
+  try {
+    await restartEach(trial, deployed);
+    await freezeSome(trial, deployed, load);
+  } finally {
+    // Nobody asks what is about to be taken away.
+    await load.end();
+  }
+  if (deployed.proxy.child.exitCode !== null) throw new Error(machine.logOf('haproxy'));
+  return load.end();
+};
