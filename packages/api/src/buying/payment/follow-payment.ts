@@ -37,8 +37,7 @@ export const followEvent = async (
  */
 export const followUp = async (context: PaymentContext, paymentId: string): Promise<void> => {
   const payment = await lookAtPayment(context, await mustFind(context, paymentId));
-  const age = Date.now() - payment.createdAt.getTime();
-  const held = payment.authorisedAt === null ? 0 : Date.now() - payment.authorisedAt.getTime();
+  const { ageMs: age, heldMs: held } = await context.store.ageOf(paymentId);
   switch (payment.state) {
     case 'cancelling':
       return cancelPayment(context, payment);

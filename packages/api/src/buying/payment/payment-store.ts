@@ -216,6 +216,15 @@ export const createPaymentStore = (database: Database) => ({
       .execute();
   },
 
+  /** How long ago it was prepared, and approved (0: not yet): by the database's clock, whatever the worker's says. */
+  async ageOf(paymentId: string): Promise<{ ageMs: number; heldMs: number }> {
+    const { rows } = await sql<{ ageMs: number; heldMs: number }>`
+      select extract(epoch from now() - created_at)::float8 * 1000 as "ageMs",
+        coalesce(extract(epoch from now() - authorised_at)::float8 * 1000, 0) as "heldMs"
+      from payments where id = ${paymentId}`.execute(database);
+    return rows[0] ?? { ageMs: 0, heldMs: 0 };
+  },
+
   /** Has the provider asked soon, because its last answer was lost. */
   async lookSoon(paymentId: string): Promise<void> {
     await database

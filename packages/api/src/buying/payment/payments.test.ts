@@ -426,24 +426,55 @@ test('money goes back once for a key, and never more than was taken, also when a
   expect((await payments.find(payment.id))?.refundedCents).toBe(10_000);
 });
 
-test('an approved payment whose cart becomes no order is given back after half an hour', async () => {
-  const payable = cart();
-  const payment = await approved(payable);
-  const look = async (): Promise<void> => {
-    await sql`update payments set look_at = now() where id = ${payment.id}`.execute(database);
+/** Has a worker follow up on a payment now. */
+const followNow = async ({ id }: StoredPayment): Promise<void> => {
+  await sql`update payments set look_at = now() where id = ${id}`.execute(database);
+  await createPaymentStore(database).takeDueLooks(1_000);
+  jobs.nudge();
+};
+
+test.each([0, 1, -1])(
+  '[CART-07] an approved payment whose cart becomes no order is given back after half an hour, by a worker whose clock is %i h ahead',
+  async (hours) => {
+    const payable = cart();
+    const payment = await approved(payable);
+    const right = Date.now;
+    Date.now = () => right() + hours * 3_600_000;
+    try {
+      await followNow(payment);
+      await eventually(() => authorised.includes(payment.id));
+      expect(await stateOf(payment)).toBe('authorised');
+      await sql`update payments set authorised_at = now() - interval '31 minutes' where id = ${payment.id}`.execute(
+        database,
+      );
+      await followNow(payment);
+      await becomes(payment, 'cancelled');
+    } finally {
+      Date.now = right;
+    }
+    expect((await sandboxBooks(payment)).state).toBe('cancelled');
+    expect(await claim(payment, payable)).toBe(false);
+  },
+);
+
+test('[CART-07] 300 payments open at a provider that hangs: those of others go on', async () => {
+  const prepared: StoredPayment[] = [];
+  for (let index = 0; index < 300; index += 1) prepared.push(await payments.prepare(cart(), 'stripe'));
+  const mine = await approved(cart());
+  stripe.lose(Infinity, 'silent');
+  try {
+    await sql`update payments set look_at = now() - interval '1 minute' where provider = 'stripe' and state = 'open'`.execute(
+      database,
+    );
     await createPaymentStore(database).takeDueLooks(1_000);
-    jobs.nudge();
-  };
-  await look();
-  await eventually(() => authorised.includes(payment.id));
-  expect(await stateOf(payment)).toBe('authorised');
-  await sql`update payments set authorised_at = now() - interval '31 minutes' where id = ${payment.id}`.execute(
-    database,
-  );
-  await look();
-  await becomes(payment, 'cancelled');
-  expect((await sandboxBooks(payment)).state).toBe('cancelled');
-  expect(await claim(payment, payable)).toBe(false);
+    await followNow(mine);
+    await eventually(() => authorised.includes(mine.id));
+    // They wait for their turn, and none was given up.
+    expect(await stateOf(prepared[0] ?? mine)).toBe('open');
+  } finally {
+    stripe.lose(0, 'silent');
+    await sql`delete from jobs where done_at is null and kind = 'reconcile-payment'`.execute(database);
+  }
 });
 
 test('a payment given up in the moment it was taken goes back whole', async () => {

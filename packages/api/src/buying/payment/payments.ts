@@ -113,15 +113,19 @@ const ask: (
   }
 };
 
-/** What orders and the checkout see of paying. */
-export const openPayments = (context: PaymentContext): Payments => ({
+/**
+ * What orders and the checkout see of paying.
+ *
+ * @param forRepeats the same with `oneAsksWhileAway`: for what jobs repeat
+ */
+export const openPayments = (context: PaymentContext, forRepeats: PaymentContext): Payments => ({
   offered: [...context.providers.keys()],
   prepare: (cart, provider) => preparePayment(context, cart, provider),
   detailsOf: (cartId) => detailsOf(context, cartId),
   liveOf: (cartId) => context.store.liveOf(cartId),
   find: (paymentId) => context.store.find(paymentId),
   refresh: (paymentId) => refreshPayment(context, paymentId),
-  capture: (paymentId) => capturePayment(context, paymentId),
+  capture: (paymentId) => capturePayment(forRepeats, paymentId),
   take: (payment) => takePayment(context, payment),
   ask: (payment) => ask(context, payment),
   giveUp: (paymentId, orderId) => giveUpPayment(context, paymentId, orderId),

@@ -9,10 +9,12 @@ import type { PaymentContext } from './payment-context.ts';
 import { PAYMENT_PROVIDERS } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { createPaymentStore, EVENT_JOB, RECONCILE_JOB, REFUND_JOB } from './payment-store.ts';
+import { settleRefund } from './settle-refund.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { READ_REPORT, readReport, wantReports } from './reconciliation/read-reports.ts';
 import { paymentRoutes } from './routes.ts';
+import { oneAsksWhileAway } from './timeouts.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 const EventJob = Type.Object({
@@ -39,17 +41,21 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     alarm: (what, details) => log.error(details, what),
     listeners: { authorised: null, settled: null, news: null },
   };
-  const payments = openPayments(context);
+  const forJobs: PaymentContext = {
+    ...context,
+    providers: new Map([...providers].map(([name, provider]) => [name, oneAsksWhileAway(provider)])),
+  };
+  const payments = openPayments(context, forJobs);
   const handleEvent: JobHandler = async ({ payload }) => {
     const { provider, reference, isAftermath = false } = Value.Parse(EventJob, payload);
-    await followEvent(context, provider, { reference, isAftermath });
+    await followEvent(forJobs, provider, { reference, isAftermath });
   };
-  const settleRefund: JobHandler = async ({ subject }) => {
-    if ((await payments.settleRefund(subject)) === 'pending') throw new Error('The provider did not answer.');
+  const sendRefund: JobHandler = async ({ subject }) => {
+    if ((await settleRefund(forJobs, subject)) === 'pending') throw new Error('The provider did not answer.');
   };
   jobs.handle(EVENT_JOB, handleEvent, MANY_TRIES);
-  jobs.handle(RECONCILE_JOB, ({ subject }) => followUp(context, subject), MANY_TRIES);
-  jobs.handle(REFUND_JOB, settleRefund, MANY_TRIES);
+  jobs.handle(RECONCILE_JOB, ({ subject }) => followUp(forJobs, subject), MANY_TRIES);
+  jobs.handle(REFUND_JOB, sendRefund, MANY_TRIES);
   const readDay: JobHandler = async ({ payload }) => {
     const { provider, day } = Value.Parse(ReportJob, payload);
     await readReport(context, provider, day);

@@ -3,12 +3,28 @@ import { PaymentProviderUnavailableError, type PaymentProvider } from './payment
 /** How long one call to a provider may take. */
 export const CALL_TIMEOUT_MS = 5_000;
 
+type Around = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** The same provider, with something around each of its calls. */
+const withAround = (provider: PaymentProvider, around: Around): PaymentProvider => ({
+  name: provider.name,
+  prepare: (payment) => around(() => provider.prepare(payment)),
+  amend: (reference, amountCents) => around(() => provider.amend(reference, amountCents)),
+  look: (reference) => around(() => provider.look(reference)),
+  capture: (reference, amountCents, key) => around(() => provider.capture(reference, amountCents, key)),
+  refund: (reference, amountCents, key) => around(() => provider.refund(reference, amountCents, key)),
+  movements: (from, to) => around(() => provider.movements(from, to)),
+  aftermath: (reference) => around(() => provider.aftermath(reference)),
+  cancel: (reference) => around(() => provider.cancel(reference)),
+  readEvent: (rawBody, headers) => provider.readEvent(rawBody, headers),
+});
+
 /**
  * Makes a call once more when its answer was lost quickly, as a broken connection does: every call of a provider may be made
  * twice. After a long wait nobody is kept waiting for a second try.
  */
-export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider => {
-  const trying = async <T>(call: () => Promise<T>): Promise<T> => {
+export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider =>
+  withAround(provider, async (call) => {
     const start = performance.now();
     try {
       return await call();
@@ -17,17 +33,27 @@ export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS):
         throw error;
       return call();
     }
-  };
-  return {
-    name: provider.name,
-    prepare: (payment) => trying(() => provider.prepare(payment)),
-    amend: (reference, amountCents) => trying(() => provider.amend(reference, amountCents)),
-    look: (reference) => trying(() => provider.look(reference)),
-    capture: (reference, amountCents, key) => trying(() => provider.capture(reference, amountCents, key)),
-    refund: (reference, amountCents, key) => trying(() => provider.refund(reference, amountCents, key)),
-    movements: (from, to) => trying(() => provider.movements(from, to)),
-    aftermath: (reference) => trying(() => provider.aftermath(reference)),
-    cancel: (reference) => trying(() => provider.cancel(reference)),
-    readEvent: (rawBody, headers) => provider.readEvent(rawBody, headers),
-  };
+  });
+
+/**
+ * For jobs, which share slots: while the provider does not answer, one of them at a time asks it, and the others are told at
+ * once that it is away. Else hundreds that wait for one provider would keep those of the others from their turn.
+ */
+export const oneAsksWhileAway = (provider: PaymentProvider): PaymentProvider => {
+  const state = { isAway: false, asking: 0 };
+  return withAround(provider, async (call) => {
+    if (state.isAway && state.asking > 0)
+      throw new PaymentProviderUnavailableError(`${provider.name} does not answer, and another job asks it.`);
+    state.asking += 1;
+    try {
+      const said = await call();
+      state.isAway = false;
+      return said;
+    } catch (error) {
+      state.isAway = error instanceof PaymentProviderUnavailableError;
+      throw error;
+    } finally {
+      state.asking -= 1;
+    }
+  });
 };

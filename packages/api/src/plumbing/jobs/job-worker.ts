@@ -53,6 +53,8 @@ interface Kind {
   readonly handler: JobHandler;
   readonly limits: JobLimits;
   readonly running: Set<Promise<void>>;
+  /** Whether as many were due as there was room for when they were last looked for, so that more may be. */
+  hasMore: boolean;
 }
 
 /** Does one job and notes what became of it. */
@@ -109,9 +111,8 @@ export const createJobWorker = (
     const kind = kinds.get(job.kind);
     if (kind === undefined) return;
     const run = work(job, kind).finally(() => {
-      const wasFull = kind.running.size >= kind.limits.slots;
       kind.running.delete(run);
-      if (wasFull) nudge();
+      if (kind.hasMore) nudge();
     });
     kind.running.add(run);
   };
@@ -119,7 +120,12 @@ export const createJobWorker = (
     do {
       again = false;
       const wanted = freeSlots(kinds);
-      if (wanted.length > 0) for (const job of await takeDueJobs(database, wanted)) begin(job);
+      const taken = wanted.length > 0 ? await takeDueJobs(database, wanted) : [];
+      for (const { kind, most } of wanted) {
+        const known = kinds.get(kind);
+        if (known) known.hasMore = taken.filter((job) => job.kind === kind).length >= most;
+      }
+      for (const job of taken) begin(job);
     } while (again && !life.stopped);
   };
   const nudge = (): void => {
@@ -136,7 +142,7 @@ export const createJobWorker = (
   return {
     handle: (kind, handler, limits) => {
       if (kinds.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
-      kinds.set(kind, { handler, limits: { ...LIMITS, ...limits }, running: new Set() });
+      kinds.set(kind, { handler, limits: { ...LIMITS, ...limits }, running: new Set(), hasMore: false });
     },
     start: () => {
       life.stopped = false;

@@ -166,6 +166,29 @@ test('a kind that hangs holds no other kind up, nor does more of it than it has 
   for (const end of hanging) end();
 });
 
+test('one that hangs does not make the others of its kind wait for the clock', async () => {
+  const worker = createJobWorker(database, () => undefined);
+  workers.push(worker);
+  const done: string[] = [];
+  let end: () => void = () => undefined;
+  worker.handle('mixed', async ({ subject }) => {
+    if (subject === 'hangs')
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    done.push(subject);
+  });
+  await enqueueJob(database, { kind: 'mixed', subject: 'hangs' });
+  for (let index = 0; index < 300; index += 1)
+    await enqueueJob(database, { kind: 'mixed', subject: `${index}` });
+  worker.start();
+  worker.nudge();
+  // With one look a second it would be a minute.
+  await eventually(() => done.length === 300);
+  end();
+  await eventually(async () => (await waiting('mixed')) === 0);
+});
+
 test('a try that takes too long has failed, and its slot is free', async () => {
   const first = { hangs: true };
   const reported: unknown[] = [];
