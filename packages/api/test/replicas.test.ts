@@ -290,3 +290,51 @@ test('[API-03] with a notice, a balancer sees the replica leave while it still a
   expect(await gone).toBe(0);
   await stop();
 });
+
+/** `FAULT_SECONDS=600 npm run test:unit -- packages/api/test/replicas.test`: frozen for ten minutes more. */
+const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 0);
+test(
+  '[API-03] a replica frozen in the middle of a change: nothing stays locked, and the others go on',
+  async () => {
+    const { replicas, stop } = await startReplicas(2, { DATABASE_URL: server.url, LOG_LEVEL: 'error' });
+    const [frozen, other] = replicas;
+    if (frozen === undefined || other === undefined) throw new Error('no replicas');
+    try {
+      const { cookie, itemId } = await newCart(frozen);
+      const change = (on: Replica) => call(on, 'PATCH', `${CART}/${itemId}`, { quantity: 1 }, { cookie });
+      await client.query('begin');
+      await client.query(
+        'select from carts where id = (select cart_id from cart_items where id = $1) for update',
+        [itemId],
+      );
+      const underWay = change(frozen).catch(() => null);
+      await eventually(async () => {
+        const { rows } = await client.query(`select from pg_locks where not granted`);
+        return rows.length > 0;
+      });
+      frozen.child.kill('SIGSTOP');
+      // Now it gets the cart, and says nothing more.
+      await client.query('rollback');
+      expect((await call(other, 'GET', '/offers/de/listing')).status).toBe(200);
+      const refused = new Set<number>();
+      for (const deadline = Date.now() + 60_000; ;) {
+        const { status } = await change(other);
+        if (status === 200) break;
+        refused.add(status);
+        if (Date.now() > deadline) throw new Error(`The cart stays locked: ${[...refused].join(', ')}.`);
+      }
+      expect([...refused].filter((status) => status !== 503)).toEqual([]);
+      await sleep(FAULT_SECONDS * 1_000);
+      frozen.child.kill('SIGCONT');
+      // What the database did without it counts, once, and it says so; what it had begun was taken back.
+      const answer = await underWay;
+      await eventually(async () => (await call(frozen, 'GET', '/ready/writes')).status === 200);
+      expect(await quantityOf(itemId)).toBe(answer?.status === 200 ? 3 : 2);
+      expect((await call(frozen, 'GET', CART, undefined, { cookie })).status).toBe(200);
+    } finally {
+      frozen.child.kill('SIGCONT');
+      await stop();
+    }
+  },
+  180_000 + FAULT_SECONDS * 1_000,
+);

@@ -20,7 +20,8 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-export const startMailServer = async (): Promise<TestMailServer> => {
+/** @param port where it was before it went away; a free one where it is left out */
+export const startMailServer = async (port = 0): Promise<TestMailServer> => {
   const mails: string[] = [];
   const recipients: string[][] = [];
   let mood: Mood = 'accept';
@@ -44,7 +45,7 @@ export const startMailServer = async (): Promise<TestMailServer> => {
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const isAddress = (address: unknown): address is AddressInfo =>
     typeof address === 'object' && address !== null && 'port' in address;

@@ -156,6 +156,22 @@ test('[ACCT-04] an S3 store: prefix, retries, wrong bytes, rejected bytes', asyn
   store.close();
 });
 
+test('[API-03] an S3 store that is away is said so, and nothing is lost when it is back', async () => {
+  const away = await startS3Server();
+  const store = storeInS3(readS3Place(`${away.url}/documents`));
+  const { maker } = moody();
+  const documents = documentsWith(store, 'invoice', maker);
+  away.failNext(100);
+  const told = { statusCode: 503, details: { headers: { 'retry-after': '5' } } };
+  await expect(documents.get('invoice', 'away')).rejects.toMatchObject(told);
+  away.failNext(0);
+  const { bytes } = await documents.get('invoice', 'away');
+  expect((await documents.get('invoice', 'away')).bytes.equals(bytes)).toBe(true);
+  await away.close();
+  await expect(store.read(digestOf(bytes))).rejects.toMatchObject(told);
+  store.close();
+});
+
 test('[ACCT-04] the URL of an S3 store is parsed strictly', () => {
   expect(readS3Place('s3://documents')).toEqual({ bucket: 'documents', prefix: '', endpoint: null });
   expect(readS3Place('https://store.example:9000/documents/a/b/')).toEqual({

@@ -6,6 +6,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
+import { Problem } from '../../plumbing/problems/problem.ts';
 import type { S3Place } from './s3-place.ts';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 
@@ -14,6 +15,14 @@ const isAbsent = (error: unknown): boolean =>
 /** Whether another process has written the same object, or is writing it. */
 const isThereAlready = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+
+/** What the store did not answer, or answered with a fault of its own, is told as 503: the same may work later. */
+const orAway = (cause: unknown): unknown => {
+  const status = cause instanceof S3ServiceException ? (cause.$metadata.httpStatusCode ?? 500) : 500;
+  return status >= 500 || status === 429
+    ? new Problem(503, 'away', { headers: { 'retry-after': '5' }, cause })
+    : cause;
+};
 
 /**
  * Stores documents in an S3-compatible store. Credentials and region come from the SDK's usual places (`AWS_ACCESS_KEY_ID`,
@@ -43,7 +52,7 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place): DocumentStore 
           }),
         );
       } catch (error) {
-        if (!isThereAlready(error)) throw error;
+        if (!isThereAlready(error)) throw orAway(error);
       }
     },
     read: async (digest) => {
@@ -52,7 +61,7 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place): DocumentStore 
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(digest) }));
         bytes = await Body?.transformToByteArray();
       } catch (cause) {
-        throw isAbsent(cause) ? new DocumentMissingError(digest, { cause }) : cause;
+        throw isAbsent(cause) ? new DocumentMissingError(digest, { cause }) : orAway(cause);
       }
       if (bytes === undefined || !createHash('sha256').update(bytes).digest().equals(digest))
         throw new DocumentDamagedError(digest);

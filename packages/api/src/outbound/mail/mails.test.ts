@@ -11,6 +11,7 @@ import { SAMPLE_PEOPLE, sampleLabel } from '../documents/samples.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts';
 import { MANY_TRIES, createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { sendMails } from './mail-worker.ts';
+import { oldestMail } from './oldest-mail.ts';
 import { enqueueMail } from './outbox.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
@@ -168,6 +169,44 @@ test('[API-03] a rejected mail is retried with growing pauses and the same Messa
   expect(smtp.mails).toHaveLength(1);
   expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.subject}@rewald.example>`);
 });
+
+/** `FAULT_SECONDS=3600 npm run test:unit -- packages/api/src/outbound/mail/mails.test`: away for a real hour. */
+const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 0);
+test(
+  '[API-03] a mail server that is away: mails wait, the number of the alarm rises, and each leaves once it is back',
+  async () => {
+    const port = Number(new URL(smtp.url).port);
+    const worker = startWorker();
+    await smtp.close();
+    const people = Array.from({ length: 12 }, (_, index) => `waits${index}@example.com`);
+    for (const person of people) await write(person);
+    worker.nudge();
+    for (const person of people) expect((await failed(person)).last_error).toContain('ECONNREFUSED');
+    await new Promise((resolve) => setTimeout(resolve, FAULT_SECONDS * 1_000));
+    // An hour of tries, each as late as it may be.
+    if (FAULT_SECONDS === 0)
+      for (const tries of [2, 3, 4, 5]) {
+        await comeAgain(worker)();
+        for (const person of people)
+          await eventually(async () => {
+            const job = await jobOf(person);
+            return job.attempts === tries && job.lease === null;
+          });
+      }
+    await sql`update jobs set created_at = created_at - ${Math.max(0, 3_600 - FAULT_SECONDS)} * interval '1 second'`.execute(
+      database,
+    );
+    expect(await oldestMail(database)).toBeGreaterThanOrEqual(3_600);
+    const { rows: given } = await sql`select from jobs where dead_at is not null`.execute(database);
+    expect(given).toEqual([]);
+    smtp = await startMailServer(port);
+    await comeAgain(worker)();
+    for (const person of people) await delivered(person);
+    expect(smtp.recipients.flat().toSorted()).toEqual(people.toSorted());
+    await eventually(async () => (await oldestMail(database)) === 0);
+  },
+  60_000 + FAULT_SECONDS * 1_000,
+);
 
 test('[API-03] if the connection breaks after the mail, it is sent again with the same Message-ID', async () => {
   smtp.behave('drop-after-data');
