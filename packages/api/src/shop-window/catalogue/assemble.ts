@@ -1,4 +1,4 @@
-import { inBoth, specificationsOf } from './attributes.ts';
+import { inBoth, numbersOf, specificationsOf } from './attributes.ts';
 import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
@@ -51,6 +51,7 @@ const modelsOf = (entries: Entries): Model[] => {
       colours,
       description: entry.description,
       specifications: specificationsOf(entry, facts.get(entry.category) ?? []),
+      numbers: numbersOf(entry),
       popularity: entry.popularity ?? 20,
     };
   });

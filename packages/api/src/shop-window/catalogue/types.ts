@@ -125,6 +125,8 @@ export interface Model {
   readonly colours: readonly ColourOption[];
   readonly description: Localized;
   readonly specifications: readonly SpecificationGroup[];
+  /** Facts that are numbers, by the keys of their attributes. */
+  readonly numbers: Readonly<Record<string, number>>;
   /** Relative demand, 1 (low) to 100 (high): for best sellers and relevance. */
   readonly popularity: number;
 }

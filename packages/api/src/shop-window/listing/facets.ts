@@ -4,7 +4,7 @@ import type { Localized, Model, Product } from '../catalogue/types.ts';
 import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
-import { filterFeatures, valueOf } from '../search/wishes.ts';
+import { filterFeatures } from '../search/wishes.ts';
 
 /** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
 export interface FacetChoice {
@@ -74,15 +74,6 @@ const BATTERIES = steps([0, 3_000, 4_000, 5_000], (from, below) => {
   const to = milli(below - 1);
   return { de: `${milli(from)} bis ${to}\u00a0mAh`, en: `${milli(from)} to ${to}\u00a0mAh` };
 });
-
-/** The number that a specification begins with; undefined where a model has none in that unit. */
-const measured = (model: Model, row: string, unit: string): number | undefined => {
-  const [, amount] =
-    /^(\d+(?:[.,]\d+)?)/.exec(valueOf(model, row)?.replace(/(?<=\d)\.(?=\d{3})/g, '') ?? '') ?? [];
-  return amount !== undefined && valueOf(model, row)?.endsWith(unit) === true
-    ? Number(amount.replace(',', '.'))
-    : undefined;
-};
 
 /** Place of the step that a measure falls into; one behind the last without a measure. */
 const stepOf = (of: typeof SCREENS, measure: number | undefined): number =>
@@ -228,9 +219,9 @@ export const featureBits = (model: Model): number =>
 
 /** Number of a model's value among those of a facet; one behind the last where it has none. */
 export const modelNumber = (facet: ModelFacet, model: Model): number => {
-  if (facet === 'screen')
-    return stepOf(SCREENS, measured(model, 'Bilddiagonale', 'Zoll') ?? measured(model, 'Bildschirm', 'Zoll'));
-  if (facet === 'battery') return stepOf(BATTERIES, measured(model, 'Kapazität ab Werk', 'mAh'));
+  const { diagonal, screen = diagonal, 'capacity-when-new': capacity } = model.numbers;
+  if (facet === 'screen') return stepOf(SCREENS, screen);
+  if (facet === 'battery') return stepOf(BATTERIES, capacity);
   const wanted = facet === 'year' ? String(model.releaseYear) : known(reference.brands, model.brandId).slug;
   return choices()[facet].findIndex(({ value }) => value === wanted);
 };

@@ -20,13 +20,6 @@ export interface Wishes {
   fits(model: Model): boolean;
 }
 
-/** Value of a specification, by the German name of its row; undefined where a model has no such row. */
-export const valueOf = (model: Model, row: string): string | undefined => {
-  for (const { rows } of model.specifications)
-    for (const { label, value } of rows) if (label.de === row) return value.de;
-  return undefined;
-};
-
 /** Between words of any alphabet; `\b` knows no umlauts. */
 const wholeWords = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${pattern})(?![\\p{Letter}\\p{Number}])`, flags);

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { assemble } from '../catalogue/assemble.ts';
+import type { Entries } from '../catalogue/entries.ts';
+import { readDemo } from '../import/demo.ts';
+import { MODEL_FACETS, modelNumber } from './facets.ts';
+
+/** The same assortment, with rows of facts that are called something else and written in other words. */
+const renamed = (entries: Entries): Entries => ({
+  ...entries,
+  'attribute-groups': entries['attribute-groups'].map((group) => ({
+    ...group,
+    attributes: group.attributes.map((attribute) =>
+      attribute.type === 'number'
+        ? { ...attribute, name: { de: 'Maß', en: 'Measure' }, format: { de: '{value}″', en: '{value}″' } }
+        : attribute,
+    ),
+  })),
+});
+
+test('[SHOP-02] filters of screen and battery do not care what rows of facts are called', () => {
+  const { entries } = readDemo();
+  const numbers = (of: Entries) =>
+    assemble(of).models.map((model) => MODEL_FACETS.slice(2).map((facet) => modelNumber(facet, model)));
+  const before = numbers(entries);
+  expect(new Set(before.map(String)).size).toBeGreaterThan(8);
+  expect(numbers(renamed(entries))).toEqual(before);
+});
