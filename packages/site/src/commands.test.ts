@@ -47,12 +47,21 @@ const rewald = (args: string[], env: Record<string, string> = {}) => {
 test('the commands are listed, and what is none of them is said so', async () => {
   const help = rewald([]);
   expect(await help.ended).toBe(0);
-  for (const name of ['api', 'worker', 'shell', 'origin', 'migrate', 'seed'])
+  for (const name of ['api', 'worker', 'shell', 'origin', 'migrate', 'seed', 'imports', 'prices', 'datev'])
     expect(help.said.out).toMatch(new RegExp(`^  ${name} `, 'm'));
   const wrong = rewald(['apis']);
   expect(await wrong.ended).toBe(1);
   expect(wrong.said.err).toMatch(/^There is no command "apis"\.\n/);
 });
+
+test.each(['imports', 'prices', 'datev', 'export'])(
+  'rewald %s is the command of its script, and says how it is used',
+  async (name) => {
+    const wrong = rewald([name, '--nonsense']);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said.err).toContain(`npm run ${name}`);
+  },
+);
 
 test.each([
   [

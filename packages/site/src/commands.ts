@@ -43,11 +43,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'takes an assortment or offers from files',
     run: () => import('@rewald/api/tools/import'),
   },
+  imports: {
+    about: 'lists imports, and takes them back',
+    run: () => import('@rewald/api/tools/imports'),
+  },
+  prices: {
+    about: 'decides on prices for used devices that wait for a second person',
+    run: () => import('@rewald/api/tools/prices'),
+  },
   export: { about: 'writes what the shop has into files', run: () => import('@rewald/api/tools/export') },
   release: {
     about: 'releases the parts of this version into REGISTRY',
     run: async () => (await import('./release-own-parts.ts')).releaseOwnParts(process.env, say),
   },
+  datev: { about: 'writes a period as a DATEV batch', run: () => import('@rewald/api/bin/datev') },
   'operator-key': {
     about: 'issues, revokes and lists keys of operators',
     run: () => import('@rewald/api/bin/operator-key'),

@@ -30,7 +30,7 @@ const PACKAGES = [
 
 /** Commands outside `src` and `bin`. */
 const COMMANDS_IN: Readonly<Record<string, readonly string[]>> = {
-  'packages/api': ['seed', 'import', 'export'].map((name) => `tools/${name}.ts`),
+  'packages/api': ['seed', 'import', 'imports', 'prices', 'export'].map((name) => `tools/${name}.ts`),
 };
 
 /** Files that are read and not imported. */
