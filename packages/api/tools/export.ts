@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
-import { SettingsProblem } from '../src/host.ts';
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { createDocuments } from '../src/outbound/documents/documents.ts';
 import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
 import { readSettings } from '../src/settings.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
-import { SettingsProblem } from '../src/host.ts';
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { createDocuments } from '../src/outbound/documents/documents.ts';
 import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
 import { addMessages } from '../src/plumbing/problems/messages.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
-import { SettingsProblem } from '../src/host.ts';
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { compare, type Comparison, type Rounds } from './compare.ts';
 import { deepPages, PAGES, type Page } from './deep-pages.ts';
 import { atLeast, atMost, type Line } from './goals.ts';
+import { importing } from './importing.ts';
 import { load, median } from './load.ts';
 import { prepareOrders } from './orders.ts';
 import { memoryOf } from './programs.ts';
@@ -271,4 +272,5 @@ export const PARTS: Readonly<Record<string, Part>> = {
   deep,
   live,
   memory,
+  importing,
 };

@@ -17,6 +17,10 @@ export interface Stage {
   bareFastify(offers: number): Promise<Program>;
   /** `node:http` alone, sending the bytes that the host sends for a path. */
   bareHttp(host: Program, path: string, headers: Readonly<Record<string, string>>): Promise<Program>;
+  /** Connection string of a new database without anything in it. */
+  empty(name: string): Promise<string>;
+  /** Directory for files of a measurement. */
+  readonly home: string;
   /** Seconds that filling a database took, by number of offers. */
   readonly seeding: ReadonlyMap<number, number>;
   /** Stops a program early. */
@@ -59,16 +63,19 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
   const databases = new Map<number, Promise<string>>();
   const seeding = new Map<number, number>();
 
-  const makeDatabase = async (offers: number): Promise<string> => {
-    const name = `offers_${offers}`;
+  const empty = async (name: string): Promise<string> => {
     const client = new pg.Client({ connectionString: server.urlOf('postgres') });
     await client.connect();
     await client.query(`create database ${name}`);
     await client.end();
-    say(`Seeding ${offers} offers`);
-    const begun = performance.now();
     const databaseUrl = server.urlOf(name);
     await prepareDatabase({ databaseUrl, dataDirectory: home, seed: 'none' });
+    return databaseUrl;
+  };
+  const makeDatabase = async (offers: number): Promise<string> => {
+    say(`Seeding ${offers} offers`);
+    const begun = performance.now();
+    const databaseUrl = await empty(`offers_${offers}`);
     const opened = openDatabase(databaseUrl, { connections: 1, queryTimeout: false });
     await seed(opened, offers);
     await opened.destroy();
@@ -88,6 +95,8 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
 
   return {
     seeding,
+    empty,
+    home,
     host: (offers) => {
       const host =
         hosts.get(offers) ??

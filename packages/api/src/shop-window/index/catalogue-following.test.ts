@@ -128,8 +128,9 @@ describe('the copy in memory', () => {
       .selectAll()
       .where('id', '=', 4_300)
       .executeTakeFirstOrThrow();
-    await sql`delete from offer_prices where offer_id = 4300`.execute(database);
     await sql`delete from offers where id = 4300`.execute(database);
+    const { rows } = await sql`select from offer_prices where offer_id = 4300`.execute(database);
+    expect(rows).toEqual([]);
     await book.look();
     const stock = (): number => book.now.stock(book.now.rowOf(4_300));
     expect(stock()).toBe(0);

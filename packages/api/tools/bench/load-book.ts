@@ -1,0 +1,15 @@
+import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
+
+// Reads all offers into memory as a replica does at its start, and says how long it took and what it keeps.
+const database = openDatabase(process.env['DATABASE_URL'] ?? '', { connections: 2, queryTimeout: false });
+const used = (): number => {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+const before = used();
+const begun = performance.now();
+const book = await OfferBook.load(database);
+const seconds = (performance.now() - begun) / 1_000;
+process.stdout.write(`${seconds.toFixed(2)} s, ${used() - before} bytes, ${book.now.size} offers\n`);
+await database.destroy();
