@@ -54,14 +54,16 @@ test('the commands are listed, and what is none of them is said so', async () =>
   expect(wrong.said.err).toMatch(/^There is no command "apis"\.\n/);
 });
 
-test.each(['imports', 'prices', 'datev', 'export'])(
-  'rewald %s is the command of its script, and says how it is used',
-  async (name) => {
-    const wrong = rewald([name, '--nonsense']);
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.said.err).toContain(`npm run ${name}`);
-  },
-);
+test.each([
+  ['imports', 'newest'],
+  ['prices', 'dearest'],
+  ['datev', '--from=never'],
+  ['export', '--to=never'],
+])('rewald %s is the command of its script, and says how it is used', async (name, argument) => {
+  const wrong = rewald([name, argument]);
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said.err).toContain(`npm run ${name}`);
+});
 
 test.each([
   [
