@@ -65,7 +65,7 @@ const openCases = async (app: FastifyInstance): Promise<void> => {
   jobs.handle(REMIND_TO_SHIP, ({ subject }) => remindToShip(cases, subject));
   jobs.handle(EXPIRE_SALE, ({ subject }) => expireSale(cases, subject));
   jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) => expireCounterOffer(cases, subject));
-  await app.register(caseRoutes(cases, sessions, signedLinks, documents, links), {
+  await app.register(caseRoutes({ cases, sessions, signedLinks, documents, links }), {
     prefix: '/trade-in/:locale/customer/cases',
   });
   await app.register(operators.guard('trade-in-cases', operatorCaseRoutes(cases, operators)), {

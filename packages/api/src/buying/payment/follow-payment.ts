@@ -3,7 +3,7 @@ import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { isUnderWay, mustFind, type PaymentContext } from './payment-context.ts';
 import type { PaymentProviderName } from './payment-provider.ts';
-import type { StoredPayment } from './payment-store.ts';
+import { findPaymentByReference, paymentAge, type StoredPayment } from './payment-store.ts';
 
 /** An approved payment whose cart becomes no order within this is given back, in milliseconds. */
 const LONGEST_HOLD_MS = 30 * 60 * 1000;
@@ -22,7 +22,7 @@ export const followEvent = async (
   provider: PaymentProviderName,
   { reference, isAftermath }: { readonly reference: string; readonly isAftermath: boolean },
 ): Promise<void> => {
-  const payment = await context.store.findByReference(provider, reference);
+  const payment = await findPaymentByReference(context.database, provider, reference);
   // Not ours, or given up: nothing follows from it.
   if (payment === null) return;
   const looked = await lookAtPayment(context, payment);
@@ -37,7 +37,7 @@ export const followEvent = async (
  */
 export const followUp = async (context: PaymentContext, paymentId: string): Promise<void> => {
   const payment = await lookAtPayment(context, await mustFind(context, paymentId));
-  const { ageMs: age, heldMs: held } = await context.store.ageOf(paymentId);
+  const { ageMs: age, heldMs: held } = await paymentAge(context.database, paymentId);
   switch (payment.state) {
     case 'cancelling':
       return cancelPayment(context, payment);

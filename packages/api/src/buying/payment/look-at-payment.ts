@@ -5,7 +5,8 @@ import {
   providerNamed,
   type PaymentContext,
 } from './payment-context.ts';
-import type { StoredPayment } from './payment-store.ts';
+import { findPayment, saveReport, type StoredPayment } from './payment-store.ts';
+import { lookSoon } from './due-looks.ts';
 
 /**
  * Asks the provider how far a payment is that is under way, and keeps the answer.
@@ -19,7 +20,7 @@ export const lookAtPayment = async (
   if (payment.reference === null || !isUnderWay(payment)) return payment;
   const said = await providerNamed(context, payment.provider).look(payment.reference);
   if (said.state === payment.state) return payment;
-  await context.store.saveReport(payment.id, said);
+  await saveReport(context.database, payment.id, said);
   // Also when somebody else kept the same news a moment ago.
   return mustFind(context, payment.id);
 };
@@ -29,14 +30,14 @@ export const refreshPayment = async (
   context: PaymentContext,
   paymentId: string,
 ): Promise<StoredPayment | null> => {
-  const payment = await context.store.find(paymentId);
+  const payment = await findPayment(context.database, paymentId);
   if (payment === null) return null;
   try {
     return await lookAtPayment(context, payment);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.report(error);
-    await context.store.lookSoon(paymentId);
+    await lookSoon(context.database, paymentId);
     return payment;
   }
 };

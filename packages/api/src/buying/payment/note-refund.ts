@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { RefundReport } from './payment-provider.ts';
-import type { StoredPayment, StoredRefund } from './payment-store.ts';
+import type { StoredPayment } from './payment-store.ts';
+import type { StoredRefund } from './refund-store.ts';
 
 /** Takes an amount out of what a payment gave back: its buyer is owed it again. */
 const owe = async (

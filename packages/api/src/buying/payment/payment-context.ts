@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type PaymentProviderName,
 } from './payment-provider.ts';
-import type { PaymentStore, StoredPayment } from './payment-store.ts';
+import { findPayment, type StoredPayment } from './payment-store.ts';
 
 /** What a payment is prepared for. */
 export interface PayableCart {
@@ -56,7 +56,6 @@ export type NewsListener = (
 export interface PaymentContext {
   readonly database: Database;
   readonly providers: ReadonlyMap<PaymentProviderName, PaymentProvider>;
-  readonly store: PaymentStore;
   /** Told about calls that providers did not answer. */
   readonly report: (error: unknown) => void;
   /** Calls for a person: a line of the log that monitoring waits for. */
@@ -81,8 +80,8 @@ export const providerNamed = ({ providers }: PaymentContext, name: PaymentProvid
 };
 
 /** @throws {Error} there is no such payment */
-export const mustFind = async ({ store }: PaymentContext, paymentId: string): Promise<StoredPayment> => {
-  const payment = await store.find(paymentId);
+export const mustFind = async ({ database }: PaymentContext, paymentId: string): Promise<StoredPayment> => {
+  const payment = await findPayment(database, paymentId);
   if (payment === null) throw new Error(`There is no payment ${paymentId}.`);
   return payment;
 };

@@ -1,5 +1,6 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import type { PaymentStore } from './payment-store.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { takeDueLooks } from './due-looks.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 const AT_ONCE = 50;
@@ -11,12 +12,12 @@ const AT_ONCE = 50;
  * @returns ends it
  */
 export const startPaymentWatch = (
-  store: PaymentStore,
+  database: Database,
   found: () => void,
   report: (error: unknown) => void,
 ): (() => void) => {
   const look = async (): Promise<void> => {
-    if ((await store.takeDueLooks(AT_ONCE)) > 0) found();
+    if ((await takeDueLooks(database, AT_ONCE)) > 0) found();
   };
   const timer = setInterval(() => inBackground(look(), report), POLL_INTERVAL_MS).unref();
   return () => clearInterval(timer);

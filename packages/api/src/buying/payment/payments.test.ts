@@ -9,7 +9,8 @@ import { openDatabase, type Database } from '../../plumbing/database/connection.
 import { migrate } from '../../plumbing/database/migrate.ts';
 import { createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { readPaymentSettings } from './payment-settings.ts';
-import { createPaymentStore, type StoredPayment } from './payment-store.ts';
+import { takeDueLooks } from './due-looks.ts';
+import type { StoredPayment } from './payment-store.ts';
 import type { PayableCart } from './payment-context.ts';
 import type { Payments } from './payments.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
@@ -305,7 +306,7 @@ test('without a webhook the payment is found by looking', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   await act(payment, { behaviour: 'approve', webhook: 'never' });
   await database.updateTable('payments').set({ look_at: new Date() }).where('id', '=', payment.id).execute();
-  expect(await createPaymentStore(database).takeDueLooks(1_000)).toBeGreaterThan(0);
+  expect(await takeDueLooks(database, 1_000)).toBeGreaterThan(0);
   jobs.nudge();
   await eventually(() => authorised.includes(payment.id));
   expect(await eventsOf(payment)).toBe(0);
@@ -383,7 +384,7 @@ test('a capture whose answer never comes is unknown, then found taken, and told'
   expect(await payments.capture(payment.id)).toBe('unknown');
   expect((await sandboxBooks(payment)).charges).toHaveLength(1);
   await sql`update payments set look_at = now() where id = ${payment.id}`.execute(database);
-  await createPaymentStore(database).takeDueLooks(1_000);
+  await takeDueLooks(database, 1_000);
   jobs.nudge();
   await eventually(() => settled.includes(payment.id));
   expect(await payments.capture(payment.id)).toBe('captured');
@@ -429,7 +430,7 @@ test('money goes back once for a key, and never more than was taken, also when a
 /** Has a worker follow up on a payment now. */
 const followNow = async ({ id }: StoredPayment): Promise<void> => {
   await sql`update payments set look_at = now() where id = ${id}`.execute(database);
-  await createPaymentStore(database).takeDueLooks(1_000);
+  await takeDueLooks(database, 1_000);
   jobs.nudge();
 };
 
@@ -466,7 +467,7 @@ test('[CART-07] 300 payments open at a provider that hangs: those of others go o
     await sql`update payments set look_at = now() - interval '1 minute' where provider = 'stripe' and state = 'open'`.execute(
       database,
     );
-    await createPaymentStore(database).takeDueLooks(1_000);
+    await takeDueLooks(database, 1_000);
     await followNow(mine);
     await eventually(() => authorised.includes(mine.id));
     // They wait for their turn, and none was given up.

@@ -12,7 +12,8 @@ import {
   type PaymentListener,
 } from './payment-context.ts';
 import type { PaymentProviderName, PaymentReport } from './payment-provider.ts';
-import type { StoredPayment } from './payment-store.ts';
+import { findPayment, livePaymentsOf, type StoredPayment } from './payment-store.ts';
+import { requestRefund } from './refund-store.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 import { capturePayment, takePayment } from './take-payment.ts';
@@ -89,8 +90,8 @@ export interface Payments {
   onSettled(listener: PaymentListener): void;
 }
 
-const detailsOf = async ({ store }: PaymentContext, cartId: string): Promise<PaymentDetails> => {
-  const live = await store.liveOf(cartId);
+const detailsOf = async ({ database }: PaymentContext, cartId: string): Promise<PaymentDetails> => {
+  const live = await livePaymentsOf(database, cartId);
   const tokenOf = (provider: PaymentProviderName): string | null =>
     live.find((payment) => payment.provider === provider && payment.state === 'open')?.clientToken ?? null;
   return {
@@ -122,14 +123,14 @@ export const openPayments = (context: PaymentContext, forRepeats: PaymentContext
   offered: [...context.providers.keys()],
   prepare: (cart, provider) => preparePayment(context, cart, provider),
   detailsOf: (cartId) => detailsOf(context, cartId),
-  liveOf: (cartId) => context.store.liveOf(cartId),
-  find: (paymentId) => context.store.find(paymentId),
+  liveOf: (cartId) => livePaymentsOf(context.database, cartId),
+  find: (paymentId) => findPayment(context.database, paymentId),
   refresh: (paymentId) => refreshPayment(context, paymentId),
   capture: (paymentId) => capturePayment(forRepeats, paymentId),
   take: (payment) => takePayment(context, payment),
   ask: (payment) => ask(context, payment),
   giveUp: (paymentId, orderId) => giveUpPayment(context, paymentId, orderId),
-  requestRefund: (transaction, refund) => context.store.requestRefund(transaction, refund),
+  requestRefund,
   settleRefund: (refundId) => settleRefund(context, refundId),
   onAuthorised: (listener) => {
     context.listeners.authorised = listener;

@@ -3,7 +3,7 @@ import { giveUpPayment } from './give-up-payment.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { isUnavailable, mustFind, type PayableCart, type PaymentContext } from './payment-context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { StoredPayment } from './payment-store.ts';
+import { findOrInsertPayment, saveAmount, savePrepared, type StoredPayment } from './payment-store.ts';
 
 /** The cart's payment with the provider as it stands, made and prepared when there is none. */
 const beginPayment = async (
@@ -11,7 +11,7 @@ const beginPayment = async (
   cart: PayableCart,
   provider: PaymentProvider,
 ): Promise<StoredPayment> => {
-  const { payment } = await context.store.begin(cart, provider.name);
+  const payment = await findOrInsertPayment(context.database, cart, provider.name);
   if (payment.state !== 'preparing') return lookAtPayment(context, payment);
   // With the amount of the first try, because the same key must come with the same content.
   const prepared = await provider.prepare({
@@ -20,7 +20,7 @@ const beginPayment = async (
     currency: 'EUR',
     locale: payment.locale,
   });
-  return (await context.store.savePrepared(payment.id, prepared)) ?? payment;
+  return (await savePrepared(context.database, payment.id, prepared)) ?? payment;
 };
 
 /** The cart's payment with the provider, fit for the total; null when the one that was there had to be given up. */
@@ -35,7 +35,7 @@ const tryPreparing = async (
     case 'open':
       if (payment.amountCents === cart.totalCents) return payment;
       if (payment.reference !== null && (await provider.amend(payment.reference, cart.totalCents))) {
-        await context.store.saveAmount(payment.id, cart.totalCents);
+        await saveAmount(context.database, payment.id, cart.totalCents);
         return mustFind(context, payment.id);
       }
       break;

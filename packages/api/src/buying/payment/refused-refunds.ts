@@ -5,7 +5,7 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { NewsListener } from './payment-context.ts';
-import { REFUND_JOB } from './payment-store.ts';
+import { REFUND_JOB } from './refund-store.ts';
 
 /** How a refused refund goes on. */
 interface WayOn {

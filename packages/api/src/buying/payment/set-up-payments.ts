@@ -8,8 +8,10 @@ import { openProviders, type PaymentHost } from './open-providers.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { PAYMENT_PROVIDERS } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import { createPaymentStore, EVENT_JOB, RECONCILE_JOB, REFUND_JOB } from './payment-store.ts';
 import { settleRefund } from './settle-refund.ts';
+import { RECONCILE_JOB } from './due-looks.ts';
+import { REFUND_JOB } from './refund-store.ts';
+import { EVENT_JOB } from './save-event.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { READ_REPORT, readReport, wantReports } from './reconciliation/read-reports.ts';
@@ -32,11 +34,9 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   addMessages(paymentMessages);
   const report = (error: unknown): void => log.warn({ err: error }, 'payment provider');
   const { providers, sandbox } = await openProviders(host, settings);
-  const store = createPaymentStore(database);
   const context: PaymentContext = {
     database,
     providers,
-    store,
     report,
     alarm: (what, details) => log.error(details, what),
     listeners: { authorised: null, settled: null, news: null },
@@ -62,10 +62,10 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   };
   jobs.handle(READ_REPORT, readDay, { ...MANY_TRIES, seconds: 300 });
   host.hourly(() => wantReports(context));
-  const stopWatch = startPaymentWatch(store, jobs.nudge, report);
+  const stopWatch = startPaymentWatch(database, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());
 
   await app.register(paymentRoutes(settings, sandbox), { prefix: '/checkout/:locale/buy' });
-  await app.register(webhookRoutes(providers, store, jobs.nudge));
+  await app.register(webhookRoutes(providers, database, jobs.nudge));
   return payments;
 };

@@ -1,4 +1,5 @@
 import { noteRefund } from './note-refund.ts';
+import { findRefund } from './refund-store.ts';
 import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
 
 /** See `Payments.settleRefund`. */
@@ -6,8 +7,8 @@ export const settleRefund = async (
   context: PaymentContext,
   refundId: string,
 ): Promise<'done' | 'refused' | 'pending'> => {
-  const { store, report } = context;
-  const refund = await store.findRefund(refundId);
+  const { database, report } = context;
+  const refund = await findRefund(database, refundId);
   if (refund === null) throw new Error(`There is no refund ${refundId}.`);
   if (refund.state !== 'pending') return refund.state;
   const payment = await mustFind(context, refund.paymentId);

@@ -6,22 +6,24 @@ import {
   type ClaimedPayment,
   type PaymentContext,
 } from './payment-context.ts';
+import { lookSoon } from './due-looks.ts';
+import { saveCaptured, saveReport } from './payment-store.ts';
 
 /** See `Payments.take`. */
 export const takePayment = async (
   context: PaymentContext,
   { id, provider, reference, orderId, amountCents }: ClaimedPayment,
 ): Promise<CaptureOutcome> => {
-  const { store, report } = context;
+  const { database, report } = context;
   try {
     const state = await providerNamed(context, provider).capture(reference, amountCents, orderId);
     if (state === 'open' || state === 'authorised') return 'unknown';
     if (state === 'captured') return 'captured';
-    if (await store.saveReport(id, { state, amountCents })) return 'declined';
+    if (await saveReport(database, id, { state, amountCents })) return 'declined';
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     report(error);
-    await store.lookSoon(id);
+    await lookSoon(database, id);
     return 'unknown';
   }
   return (await mustFind(context, id)).state === 'captured' ? 'captured' : 'declined';
@@ -36,6 +38,6 @@ export const capturePayment = async (context: PaymentContext, paymentId: string)
   if (orderId === null || reference === null)
     throw new Error(`Payment ${paymentId} was not claimed by an order.`);
   const outcome = await takePayment(context, { id, provider, reference, orderId, amountCents });
-  if (outcome === 'captured') await context.store.saveCaptured(id, amountCents);
+  if (outcome === 'captured') await saveCaptured(context.database, id, amountCents);
   return outcome;
 };

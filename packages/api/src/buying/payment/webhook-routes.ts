@@ -9,7 +9,8 @@ import {
   type PaymentProvider,
   type PaymentProviderName,
 } from './payment-provider.ts';
-import type { PaymentStore } from './payment-store.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { saveEvent } from './save-event.ts';
 
 /**
  * Where providers tell us news. Nothing of a call is believed but that there is news about a payment: it is kept and answered
@@ -20,7 +21,7 @@ import type { PaymentStore } from './payment-store.ts';
 export const webhookRoutes =
   (
     providers: ReadonlyMap<PaymentProviderName, PaymentProvider>,
-    store: PaymentStore,
+    database: Database,
     nudge: () => void,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -48,7 +49,7 @@ export const webhookRoutes =
           if (cause instanceof PaymentProviderUnavailableError) throw new Problem(503, 'away', { cause });
           throw cause;
         }
-        if (await store.saveEvent(provider.name, event)) nudge();
+        if (await saveEvent(database, provider.name, event)) nudge();
         return { received: true as const };
       },
     );

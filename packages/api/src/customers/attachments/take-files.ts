@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { LARGEST_FILE, type Upload } from './attachments.ts';
+import type { Upload } from './attachment-context.ts';
+import { LARGEST_FILE } from './attachments.ts';
 import { asDownload } from './file-name.ts';
 
 /** Query of a call that takes a file. */

@@ -1,45 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  Data,
-  DataErasureRequest,
-  InspectionRequest,
-  OperatorTradeInCase,
-  OperatorTradeInCaseSummary,
-  Page,
-  ReturnShipmentRequest,
-  TradeInCaseState,
-  Uuid,
-} from '@rewald/contracts';
+import { Data, OperatorTradeInCaseSummary, Page, TradeInCaseState } from '@rewald/contracts';
 import { Type } from 'typebox';
-import {
-  FILE_BODY,
-  sendFile,
-  takeFiles,
-  uploadOf,
-  UploadQuery,
-} from '../../customers/attachments/take-files.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
 import type { CaseContext } from './case-context.ts';
-import { listCases, needCase } from './case-store.ts';
-import { confirmReturn } from './confirm-return.ts';
-import { eraseDevice } from './erase-device.ts';
-import { inspectDevice } from './inspect-device.ts';
-import { paySeller } from './pay-seller.ts';
+import { listCases } from './case-store.ts';
 import { presentSummaryToOperator } from './present-case.ts';
-import { receiveDevice } from './receive-device.ts';
-import { sendDeviceBack } from './send-device-back.ts';
 import { showCaseToOperator } from './show-case.ts';
+import { answersOperatorCase, OperatorCaseParams } from './operator-case.ts';
+import { operatorInspectionRoutes } from './operator-inspection-routes.ts';
+import { operatorPhotoUploadRoute } from './operator-photo-upload-route.ts';
+import { operatorClosingRoutes } from './operator-closing-routes.ts';
 
-const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
-const answersCase = { 200: Data(OperatorTradeInCase) };
-
-/** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
+/** Devices that people sold to us, as those see them who unpack and inspect them; merchants have no part in it. */
 export const operatorCaseRoutes =
   (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(operatorInspectionRoutes(cases, operators));
+    await app.register(operatorPhotoUploadRoute(cases, operators));
+    await app.register(operatorClosingRoutes(cases, operators));
+
     app.get(
       '/',
       {
@@ -77,136 +58,10 @@ export const operatorCaseRoutes =
       {
         schema: {
           summary: 'A sold device with what its seller said about it',
-          params,
-          response: answersCase,
+          params: OperatorCaseParams,
+          response: answersOperatorCase,
         },
       },
       async (request) => showCaseToOperator(cases, request.params.caseId, request.params.locale),
-    );
-
-    app.post(
-      '/:caseId/receive',
-      { schema: { summary: 'The device arrived', params, response: answersCase } },
-      async (request) => {
-        const { caseId, locale } = request.params;
-        const operator = operators.of(request);
-        await receiveDevice(cases, caseId, operator);
-        return showCaseToOperator(cases, caseId, locale);
-      },
-    );
-
-    app.post(
-      '/:caseId/inspect',
-      {
-        schema: {
-          summary: 'The device is as described, or a lower price is offered',
-          params,
-          body: InspectionRequest,
-          response: answersCase,
-        },
-      },
-      async (request) => {
-        const { caseId, locale } = request.params;
-        const operator = operators.of(request);
-        await inspectDevice(cases, caseId, operator, request.body);
-        return showCaseToOperator(cases, caseId, locale);
-      },
-    );
-
-    app.get(
-      '/:caseId/photos/:photoId',
-      {
-        schema: {
-          summary: 'Photo of what the inspection found',
-          params: Type.Object({ ...params.properties, photoId: Uuid }),
-        },
-      },
-      async (request, reply) => {
-        const { caseId, photoId } = request.params;
-        return sendFile(reply, await cases.attachments.read(photoId, 'case', [caseId]));
-      },
-    );
-
-    const uploads: FastifyPluginAsyncTypebox = async (files) => {
-      takeFiles(files);
-      files.post(
-        '/:caseId/photos',
-        {
-          schema: {
-            summary: 'Keep a photo of what the inspection finds',
-            params,
-            querystring: UploadQuery,
-            ...FILE_BODY,
-            response: answersCase,
-          },
-        },
-        async (request) => {
-          const { id } = operators.of(request);
-          const { caseId, locale } = request.params;
-          const { status } = await needCase(cases.database, caseId);
-          if (status !== 'received') throw new Problem(409, 'case.state');
-          await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
-          return showCaseToOperator(cases, caseId, locale);
-        },
-      );
-    };
-    await app.register(uploads);
-
-    app.post(
-      '/:caseId/pay',
-      { schema: { summary: 'Pay the seller', params, response: answersCase } },
-      async (request) => {
-        const { caseId, locale } = request.params;
-        const operator = operators.of(request);
-        await paySeller(cases, caseId, operator);
-        return showCaseToOperator(cases, caseId, locale);
-      },
-    );
-
-    app.post(
-      '/:caseId/erase',
-      {
-        schema: {
-          summary: 'All data on the device are erased; its seller gets a certificate',
-          params,
-          body: DataErasureRequest,
-          response: answersCase,
-        },
-      },
-      async (request) => {
-        const { caseId, locale } = request.params;
-        const operator = operators.of(request);
-        await eraseDevice(cases, caseId, operator, request.body);
-        return showCaseToOperator(cases, caseId, locale);
-      },
-    );
-
-    app.post(
-      '/:caseId/return',
-      {
-        schema: {
-          summary: 'A declined device is on its way back',
-          params,
-          body: ReturnShipmentRequest,
-          response: answersCase,
-        },
-      },
-      async (request) => {
-        const { caseId, locale } = request.params;
-        const operator = operators.of(request);
-        await sendDeviceBack(cases, caseId, operator, request.body);
-        return showCaseToOperator(cases, caseId, locale);
-      },
-    );
-
-    app.post(
-      '/:caseId/returned',
-      { schema: { summary: 'A declined device is back with its owner', params, response: answersCase } },
-      async (request) => {
-        const { caseId, locale } = request.params;
-        const operator = operators.of(request);
-        await confirmReturn(cases, caseId, operator);
-        return showCaseToOperator(cases, caseId, locale);
-      },
     );
   };

@@ -18,7 +18,6 @@ import {
 } from '../../../../test/support/stripe-server.ts';
 import { eventually, startTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { newVisitor } from '../../../../test/support/visitor.ts';
-import { createPaymentStore } from '../payment-store.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { readPaymentSettings } from '../payment-settings.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
@@ -43,7 +42,6 @@ beforeAll(async () => {
   context = {
     database: shop.database,
     providers: new Map([['stripe', createStripeProvider(settings.stripe)]]),
-    store: createPaymentStore(shop.database),
     report: () => undefined,
     alarm: (what) => alarms.push(what),
     listeners: { authorised: null, settled: null, news: null },

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+
+/** Looks at a payment that nobody told us anything about; any kind of job may be added for the same payment meanwhile. */
+export const RECONCILE_JOB = 'reconcile-payment';
+
+/** Has the provider asked soon, because its last answer was lost. */
+export const lookSoon = async (database: Database, paymentId: string): Promise<void> => {
+  await database
+    .updateTable('payments')
+    .set({ look_at: sql`now() + interval '5 seconds'` })
+    .where('id', '=', paymentId)
+    .execute();
+};
+
+/**
+ * Adds a job for every payment whose provider has not been asked for a while: soon after it was prepared, then less and
+ * less often.
+ */
+export const takeDueLooks = (database: Database, most: number): Promise<number> =>
+  inTransaction(database, async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      update payments set look_at = now() + case
+        when state = 'cancelling' then interval '1 minute'
+        else least(greatest((now() - created_at) / 2, interval '1 minute'), interval '15 minutes') end
+      where id in (
+        select id from payments
+        where state in ('preparing', 'open', 'authorised', 'cancelling') and look_at <= now()
+        order by look_at limit ${most} for update skip locked)
+      returning id`.execute(transaction);
+    for (const { id } of rows) await enqueueJob(transaction, { kind: RECONCILE_JOB, subject: id });
+    return rows.length;
+  });

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+
+/** Money on its way back. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly state: 'pending' | 'done' | 'refused';
+  readonly attempts: number;
+}
+
+export const REFUND_JOB = 'refund-payment';
+
+/**
+ * Sets money aside for going back; `key` is the caller's, and asked again with it nothing happens twice. To be used in the
+ * transaction that decides it; a job sees to the rest.
+ *
+ * @returns the refund's id, or null when there is not so much left to give back
+ */
+export const requestRefund = async (
+  transaction: Database,
+  refund: { readonly paymentId: string; readonly amountCents: number; readonly key: string },
+): Promise<string | null> => {
+  const { paymentId, amountCents, key } = refund;
+  // The payment's row first, so that two requests come one after the other.
+  await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
+  const earlier = await transaction
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (earlier !== undefined) return earlier.id;
+  const { numUpdatedRows } = await transaction
+    .updateTable('payments')
+    .set({ refunded_cents: sql`refunded_cents + ${amountCents}`, updated_at: sql`now()` })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'captured')
+    .where(sql<boolean>`refunded_cents + ${amountCents} <= captured_cents`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
+  const id = newId();
+  await transaction
+    .insertInto('payment_refunds')
+    .values({ id, payment_id: paymentId, key, amount_cents: amountCents, settled_at: null })
+    .execute();
+  await enqueueJob(transaction, { kind: REFUND_JOB, subject: id });
+  return id;
+};
+
+export const findRefund = async (database: Database, refundId: string): Promise<StoredRefund | null> => {
+  const row = await database
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id as paymentId', 'amount_cents as amountCents', 'state', 'attempts'])
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  return row ?? null;
+};

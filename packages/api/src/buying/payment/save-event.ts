@@ -1,0 +1,30 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { PaymentEvent, PaymentProviderName } from './payment-provider.ts';
+
+export const EVENT_JOB = 'payment-event';
+
+/** Keeps an event and adds the job for it. Nothing happens at the second delivery. @returns whether it was the first */
+export const saveEvent = (
+  database: Database,
+  provider: PaymentProviderName,
+  { id: eventId, reference, isAftermath }: PaymentEvent,
+): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    const first = await transaction
+      .insertInto('payment_events')
+      .values({ provider, event_id: eventId, reference })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (first === undefined) return false;
+    // By the event and not by the payment: a job for an earlier event may have looked just before this one happened.
+    if (reference !== null)
+      await enqueueJob(transaction, {
+        kind: EVENT_JOB,
+        subject: `${provider}:${eventId}`,
+        payload: { provider, reference, isAftermath },
+      });
+    return true;
+  });

@@ -1,0 +1,52 @@
+import type { Attachment } from '@rewald/contracts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { DocumentFile } from '../../outbound/documents/documents.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { AttachmentContext } from './attachment-context.ts';
+
+const COLUMN = { message: 'message_id', case: 'case_id' } as const;
+
+/** See `Attachments.of`. */
+export const filesAt = async (
+  database: Database,
+  kind: 'message' | 'case',
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, Attachment[]>> => {
+  const column = COLUMN[kind];
+  const rows =
+    placeIds.length === 0
+      ? []
+      : await database
+          .selectFrom('attachments')
+          .select(['id', 'name', 'content_type as contentType', 'size', `${column} as place`])
+          .where(column, 'in', [...placeIds])
+          .orderBy('id')
+          .execute();
+  const byPlace = Map.groupBy(rows, ({ place }) => place ?? '');
+  return new Map(
+    [...byPlace].map(([place, there]) => [
+      place,
+      there.map(({ id, name, contentType, size }) => ({ id, name, contentType, size })),
+    ]),
+  );
+};
+
+/** See `Attachments.read`. */
+export const readFileAt = async (
+  { database, documents }: AttachmentContext,
+  id: string,
+  kind: 'message' | 'case',
+  placeIds: readonly string[],
+): Promise<DocumentFile> => {
+  const there =
+    placeIds.length === 0
+      ? undefined
+      : await database
+          .selectFrom('attachments')
+          .select('id')
+          .where('id', '=', id)
+          .where(COLUMN[kind], 'in', [...placeIds])
+          .executeTakeFirst();
+  if (there === undefined) throw new Problem(404, 'not-found');
+  return documents.get('attachment', id);
+};

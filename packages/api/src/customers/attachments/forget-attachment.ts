@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
+
+/** The job that forgets a file which was uploaded and never sent; its subject is the attachment. */
+export const FORGET_ATTACHMENT = 'forget-attachment';
+
+/** Forgets a file that hangs nowhere, and its bytes. */
+export const forgetAttachment = (database: Database, id: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const forgotten = await transaction
+      .deleteFrom('attachments')
+      .where('id', '=', id)
+      .where('message_id', 'is', null)
+      .where('case_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (forgotten === undefined) return;
+    const { rows } = await sql<{ digest: string }>`
+      delete from documents where kind = 'attachment' and subject_id = ${id}
+      returning encode(sha256, 'hex') as digest`.execute(transaction);
+    for (const { digest } of rows)
+      await enqueueJob(transaction, { kind: FORGET_DOCUMENT_JOB, subject: digest });
+  });

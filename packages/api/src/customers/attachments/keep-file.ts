@@ -1,0 +1,60 @@
+import type { Attachment } from '@rewald/contracts';
+import { v7 as newId } from 'uuid';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { safeFileName } from './file-name.ts';
+import type { FileType } from './file-type.ts';
+import { withoutMetadata } from './without-metadata.ts';
+import { senderColumns, type AttachmentContext, type Sender, type Upload } from './attachment-context.ts';
+import { FORGET_ATTACHMENT } from './forget-attachment.ts';
+
+const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a file that hangs nowhere yet.
+ *
+ * @param check looks at what else there is, in the transaction that adds the file
+ */
+export const keepFile = async (
+  { database, documents }: AttachmentContext,
+  sender: Sender,
+  { name, bytes: sent }: Upload,
+  type: FileType,
+  check: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<Attachment> => {
+  const bytes = withoutMetadata(sent, type.contentType);
+  const attachment = {
+    id: newId(),
+    name: safeFileName(name, type.extension),
+    contentType: type.contentType,
+    size: bytes.byteLength,
+  };
+  // First the row and the job that clears it away: whatever breaks afterwards, nothing is left for ever.
+  await inTransaction(database, async (transaction) => {
+    await check(transaction);
+    await transaction
+      .insertInto('attachments')
+      .values({
+        id: attachment.id,
+        ...senderColumns(sender),
+        message_id: null,
+        case_id: null,
+        name: attachment.name,
+        content_type: attachment.contentType,
+        size: attachment.size,
+      })
+      .execute();
+    await enqueueJob(transaction, {
+      kind: FORGET_ATTACHMENT,
+      subject: attachment.id,
+      dueAt: new Date(Date.now() + FORGET_AFTER_MS),
+    });
+  });
+  await documents.keep('attachment', attachment.id, {
+    bytes,
+    fileName: attachment.name,
+    contentType: attachment.contentType,
+  });
+  return attachment;
+};

@@ -1,0 +1,36 @@
+import type { Attachment } from '@rewald/contracts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { fileTypeOf } from './file-type.ts';
+import {
+  ofSender,
+  oneAtATime,
+  type AttachmentContext,
+  type Sender,
+  type Upload,
+} from './attachment-context.ts';
+import { keepFile } from './keep-file.ts';
+
+/** Files that somebody may have uploaded and not sent yet. */
+const MOST_LOOSE = 20;
+
+const refuseTooMany = async (transaction: DatabaseTransaction, sender: Sender): Promise<void> => {
+  await oneAtATime(transaction, `files of ${'customerId' in sender ? sender.customerId : sender.operatorId}`);
+  const { count } = await ofSender(transaction, sender)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('message_id', 'is', null)
+    .where('case_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_LOOSE) throw new Problem(429, 'attachment.too-many');
+};
+
+/** See `Attachments.upload`. */
+export const uploadFile = async (
+  context: AttachmentContext,
+  sender: Sender,
+  file: Upload,
+): Promise<Attachment> => {
+  const type = fileTypeOf(file.bytes);
+  if (type === null) throw invalidField('file', 'attachment.type');
+  return keepFile(context, sender, file, type, (transaction) => refuseTooMany(transaction, sender));
+};

@@ -1,0 +1,41 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { fileTypeOf } from './file-type.ts';
+import { oneAtATime, type AttachmentContext, type Sender, type Upload } from './attachment-context.ts';
+import { keepFile } from './keep-file.ts';
+import { forgetAttachment } from './forget-attachment.ts';
+
+/** Photos that hang at one case. */
+const MOST_PHOTOS = 10;
+
+const hangUp = (database: Database, id: string, caseId: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await oneAtATime(transaction, `photos of ${caseId}`);
+    const { count } = await transaction
+      .selectFrom('attachments')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('case_id', '=', caseId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_PHOTOS) throw new Problem(429, 'attachment.too-many');
+    await transaction.updateTable('attachments').set({ case_id: caseId }).where('id', '=', id).execute();
+  });
+
+/** See `Attachments.uploadPhoto`. */
+export const uploadPhoto = async (
+  context: AttachmentContext,
+  sender: Sender,
+  file: Upload,
+  caseId: string,
+): Promise<void> => {
+  const type = fileTypeOf(file.bytes);
+  if (type === null) throw invalidField('file', 'attachment.type');
+  if (!type.photo) throw invalidField('file', 'attachment.photo');
+  const { id } = await keepFile(context, sender, file, type, async () => undefined);
+  try {
+    await hangUp(context.database, id, caseId);
+  } catch (error) {
+    await forgetAttachment(context.database, id);
+    throw error;
+  }
+};

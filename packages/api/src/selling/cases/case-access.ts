@@ -1,0 +1,42 @@
+import { Data, TradeInCase, Uuid } from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Documents } from '../../outbound/documents/documents.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { CaseContext } from './case-context.ts';
+import { CASE_LINK } from './case-mails.ts';
+import { needCase } from './case-store.ts';
+
+export const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
+export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
+export const answersCase = { 200: Data(TradeInCase) };
+
+/** What the calls about sold devices work with. */
+export interface CaseCalls {
+  readonly cases: CaseContext;
+  readonly sessions: Sessions;
+  readonly signedLinks: SignedLinks;
+  readonly documents: Documents;
+  readonly links: ShopLinks;
+}
+
+export const hasCaseKey = (signedLinks: SignedLinks, caseId: string, key: string | undefined): boolean =>
+  key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
+
+/** Lets in the case's customer, and anyone with its link. For all others there is no such case. */
+export const enterCase = async (
+  { cases, sessions, signedLinks }: CaseCalls,
+  request: FastifyRequest,
+  caseId: string,
+  key: string | undefined,
+): Promise<{ customerId: string | null }> => {
+  const customerId = await sessions.customerIdOf(request);
+  const row = await needCase(cases.database, caseId);
+  const own = customerId !== null && row.customer_id === customerId;
+  if (!own && !hasCaseKey(signedLinks, caseId, key)) throw new Problem(404, 'not-found');
+  return { customerId: own ? customerId : null };
+};

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sendFile } from '../../customers/attachments/take-files.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { needCase } from './case-store.ts';
+import { shippingReminder } from './shipping-reminder.ts';
+import { CaseParams, enterCase, KeyQuery, type CaseCalls } from './case-access.ts';
+
+/** What sellers need to send a device, until it is on its way. */
+export const caseShippingRoutes =
+  (calls: CaseCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { cases, documents, links } = calls;
+
+    app.get(
+      '/:caseId/label',
+      { schema: { summary: 'Shipping label, PDF', params: CaseParams, querystring: KeyQuery } },
+      async (request, reply) => {
+        const { caseId } = request.params;
+        await enterCase(calls, request, caseId, request.query.key);
+        const row = await needCase(cases.database, caseId);
+        // A device is sent in once, and an unneeded label costs money.
+        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+        return sendFile(reply, await documents.get('trade-in-label', caseId));
+      },
+    );
+
+    app.get(
+      '/:caseId/drop-off-code',
+      {
+        schema: {
+          summary: 'QR code to hand a parcel in without a printed label, SVG',
+          params: CaseParams,
+          querystring: KeyQuery,
+        },
+      },
+      async (request, reply) => {
+        const { caseId } = request.params;
+        await enterCase(calls, request, caseId, request.query.key);
+        const row = await needCase(cases.database, caseId);
+        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+        // The library that draws codes is large, and few ask for one.
+        const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
+        return reply.type('image/svg+xml').send(qrAsSvg(row.reference));
+      },
+    );
+
+    app.get(
+      '/:caseId/reminder',
+      {
+        schema: {
+          summary: 'Entry for a calendar: ship by this day',
+          params: CaseParams,
+          querystring: KeyQuery,
+        },
+      },
+      async (request, reply) => {
+        const { caseId, locale } = request.params;
+        const { key } = request.query;
+        await enterCase(calls, request, caseId, key);
+        const row = await needCase(cases.database, caseId);
+        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+        return sendFile(reply, shippingReminder(row, locale, links.tradeInCase(locale, caseId, key)));
+      },
+    );
+  };
