@@ -7,7 +7,8 @@ import { addMessages } from '../plumbing/problems/messages.ts';
 import { readDatevSettings, type DatevSettings } from './bookkeeping/datev-settings.ts';
 import { bookMessages } from './bookkeeping/messages.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
-import { createCartStore, type CartStore } from './cart/cart-store.ts';
+import { createAddTogether } from './cart/add-to-cart.ts';
+import { handOverCart } from './cart/hand-over-cart.ts';
 import { forgetCarts } from './cart/forget-carts.ts';
 import { cartMessages } from './cart/messages.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -17,7 +18,7 @@ import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
-import { createInvoiceNumbers } from './order/invoice-numbers.ts';
+import { createInvoiceNumbers, type InvoiceNumbers } from './order/invoice-numbers.ts';
 import { orderMessages } from './order/messages.ts';
 import { operatorOrderRoutes } from './order/operator-routes.ts';
 import { createOrderAccess, type EnterOrder } from './order/order-access.ts';
@@ -26,7 +27,8 @@ import type { OrderContext } from './order/order-context.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel } from './order/order-documents.ts';
 import { createOrderMails } from './order/order-mails.ts';
 import { orderLinkRoutes } from './order/order-links.ts';
-import { orderRoutes, type OrderCalls } from './order/order-routes.ts';
+import type { OrderCalls } from './order/order-calls.ts';
+import { orderRoutes } from './order/order-routes.ts';
 import { placeApprovedOrder } from './order/place-approved-order.ts';
 import { settleOrder } from './order/place-order.ts';
 import { refundPremium } from './order/refund-premium.ts';
@@ -76,20 +78,43 @@ declare module 'fastify' {
 
 const PREFIX = '/checkout/:locale/buy';
 
-const openCarts = async (app: FastifyInstance): Promise<CartStore> => {
+const openCarts = async (app: FastifyInstance): Promise<void> => {
   const { database, sessions, cookies } = app.plumbing;
-  const carts = createCartStore(database);
   app.customers.entrance.whenEntered(async (request, reply, customerId) => {
     const guest = cookies.read(request, 'cart');
-    if (guest !== null) await carts.handOver(guest, customerId);
+    if (guest !== null) await handOverCart(database, guest, customerId);
     cookies.clear(reply, 'cart');
   });
-  await app.register(cartRoutes(carts, sessions, cookies), { prefix: `${PREFIX}/cart/customer` });
-  return carts;
+  const calls = { database, addTogether: createAddTogether(database), sessions, cookies };
+  await app.register(cartRoutes(calls), { prefix: `${PREFIX}/cart/customer` });
 };
 
-/** Orders from the checkout to the refund: their calls, their jobs, and what they do when a payment has news. */
-const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Payments): Promise<Buying> => {
+/** What orders do when a payment has news, their jobs and their documents. */
+const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: InvoiceNumbers): void => {
+  const { database, jobs } = app.plumbing;
+  const { mails, documents } = app.outbound;
+  const { payments, mails: orderMails } = orders;
+  payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
+  payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
+  payments.onNews((transaction, orderId, news) => tellPaymentNews(transaction, orderMails, orderId, news));
+  const capture: JobHandler = async ({ subject }) => {
+    if ((await settleOrder(orders, subject)) === 'placed')
+      throw new Error('The payment provider has not said whether the money was taken.');
+    await numbers.give();
+  };
+  const refundInsurance: JobHandler = async ({ subject }) => {
+    await refundPremium(database, subject, orders);
+    mails.nudge();
+  };
+  jobs.handle(NAMES.CAPTURE_JOB, capture, MANY_TRIES);
+  jobs.handle(REFUND_INSURANCE, refundInsurance, MANY_TRIES);
+  documents.madeBy('invoice', makeInvoice(database));
+  documents.madeBy('credit-note', makeCreditNote(database));
+  documents.madeBy('return-label', makeReturnLabel(database));
+};
+
+/** Orders from the checkout to the refund. */
+const openOrders = async (app: FastifyInstance, payments: Payments): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
   const { mails, documents } = app.outbound;
   const checkouts = createCheckoutStore(database);
@@ -110,24 +135,7 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
   const enter = createOrderAccess(database, sessions, signedLinks);
   const deliveries: WhenDelivered[] = [];
 
-  payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
-  payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
-  payments.onNews((transaction, orderId, news) => tellPaymentNews(transaction, orderMails, orderId, news));
-  const capture: JobHandler = async ({ subject }) => {
-    if ((await settleOrder(orders, subject)) === 'placed')
-      throw new Error('The payment provider has not said whether the money was taken.');
-    await numbers.give();
-  };
-  const refundInsurance: JobHandler = async ({ subject }) => {
-    await refundPremium(database, subject, orders);
-    mails.nudge();
-  };
-  jobs.handle(NAMES.CAPTURE_JOB, capture, MANY_TRIES);
-  jobs.handle(REFUND_INSURANCE, refundInsurance, MANY_TRIES);
-  documents.madeBy('invoice', makeInvoice(database));
-  documents.madeBy('credit-note', makeCreditNote(database));
-  documents.madeBy('return-label', makeReturnLabel(database));
-
+  handleOrders(app, orders, numbers);
   const calls: OrderCalls = {
     database,
     sessions,
@@ -141,7 +149,7 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
       for (const work of deliveries) await work(transaction, orderId);
     },
   };
-  const checkout = { database, sessions, cookies, carts, payments, checkouts, orders, mails, signedLinks };
+  const checkout = { database, sessions, cookies, payments, checkouts, orders, mails, signedLinks };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
@@ -162,7 +170,7 @@ export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
     const { database, sessions, jobs, housekeeping } = app.plumbing;
     addMessages(cartMessages, orderMessages, insuranceMessages, bookMessages);
-    const carts = await openCarts(app);
+    await openCarts(app);
     const payments = await setUpPayments(
       {
         app,
@@ -174,7 +182,7 @@ export const buying = fastifyPlugin(
       },
       options.payments,
     );
-    app.decorate('buying', await openOrders(app, carts, payments));
+    app.decorate('buying', await openOrders(app, payments));
     const { operators } = app.plumbing;
     const datev = options.datev ?? readDatevSettings({});
     await app.register(operators.guard('operations', bookkeepingRoutes(database, operators, datev)), {

@@ -1,22 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, InsuranceClaimRequest, InsuranceContract, Ticket, Uuid, type Locale } from '@rewald/contracts';
+import { Data, InsuranceClaimRequest, InsuranceContract, Ticket, Uuid } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { cancelContract, listContracts, needContract } from './contracts.ts';
+import { reportDamage } from './report-damage.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, contractId: Uuid });
-
-/** What the conversation about damage is called. */
-const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
-  de: (insurance) => `Schaden: ${insurance}`,
-  en: (insurance) => `Damage: ${insurance}`,
-};
 
 /** Insurance contracts that came with orders. */
 export const insuranceRoutes =
@@ -72,18 +66,7 @@ export const insuranceRoutes =
       async (request) => {
         const customerId = await need(request);
         const { contractId, locale } = request.params;
-        const contract = await needContract(database, customerId, contractId, locale);
-        if (contract.state !== 'active') throw new Problem(409, 'insurance.not-active');
-        const ticketId = await tickets.open(
-          customerId,
-          {
-            subject: CLAIM_SUBJECT[locale](contract.insurance.name),
-            text: request.body.description,
-            ...(request.body.attachments === undefined ? {} : { attachments: request.body.attachments }),
-            about: { kind: 'insurance-contract', id: contractId },
-          },
-          locale,
-        );
+        const ticketId = await reportDamage(database, tickets, customerId, contractId, request.body, locale);
         return tickets.show(ticketId, { customerId });
       },
     );

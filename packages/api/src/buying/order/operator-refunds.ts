@@ -12,6 +12,28 @@ import { advanceOrder } from './ship-order.ts';
 
 const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
 
+/** Marks what the operator named. @throws {Problem} 422 for lines that are not theirs and pieces that are not there */
+const takeBackAll = async (
+  transaction: DatabaseTransaction,
+  own: readonly StoredLine[],
+  wanted: NonNullable<RefundRequest['lines']>,
+): Promise<TakenBack[]> => {
+  const errors: Record<string, FieldMessage[]> = {};
+  const back: TakenBack[] = [];
+  for (const { lineId, quantity } of wanted) {
+    const line = own.find(({ id }) => id === lineId);
+    const taken = line === undefined ? null : await takeBack(transaction, line, quantity);
+    if (taken !== null) back.push(taken);
+    else if (line === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
+    else
+      errors[lineId] = [
+        { key: 'order.too-many-pieces', values: { most: line.quantity - line.returned_quantity } },
+      ];
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return back;
+};
+
 /**
  * Gives money back for pieces that need not come back, or an amount.
  *
@@ -48,19 +70,7 @@ export const refundByOperator = (
       );
       return;
     }
-    const errors: Record<string, FieldMessage[]> = {};
-    const back: TakenBack[] = [];
-    for (const { lineId, quantity } of wanted) {
-      const line = own.find(({ id }) => id === lineId);
-      const taken = line === undefined ? null : await takeBack(transaction, line, quantity);
-      if (taken !== null) back.push(taken);
-      else if (line === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
-      else
-        errors[lineId] = [
-          { key: 'order.too-many-pieces', values: { most: line.quantity - line.returned_quantity } },
-        ];
-    }
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const back = await takeBackAll(transaction, own, wanted);
     // What was waited for may have been these pieces.
     await advanceOrder(transaction, orderId);
     const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));

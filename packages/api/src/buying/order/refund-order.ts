@@ -66,6 +66,34 @@ const nextFormerNumber = async (transaction: DatabaseTransaction): Promise<numbe
   return value;
 };
 
+/** Books the money out of the order and its payment. @throws {Problem} 409 when so much is not there */
+const bookRefund = async (
+  transaction: DatabaseTransaction,
+  order: StoredOrder,
+  id: string,
+  amountCents: number,
+  payments: Payments,
+): Promise<void> => {
+  const booked = await transaction
+    .updateTable('orders')
+    .set({ refunded_cents: sql`refunded_cents + ${amountCents}` })
+    .where('id', '=', order.id)
+    .where(sql<boolean>`refunded_cents + ${amountCents} <= charged_cents`)
+    .returning('id')
+    .executeTakeFirst();
+  const requested =
+    booked === undefined || order.payment_id === null
+      ? null
+      : await payments.requestRefund(transaction, { paymentId: order.payment_id, amountCents, key: id });
+  if (requested === null) {
+    const values = { most: euros(order.charged_cents - order.refunded_cents) };
+    throw new Problem(409, 'order.refund-too-much', {
+      values,
+      fields: { amount: [{ key: 'order.refund-too-much', values }] },
+    });
+  }
+};
+
 /**
  * Gives money of an order back, in the transaction that decides it and while the order's row is held. The order's own books
  * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. Each seller whose lines it is about
@@ -82,25 +110,8 @@ export const refundOrder = async (
 ): Promise<AttachedDocument[]> => {
   const { amountCents, reason, actor } = refund;
   if (amountCents === 0) return [];
-  const booked = await transaction
-    .updateTable('orders')
-    .set({ refunded_cents: sql`refunded_cents + ${amountCents}` })
-    .where('id', '=', order.id)
-    .where(sql<boolean>`refunded_cents + ${amountCents} <= charged_cents`)
-    .returning('id')
-    .executeTakeFirst();
   const id = refund.id ?? newId();
-  const requested =
-    booked === undefined || order.payment_id === null
-      ? null
-      : await payments.requestRefund(transaction, { paymentId: order.payment_id, amountCents, key: id });
-  if (requested === null) {
-    const values = { most: euros(order.charged_cents - order.refunded_cents) };
-    throw new Problem(409, 'order.refund-too-much', {
-      values,
-      fields: { amount: [{ key: 'order.refund-too-much', values }] },
-    });
-  }
+  await bookRefund(transaction, order, id, amountCents, payments);
   const isFormer = await hasOneInvoice(transaction, order);
   const value = isFormer ? await nextFormerNumber(transaction) : null;
   await transaction

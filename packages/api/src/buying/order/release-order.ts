@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NAMES } from '../../database/names.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { moveLines } from '../cart/cart-store.ts';
+import { moveLines } from '../cart/move-lines.ts';
 import { giveStockBack } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';

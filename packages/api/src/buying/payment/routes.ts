@@ -5,18 +5,16 @@ import {
   SandboxApproval,
   SandboxResult,
   SandboxSecondStep,
-  type Locale,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { sayIn } from '../../plumbing/problems/messages.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { PaymentProviderUnavailableError } from './payment-provider.ts';
-import { methodsOf, type PaymentSettings } from './payment-settings.ts';
-import { isPaypalTest, isStripeTest } from './real-money.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import type { SandboxCall } from './sandbox/sandbox-service.ts';
 import type { SandboxLine } from './sandbox/sandbox-line.ts';
+import { providersIn } from './present-providers.ts';
 
 const SandboxParams = Type.Object({
   ...LocaleParams.properties,
@@ -27,45 +25,10 @@ const SandboxParams = Type.Object({
 export const paymentRoutes =
   (settings: PaymentSettings, sandbox: SandboxLine | null): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const providersIn = (locale: Locale): PaymentProviderInfo[] => [
-      ...(settings.stripe === null
-        ? []
-        : [
-            {
-              name: 'stripe' as const,
-              title: sayIn(locale, 'payment.title.stripe'),
-              test: isStripeTest(settings.stripe),
-              publicKey: settings.stripe.publishableKey,
-              methods: methodsOf(settings, 'stripe'),
-            },
-          ]),
-      ...(settings.paypal === null
-        ? []
-        : [
-            {
-              name: 'paypal' as const,
-              title: sayIn(locale, 'payment.title.paypal'),
-              test: isPaypalTest(settings.paypal),
-              publicKey: settings.paypal.clientId,
-              methods: methodsOf(settings, 'paypal'),
-            },
-          ]),
-      ...(settings.sandbox === null
-        ? []
-        : [
-            {
-              name: 'sandbox' as const,
-              title: sayIn(locale, 'payment.title.sandbox'),
-              test: true,
-              publicKey: null,
-              methods: methodsOf(settings, 'sandbox'),
-            },
-          ]),
-    ];
     app.get(
       '/payment-providers',
       { schema: { params: LocaleParams, response: { 200: Data(Type.Array(PaymentProviderInfo)) } } },
-      async (request) => ({ data: providersIn(request.params.locale) }),
+      async (request) => ({ data: providersIn(settings, request.params.locale) }),
     );
 
     if (sandbox === null) return;

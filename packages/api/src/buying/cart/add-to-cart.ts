@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inBatches } from '../../plumbing/database/batching.ts';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+import { toCart, type CartDocument, type CartOwner, type StoredCart } from './cart-rows.ts';
+
+/** A cart holds no more lines than this. */
+export const MOST_LINES = 50;
+
+/** What became of putting something in: the cart as it is now, or why it stayed as it was. */
+export type Added = { readonly cart: StoredCart } | 'offer-unknown' | 'sold-out' | 'full' | 'no-cart';
+
+/** Something that goes into a cart. */
+interface Addition {
+  readonly guest: Buffer | null;
+  readonly customer: string | null;
+  /** Id of the cart that is made for it; null where there must be one. */
+  readonly newCart: string | null;
+  readonly offerId: number;
+  readonly quantity: number;
+}
+type AddedDocument =
+  { readonly outcome: 'added'; readonly cart: CartDocument } | { readonly outcome: Exclude<Added, object> };
+
+/** In one statement. Only who is alone waits for a cart that is held elsewhere; among several it fails, and each comes alone. */
+const addAll = async (database: Database, all: readonly Addition[]): Promise<AddedDocument[]> => {
+  const { rows } = await sql<{ added: AddedDocument }>`
+    select add_to_cart(guest, customer, new_cart, new_line, offer, quantity, ${MOST_LINES}::integer, ${all.length === 1}::boolean)
+      as added
+    from unnest(${all.map(({ guest }) => guest)}::bytea[], ${all.map(({ customer }) => customer)}::uuid[],
+      ${all.map(({ newCart }) => newCart)}::uuid[], ${all.map(() => newId())}::uuid[],
+      ${all.map(({ offerId }) => offerId)}::integer[], ${all.map(({ quantity }) => quantity)}::integer[]) with ordinality
+      as addition (guest, customer, new_cart, new_line, offer, quantity, place)
+    order by place`.execute(database);
+  return rows.map(({ added }) => added);
+};
+
+/** Puts in what comes at the same moment in one statement. */
+export type AddTogether = (addition: Addition) => Promise<AddedDocument>;
+
+export const createAddTogether = (database: Database): AddTogether =>
+  inBatches((additions: readonly Addition[]) => addAll(database, additions));
+
+/**
+ * Puts pieces of an offer into the owner's cart, at most as many as there are, and reads the cart, all in one round trip.
+ * A wrong offer leaves no trace.
+ *
+ * @param owner with a `newToken` the cart is made for it; else it must be there, or the answer is `no-cart`
+ */
+export const addToCart = async (
+  addTogether: AddTogether,
+  owner: CartOwner | { readonly newToken: string },
+  offerId: number,
+  quantity: number,
+): Promise<Added> => {
+  const token = 'newToken' in owner ? owner.newToken : 'token' in owner ? owner.token : null;
+  const added = await addTogether({
+    guest: token === null ? null : hashToken(token),
+    customer: 'customerId' in owner ? owner.customerId : null,
+    newCart: 'newToken' in owner ? newId() : null,
+    offerId,
+    quantity,
+  });
+  return added.outcome === 'added' ? { cart: toCart(added.cart) } : added.outcome;
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { ownedBy, type CartOwner } from './cart-rows.ts';
+
+/*
+ * Every change of a cart is one statement that first takes the cart's row and then the line's, so that changes from several
+ * tabs come one after another and none is lost. A cart that became an order is closed and found by none of them.
+ */
+
+/**
+ * Takes the row of the owner's cart and marks the change, if the line is in it. The line's own row comes after it, always
+ * in this order.
+ */
+const cartWith = (owner: CartOwner, itemId: string) => sql`
+  update carts set revision = revision + 1, updated_at = now()
+  where ${ownedBy(owner)}
+    and exists (select from cart_items where id = ${itemId} and cart_id = carts.id and quantity > 0)
+  returning id`;
+
+/**
+ * Adds to or takes from a line. Never more than the stock, and never less than it was because of a plus; nothing left
+ * takes the line out.
+ *
+ * @returns the cart's id; null when the line is not in the owner's cart
+ */
+export const changeItem = async (
+  database: Database,
+  owner: CartOwner,
+  itemId: string,
+  delta: number,
+): Promise<string | null> => {
+  const { rows } = await sql<{ cartId: string; quantity: number }>`
+    with cart as (${cartWith(owner, itemId)})
+    update cart_items as item
+    set quantity = greatest(0, case
+        when ${delta}::int > 0 then greatest(item.quantity, least(item.quantity + ${delta}::int, offers.stock))
+        else least(item.quantity + ${delta}::int, greatest(offers.stock, 1)) end),
+      seen_price_cents = offers.price_cents
+    from cart, offers
+    where item.id = ${itemId} and item.cart_id = cart.id and item.quantity > 0 and offers.id = item.offer_id
+    returning item.cart_id as "cartId", item.quantity`.execute(database);
+  const [changed] = rows;
+  if (changed?.quantity === 0)
+    await database.deleteFrom('cart_items').where('id', '=', itemId).where('quantity', '=', 0).execute();
+  return changed?.cartId ?? null;
+};
+
+/** Takes a line out. @returns the cart's id; null when the line is not in the owner's cart */
+export const removeItem = async (
+  database: Database,
+  owner: CartOwner,
+  itemId: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ cartId: string }>`
+    with cart as (${cartWith(owner, itemId)})
+    delete from cart_items using cart
+    where cart_items.id = ${itemId} and cart_items.cart_id = cart.id
+    returning cart_items.cart_id as "cartId"`.execute(database);
+  return rows[0]?.cartId ?? null;
+};
+
+/**
+ * Insures a line, or takes the insurance off with null.
+ *
+ * @returns the cart's id; null when the line is not in the owner's cart
+ */
+export const insureItem = async (
+  database: Database,
+  owner: CartOwner,
+  itemId: string,
+  insuranceId: number | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ cartId: string }>`
+    with cart as (${cartWith(owner, itemId)})
+    update cart_items set insurance_id = ${insuranceId} from cart
+    where cart_items.id = ${itemId} and cart_items.cart_id = cart.id and cart_items.quantity > 0
+    returning cart_items.cart_id as "cartId"`.execute(database);
+  return rows[0]?.cartId ?? null;
+};

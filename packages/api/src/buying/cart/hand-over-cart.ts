@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { ownedBy } from './cart-rows.ts';
+import { moveLines } from './move-lines.ts';
+
+/** The customer's cart, made when there is none. @returns its id */
+const customersCart = async (
+  transaction: DatabaseTransaction,
+  customerId: string,
+  discountCode: string | null,
+): Promise<string> => {
+  const { id } = await transaction
+    .insertInto('carts')
+    .values({ id: newId(), customer_id: customerId, discount_code: discountCode })
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .where('closed_at', 'is', null)
+        .doUpdateSet({
+          revision: sql`carts.revision + 1`,
+          updated_at: sql`now()`,
+          discount_code: sql`coalesce(carts.discount_code, excluded.discount_code)`,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** What was filled in for an order comes along. */
+const moveCheckout = async (
+  transaction: DatabaseTransaction,
+  fromId: string,
+  toId: string,
+): Promise<void> => {
+  await sql`
+    insert into checkouts (cart_id, contact, delivery, billing, shipping_method)
+    select ${toId}, contact, delivery, billing, shipping_method from checkouts where cart_id = ${fromId}
+    on conflict (cart_id) do update set contact = excluded.contact, delivery = excluded.delivery,
+      billing = excluded.billing, shipping_method = excluded.shipping_method, updated_at = now()`.execute(
+    transaction,
+  );
+};
+
+/**
+ * Gives what a guest collected to the customer who logged in: lines of both carts are kept, quantities added up and
+ * clamped to the stock, and what was filled in for an order comes along. The guest's token opens nothing afterwards, so a
+ * later user of the browser sees an empty cart.
+ */
+export const handOverCart = async (database: Database, token: string, customerId: string): Promise<void> => {
+  await inTransaction(database, async (transaction) => {
+    const guest = await transaction
+      .selectFrom('carts')
+      .select(['id', 'discount_code'])
+      .where(ownedBy({ token }))
+      .forUpdate()
+      .executeTakeFirst();
+    if (guest === undefined) return;
+    const cartId = await customersCart(transaction, customerId, guest.discount_code);
+    await moveCheckout(transaction, guest.id, cartId);
+    await moveLines(transaction, guest.id, cartId);
+    await transaction.deleteFrom('carts').where('id', '=', guest.id).execute();
+  });
+};

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newToken } from '../../plumbing/web/tokens.ts';
+import { addToCart, type Added } from './add-to-cart.ts';
+import { findOrCreateCart, hasOrdered } from './cart-store.ts';
+import { cartOwnerOf } from './cart-owner.ts';
+import type { CartCalls } from './cart-calls.ts';
+
+/** Puts something into the caller's cart, and makes one where there is none. */
+export const putIntoCart = async (
+  calls: CartCalls,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  offerId: number,
+  quantity: number,
+): Promise<Added> => {
+  const { database, addTogether, cookies } = calls;
+  const owner = await cartOwnerOf(calls, request);
+  const added = owner === null ? 'no-cart' : await addToCart(addTogether, owner, offerId, quantity);
+  if (added !== 'no-cart') return added;
+  if (owner !== null && ('customerId' in owner || (await hasOrdered(database, owner.token)))) {
+    await findOrCreateCart(database, owner);
+    return addToCart(addTogether, owner, offerId, quantity);
+  }
+  // A token whose cart is gone is replaced: one that somebody else planted must not become a cart.
+  const token = newToken();
+  const first = await addToCart(addTogether, { newToken: token }, offerId, quantity);
+  if (typeof first !== 'string') cookies.write(reply, 'cart', token);
+  return first;
+};

@@ -1,0 +1,33 @@
+import { invalidField } from '../../plumbing/problems/problem.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { CartOwner } from './cart-rows.ts';
+import { cartTotals } from './cart-totals.ts';
+import { findDiscount, setDiscount } from './discount-code.ts';
+import { readCart } from './cart-store.ts';
+
+/**
+ * Puts a discount code on the owner's cart.
+ *
+ * @throws {Problem} 422 for an empty cart, and for a code that does not count for it
+ */
+export const redeemCode = async (
+  database: Database,
+  owner: CartOwner | null,
+  redeemed: string,
+): Promise<string | null> => {
+  const code = redeemed.trim().toUpperCase();
+  const cart = owner === null ? null : await readCart(database, owner);
+  if (owner === null || cart === null || cart.items.length === 0)
+    throw invalidField('redeemCode', 'cart.empty');
+  const discount = await findDiscount(database, code);
+  if (discount === null) throw invalidField('redeemCode', 'cart.code-unknown');
+  if (discount.dead === 'expired') throw invalidField('redeemCode', 'cart.code-expired');
+  if (discount.dead === 'used-up') throw invalidField('redeemCode', 'cart.code-used-up');
+  const { goodsCents } = cartTotals(
+    cart.items.map((item) => ({ ...item, insuranceCents: 0 })),
+    null,
+  );
+  if (goodsCents < discount.minimumCents)
+    throw invalidField('redeemCode', 'cart.code-minimum', { amount: discount.minimumCents / 100 });
+  return setDiscount(database, owner, code);
+};

@@ -1,0 +1,15 @@
+import type { Cart, Locale } from '@rewald/contracts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { EMPTY_CART, presentCart } from './present-cart.ts';
+import type { CartOwner } from './cart-rows.ts';
+import { readCart } from './cart-store.ts';
+
+/** The cart with this id, or the owner's, as it is answered; an empty one where there is none. */
+export const showCart = async (
+  database: Database,
+  cart: string | CartOwner | null,
+  locale: Locale,
+): Promise<{ data: Cart }> => {
+  const stored = cart === null ? null : await readCart(database, cart);
+  return { data: stored === null ? EMPTY_CART : presentCart(stored, locale) };
+};

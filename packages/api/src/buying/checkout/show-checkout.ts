@@ -1,0 +1,94 @@
+import { Checkout, type Locale } from '@rewald/contracts';
+import { findCustomer } from '../../customers/account/customer-store.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { CartOwner } from '../cart/cart-rows.ts';
+import { readBasis, type CheckoutDraft, type OrderBasis } from '../order/order-basis.ts';
+import { TERMS_VERSION } from '../order/place-order.ts';
+import { missingSections } from '../order/review-order.ts';
+import {
+  deliveryCountries,
+  isDeliveryCountry,
+  isShippingMethod,
+  parcelsOf,
+  shippingMethods,
+} from '../order/shipping.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+
+interface CheckoutPlace {
+  readonly database: Database;
+  readonly checkouts: CheckoutStore;
+}
+
+/** What the account knows already, for a customer who filled in nothing yet. */
+const fromAccount = async (database: Database, customerId: string): Promise<CheckoutDraft | null> => {
+  const customer = await findCustomer(database, customerId);
+  if (customer === null) return null;
+  const country = customer.address_country ?? '';
+  return {
+    contact: { email: customer.email, phone: '' },
+    delivery: !isDeliveryCountry(country)
+      ? null
+      : {
+          firstName: customer.first_name,
+          lastName: customer.last_name,
+          address: customer.address_street ?? '',
+          houseNumber: customer.address_house_number ?? '',
+          addition: '',
+          plz: customer.address_postal_code ?? '',
+          city: customer.address_city ?? '',
+          countryCode: country,
+        },
+    billing: null,
+    shippingMethod: 'standard',
+  };
+};
+
+/** The draft, completed from the account and kept, so that an order needs no more than what is shown. */
+const completed = async (
+  { database, checkouts }: CheckoutPlace,
+  basis: OrderBasis,
+  owner: CartOwner,
+): Promise<CheckoutDraft | null> => {
+  const { draft } = basis;
+  if (!('customerId' in owner) || (draft?.contact && draft.delivery)) return draft;
+  const known = await fromAccount(database, owner.customerId);
+  const contact = draft?.contact ?? known?.contact ?? null;
+  const delivery = draft?.delivery ?? known?.delivery ?? null;
+  if (contact === (draft?.contact ?? null) && delivery === (draft?.delivery ?? null)) return draft;
+  await checkouts.save(basis.cart.id, {
+    ...(contact === null ? {} : { contact }),
+    ...(delivery === null ? {} : { delivery }),
+  });
+  return {
+    contact,
+    delivery,
+    billing: draft?.billing ?? null,
+    shippingMethod: draft?.shippingMethod ?? 'standard',
+  };
+};
+
+/** What the checkout shows of the owner's cart. */
+export const showCheckout = async (
+  place: CheckoutPlace,
+  owner: CartOwner | null,
+  locale: Locale,
+): Promise<{ data: Checkout }> => {
+  const basis = owner === null ? null : await readBasis(place.database, owner);
+  const draft = owner === null || basis === null ? null : await completed(place, basis, owner);
+  const method = draft?.shippingMethod ?? 'standard';
+  const items = basis?.cart.items ?? [];
+  return {
+    data: {
+      cartId: basis?.cart.id ?? null,
+      contact: draft?.contact ?? null,
+      delivery: draft?.delivery ?? null,
+      billing: draft?.billing ?? null,
+      shippingMethod: isShippingMethod(method) ? method : 'standard',
+      shippingMethods: shippingMethods(locale),
+      countries: deliveryCountries(locale),
+      parcels: parcelsOf(items, draft?.delivery?.countryCode ?? 'DE', new Date()),
+      missing: [...(items.length === 0 ? (['cart'] as const) : []), ...missingSections(draft)],
+      termsVersion: TERMS_VERSION,
+    },
+  };
+};

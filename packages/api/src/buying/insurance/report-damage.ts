@@ -1,0 +1,38 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { TicketService } from '../../customers/tickets/ticket-service.ts';
+import { needContract } from './contracts.ts';
+import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
+
+/** What the conversation about damage is called. */
+const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
+  de: (insurance) => `Schaden: ${insurance}`,
+  en: (insurance) => `Damage: ${insurance}`,
+};
+
+/**
+ * Begins the conversation about damage. @returns its id
+ *
+ * @throws {Problem} 404 for a contract of somebody else, 409 for one that has ended
+ */
+export const reportDamage = async (
+  database: Database,
+  tickets: TicketService,
+  customerId: string,
+  contractId: string,
+  damage: InsuranceClaimRequest,
+  locale: Locale,
+): Promise<string> => {
+  const contract = await needContract(database, customerId, contractId, locale);
+  if (contract.state !== 'active') throw new Problem(409, 'insurance.not-active');
+  return tickets.open(
+    customerId,
+    {
+      subject: CLAIM_SUBJECT[locale](contract.insurance.name),
+      text: damage.description,
+      ...(damage.attachments === undefined ? {} : { attachments: damage.attachments }),
+      about: { kind: 'insurance-contract', id: contractId },
+    },
+    locale,
+  );
+};

@@ -1,0 +1,36 @@
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { WholeOrder } from './order-store.ts';
+
+/** Takes the order of a guest, and the insurances bought with it, into an account. Done already, nothing happens. */
+export const claimOrder = async (
+  database: Database,
+  { order, lines }: WholeOrder,
+  customerId: string,
+): Promise<void> => {
+  await inTransaction(database, async (transaction) => {
+    const claimed = await transaction
+      .updateTable('orders')
+      .set({ customer_id: customerId })
+      .where('id', '=', order.id)
+      .where('customer_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (claimed === undefined) return;
+    await transaction
+      .updateTable('insurance_contracts')
+      .set({ customer_id: customerId })
+      .where(
+        'order_line_id',
+        'in',
+        lines.map(({ id }) => id),
+      )
+      .execute();
+    await recordAudit(transaction, {
+      actor: `customer:${customerId}`,
+      action: 'order.claimed',
+      subject: `order:${order.id}`,
+    });
+  });
+};

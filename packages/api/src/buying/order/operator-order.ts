@@ -1,0 +1,33 @@
+import { Data, OperatorOrder, type Locale } from '@rewald/contracts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { readOrder } from './order-store.ts';
+import { presentToOperator } from './present-order.ts';
+import type { OrderCalls } from './order-calls.ts';
+
+export const answersOperatorOrder = { 200: Data(OperatorOrder) };
+
+/** The order as the operator sees it. @throws {Problem} 404 when nothing of it is theirs */
+export const showOperatorOrder = async (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  locale: Locale,
+): Promise<{ data: OperatorOrder }> => {
+  const whole = await readOrder(database, orderId);
+  const data = whole === null ? null : presentToOperator(whole, operator, locale, new Date());
+  if (data === null) throw new Problem(404, 'not-found');
+  return { data };
+};
+/** Answers a change, and sends its mails and refunds right away. */
+export const answerChange = (
+  calls: OrderCalls,
+  orderId: string,
+  operator: Operator,
+  locale: Locale,
+): Promise<{ data: OperatorOrder }> => {
+  calls.mails.nudge();
+  calls.jobs.nudge();
+  return showOperatorOrder(calls.database, orderId, operator, locale);
+};

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { NumericId, Uuid } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { KeyQuery, OrderParams } from './order-access.ts';
+import { makeXRechnung } from './order-documents.ts';
+import { paperOf } from './order-number.ts';
+import type { OrderCalls } from './order-calls.ts';
+import { sendDocument } from './send-document.ts';
+
+const RefundParams = Type.Object({ ...OrderParams.properties, refundId: Uuid });
+/** Whose paper it is, where several sell in one order; the first of them without it. */
+const PaperQuery = Type.Object({ ...KeyQuery.properties, seller: Type.Optional(NumericId) });
+const InvoiceQuery = Type.Object({
+  ...PaperQuery.properties,
+  /** `xrechnung`: the electronic invoice that businesses need (§ 14 UStG), XML. */
+  format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
+  /** The buyer's own reference on it; the order's number without one. */
+  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]+$' })),
+});
+
+/** Invoices and credit notes. */
+export const orderPaperRoutes =
+  ({ database, enter, documents }: OrderCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/:orderId/invoice',
+      { schema: { params: OrderParams, querystring: InvoiceQuery } },
+      async (request, reply) => {
+        const { orderId } = request.params;
+        const { whole } = await enter(request, orderId, request.query.key);
+        const { order, invoices, lines } = whole;
+        const isFormer = order.invoice_number !== null && invoices.length === 0;
+        const seller = request.query.seller ?? lines[0]?.seller_id;
+        const subject = isFormer || seller === undefined ? orderId : paperOf(orderId, seller);
+        const { format, reference } = request.query;
+        if (format === 'xrechnung')
+          return sendDocument(reply, await makeXRechnung(database, subject, reference));
+        return sendDocument(reply, await documents.get('invoice', subject));
+      },
+    );
+
+    app.get(
+      '/:orderId/credit-notes/:refundId',
+      { schema: { params: RefundParams, querystring: PaperQuery } },
+      async (request, reply) => {
+        const { orderId, refundId } = request.params;
+        const { whole } = await enter(request, orderId, request.query.key);
+        const refund = whole.refunds.find(({ id }) => id === refundId);
+        if (refund === undefined) throw new Problem(404, 'not-found');
+        const seller = request.query.seller ?? refund.creditNotes[0]?.sellerId;
+        const isFormer = refund.creditNoteNumber !== null;
+        const subject = isFormer || seller === undefined ? refundId : paperOf(refundId, seller);
+        return sendDocument(reply, await documents.get('credit-note', subject));
+      },
+    );
+  };

@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify';
+import type { DocumentFile } from '../../outbound/documents/documents.ts';
+
+/** Sends a document as a file of its name. */
+export const sendDocument = (reply: FastifyReply, file: DocumentFile): FastifyReply =>
+  reply
+    .type(file.contentType)
+    .header('content-disposition', `inline; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`)
+    .send(file.bytes);
