@@ -32,12 +32,21 @@ export interface Trial {
 }
 
 /** A deployment that runs. */
-interface Deployed {
+export interface Deployed {
   readonly environment: Readonly<Record<string, string>>;
   readonly proxy: Running;
   readonly socket: string;
   readonly running: Map<Member, Running>;
 }
+
+/** What deploy.md has somebody run before the processes, to the letter. @throws Error when it has nothing */
+const readSteps = (): string[] => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/operations/deploy.md'), 'utf8');
+  const [, step = ''] = text.split(/^## 5\. Processes.*$/m);
+  const lines = (step.split(/^## /m)[0] ?? '').match(/^as .+$/gm) ?? [];
+  if (lines.length < 3) throw new Error('deploy.md has no commands any more that start the shop.');
+  return [...lines];
+};
 
 /** In the order in which they need each other. */
 const ORDER: readonly Member['kind'][] = ['api', 'worker', 'origin', 'shell'];
@@ -46,15 +55,17 @@ const nameOf = ({ kind, port }: Member): string => `${kind}-${port}`;
 
 const isFirst = ({ port }: Member): boolean => port % 10 === 1;
 
-const startAll = async (trial: Trial): Promise<Deployed> => {
+/** Starts everything on an empty machine, and waits until haproxy sees it. */
+export const startAll = async (trial: Trial): Promise<Deployed> => {
   const { machine, places, postgres, distribution, say } = trial;
   const { pem, authority } = makeCertificate(machine, places.name);
   setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')]);
   const databaseUrl = await startDatabase(machine, postgres, places);
   const environment = environmentOf(machine, places, databaseUrl, authority);
-  for (const command of ['migrate', 'seed', 'release']) {
-    machine.run([process.execPath, join(distribution, 'bin/rewald.js'), command], environment);
-    say(`rewald ${command}`);
+  const program = `'${process.execPath}' '${join(distribution, 'bin/rewald.js')}'`;
+  for (const line of [...readSteps(), 'as seed']) {
+    machine.run(['sh', '-c', `as() { ${program} "$@"; }; ${line}`], environment);
+    say(line.replace(/^as/, 'rewald'));
   }
   const { proxy, socket } = startProxy(machine, places, pem);
   const running = new Map<Member, Running>();

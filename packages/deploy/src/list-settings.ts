@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Where the list stands, from the root. */
+export const SETTINGS_FILE = 'packages/docs/operations/settings.md';
+
+/** Whose code reads which settings. */
+const READERS: Readonly<Record<string, string>> = {
+  'packages/api/src': 'API, worker',
+  'shell/src/server': 'shell',
+  'packages/site/src/services': 'origin',
+};
+/** What is explained, the nearest to operators first. */
+const EXPLAINED = [
+  'README.md',
+  'packages/docs/operations/*.md',
+  'packages/{api,site,federation,pictures}/README.md',
+  'packages/docs/teams/*.md',
+  'shell/README.md',
+  'mfe-*/README.md',
+];
+/** Nobody sets them: the start does, or the system. */
+const NOT_SET = new Set(['NODE_ENV', 'PATH', 'XDG_CACHE_HOME']);
+
+/** A setting as its reader's code declares it. */
+interface Setting {
+  readonly name: string;
+  readonly form: string;
+  readonly readers: ReadonlySet<string>;
+}
+
+const formOf = (kind: string, rest: string): string => {
+  const [first = ''] = rest.split(/[,)]/);
+  switch (kind) {
+    case 'account':
+    case 'wholeNumber':
+      return /^\d/.test(first) ? `whole number, \`${first.replaceAll('_', '')}\`` : 'whole number';
+    case 'oneOf':
+      return [...rest.matchAll(/'([^']+)'/g)].map(([, value]) => `\`${value}\``).join(', ');
+    case 'Array':
+    case 'someOf':
+      return 'values with commas';
+    case 'secret':
+      return 'secret';
+    case 'origins':
+    case 'webAddresses':
+      return 'addresses with commas';
+    case 'address':
+    case 'webAddress':
+      return rest.includes('secret') ? 'address, secret' : 'address';
+    default:
+      return 'text';
+  }
+};
+
+const DECLARED = /^\s+([A-Z][A-Z0-9_]+): (?:Variable\.|Type\.(?=Array))?(\w+)\(([^\n]*)$/gm;
+const READ = /\b(?:env|environment)(?:\.|\[')([A-Z][A-Z0-9_]+)|\bvariable: '([A-Z0-9_]+)'/g;
+
+const settingsOf = (): Setting[] => {
+  const found = new Map<string, { form: string; readers: Set<string> }>();
+  const note = (name: string, form: string, reader: string): void => {
+    if (NOT_SET.has(name)) return;
+    const known = found.get(name) ?? { form, readers: new Set<string>() };
+    known.readers.add(reader);
+    if (known.form === 'text') known.form = form;
+    found.set(name, known);
+  };
+  for (const [folder, reader] of Object.entries(READERS))
+    for (const file of globSync(`${folder}/**/*.ts`, { cwd: ROOT }).toSorted()) {
+      if (file.endsWith('.test.ts')) continue;
+      const code = readFileSync(join(ROOT, file), 'utf8');
+      for (const [, name = '', kind = '', rest = ''] of code.matchAll(DECLARED))
+        note(name, formOf(kind, rest), reader);
+      for (const [, name, key = ''] of code.matchAll(READ))
+        note(name ?? key, name ? 'text' : 'secret', reader);
+    }
+  return [...found]
+    .map(([name, setting]) => ({ name, ...setting }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/**
+ * Every setting that servers read, from their code, with the page that explains it.
+ *
+ * @returns the page, and the settings that no page explains
+ */
+export const listSettings = (): { readonly page: string; readonly unexplained: readonly string[] } => {
+  const pages = EXPLAINED.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).toSorted())
+    .filter((file) => file !== SETTINGS_FILE)
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  const settings = settingsOf().map((setting) => ({
+    ...setting,
+    page: pages.find(({ text }) => new RegExp(`\`${setting.name}(?:=\\w+)?\``).test(text))?.file,
+  }));
+  const rows = settings.map(({ name, form, readers, page }) => {
+    const link = page === undefined ? '' : `[${page}](${relative(dirname(SETTINGS_FILE), page)})`;
+    return `| \`${name}\` | ${[...readers].join(', ')} | ${form} | ${link} |`;
+  });
+  const head = `# Every setting
+
+Environment variables of the servers, made from the code that reads them (\`WRITE_SETTINGS=1 npm run test:unit -- packages/deploy\`).
+A number is the default. \`packages/deploy/rewald.env.example\` has those that a company sets.
+
+| variable | read by | what | explained in |
+| --- | --- | --- | --- |
+`;
+  return {
+    page: `${head}${rows.join('\n')}\n`,
+    unexplained: settings.flatMap(({ name, page }) => (page === undefined ? name : [])),
+  };
+};
