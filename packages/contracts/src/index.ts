@@ -30,6 +30,7 @@ export * from './wire/question.ts';
 export * from './wire/catalogue.ts';
 export * from './wire/offer-feed.ts';
 export * from './wire/trade-in-prices.ts';
+export * from './wire/assortment.ts';
 export * from './wire/reminder.ts';
 export * from './wire/saved.ts';
 export * from './wire/payment.ts';

@@ -16,6 +16,7 @@ import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
+import { operatorAssortmentRoutes } from './import/operator-routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
@@ -87,6 +88,10 @@ export const shopWindow = fastifyPlugin(
     const priceRoutes = operatorPriceRoutes(database, operators, tradeInPrices === 'four-eyes');
     await app.register(operators.guard('operations', priceRoutes), {
       prefix: '/operator/:locale/trade-in-prices',
+    });
+    const assortmentRoutes = operatorAssortmentRoutes(database, operators, tradeInPrices === 'four-eyes');
+    await app.register(operators.guard('operations', assortmentRoutes), {
+      prefix: '/operator/:locale/assortment',
     });
     await app.register(catalogueSearchRoutes(book, answers));
     await app.register(listingRoutes(book, answers));

@@ -115,6 +115,11 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /platform/{locale}/customer/languages': nothing,
   'GET /operator/{locale}/trade-in-prices/proposals': nothing,
   'GET /operator/{locale}/trade-in-prices/proposals/{proposalId}': proposal,
+  'PUT /operator/{locale}/assortment/{kind}': () => ({
+    params: { kind: 'brands' },
+    body: { entries: [{ key: 'one', name: 'One' }] },
+    query: { dryRun: 'true' },
+  }),
   'POST /operator/{locale}/trade-in-prices': () => ({
     body: { prices: [{ key: 'one', model: 'apple-iphone-15', base: 200, from: '2026-01-01' }] },
     query: { dryRun: 'true' },

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AssortmentReport, ProductDetail } from '@rewald/contracts';
+import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
+import { readAllEntries } from './stored-entries.ts';
+import { tableDigest } from '../../../test/support/table-digest.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+
+let shop: TestApp;
+let key: string;
+beforeAll(async () => {
+  shop = await startTestApp();
+  key = await shop.app.plumbing.operators.issueKey('Ada', ['operations']);
+  await put('trade-in-prices', [{ key: 'autumn', model: 'apple-iphone-15', baseCents: 20_000 }]);
+});
+afterAll(() => shop.close());
+
+const put = (kind: string, entries: readonly unknown[], query = '', of = shop, as = key) =>
+  newVisitor(of.app).call(
+    'PUT',
+    `/operator/de/assortment/${kind}${query}`,
+    { entries },
+    { authorization: `Bearer ${as}` },
+  );
+const stored = async () => (await readAllEntries(shop.database)).entries;
+const model = async () => {
+  const found = (await stored()).models.find(({ key: name }) => name === 'apple-iphone-15');
+  if (found === undefined) throw new Error('There is no such model.');
+  return found;
+};
+
+test.each(KIND_NAMES)('[API-03] sending the %s that there are changes nothing', async (kind: Kind) => {
+  const entries = (await stored())[kind].map((entry) =>
+    // Codes have no numbers of their own.
+    kind === 'discount-codes' ? { ...entry, id: undefined } : entry,
+  );
+  expect(entries.length).toBeGreaterThan(0);
+  // Keys of operators say when they were used.
+  const digest = () => tableDigest(shop.database, ['operator_keys']);
+  const before = await digest();
+  const report = (await put(kind, entries)).data(AssortmentReport);
+  expect(report).toMatchObject({ added: 0, changed: 0, same: entries.length, faults: [], import: null });
+  expect(await digest()).toEqual(before);
+});
+
+test('[API-03] a changed model is said field by field, written once, and shown', async () => {
+  const changed = { ...(await model()), popularity: 3, releaseYear: 2022 };
+  const looked = (await put('models', [changed], '?dryRun=true')).data(AssortmentReport);
+  expect([looked.written, looked.changed, looked.differences[0]?.fields.toSorted()]).toEqual([
+    false,
+    1,
+    ['popularity', 'releaseYear'],
+  ]);
+  expect((await model()).releaseYear).not.toBe(2022);
+  const report = (await put('models', [changed])).data(AssortmentReport);
+  expect([report.written, report.changed, typeof report.import]).toEqual([true, 1, 'number']);
+  expect((await put('models', [changed])).data(AssortmentReport)).toMatchObject({ changed: 0, same: 1 });
+  const year = async () =>
+    (await newVisitor(shop.app).call('GET', `/offers/de/product/${changed.id}`))
+      .data(ProductDetail)
+      .specifications.flatMap(({ rows }) => rows)
+      .some(({ value }) => value === '2022');
+  await eventually(year);
+});
+
+test('[API-03] sellers and codes are added by their own keys', async () => {
+  const seller = {
+    key: 'neuer-haendler',
+    name: 'Neuer Händler',
+    city: 'Ulm',
+    country: 'DE',
+    guaranteeMonths: 24,
+    shippingDays: { from: 1, to: 2 },
+  };
+  expect((await put('sellers', [seller])).data(AssortmentReport)).toMatchObject({ written: true, added: 1 });
+  expect((await put('sellers', [seller])).data(AssortmentReport)).toMatchObject({ added: 0, same: 1 });
+  const code = { key: 'WINTER26', kind: 'percent', value: 5 };
+  expect((await put('discount-codes', [code])).data(AssortmentReport).added).toBe(1);
+});
+
+test('[API-03] one fault is named with entry and field, and nothing is written', async () => {
+  const right = { ...(await model()), popularity: 9 };
+  const report = (await put('models', [right, { ...right, key: 'other', id: 999, brand: 'nobody' }, 7])).data(
+    AssortmentReport,
+  );
+  expect([report.written, report.import]).toEqual([false, null]);
+  expect(report.faults.map(({ entry, field }) => [entry, field])).toEqual(
+    expect.arrayContaining([
+      ['other', 'brand'],
+      ['3', ''],
+    ]),
+  );
+  expect((await model()).popularity).not.toBe(9);
+  const pictured = (await put('models', [{ ...right, pictures: ['ab'.repeat(32)] }])).data(AssortmentReport);
+  expect([pictured.written, pictured.faults[0]?.field]).toEqual([false, 'pictures.0']);
+});
+
+test('[API-03] what cannot be stored is refused, and other keys and kinds as well', async () => {
+  const brand = { key: 'odd', manufacturer: { name: 'a', address: 'b', contact: 'c' } };
+  for (const name of ['a\u0000b', 'a\ud800b'])
+    expect((await put('brands', [{ ...brand, name }])).status).toBeLessThan(500);
+  expect((await put('offers', [{}])).status).toBe(404);
+  expect((await put('brands', [])).status).toBe(422);
+  const merchant = await shop.app.plumbing.operators.issueKey('Händler 3', ['offers'], 3);
+  expect((await put('sellers', [{}], '', shop, merchant)).status).toBe(403);
+});
+
+test('[TRADE-05] with four eyes, what moves prices for used devices waits', async () => {
+  const four = await startTestApp({ tradeInPrices: 'four-eyes' });
+  try {
+    const ada = await four.app.plumbing.operators.issueKey('Ada', ['operations']);
+    const price = { key: 'waits', model: 'apple-iphone-15', baseCents: 12_300 };
+    const report = (await put('trade-in-prices', [price], '', four, ada)).data(AssortmentReport);
+    expect([report.written, typeof report.proposal]).toEqual([false, 'number']);
+  } finally {
+    await four.close();
+  }
+});

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AssortmentEntries, AssortmentReport, Data } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Operators } from '../../plumbing/operators/operators.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { KIND_NAMES } from '../catalogue/entries.ts';
+import { isFormed } from './check-form.ts';
+import type { ImportNote } from './history.ts';
+import { importEntries, type ImportResult } from './import-entries.ts';
+import { importOrPropose } from './propose-prices.ts';
+import type { Fault, WrittenEntry } from './read-folder.ts';
+
+const LARGEST_BODY = 16 * 1024 * 1024;
+
+/** Pictures come with folders; a call may name those that the shop has. */
+const unknownPictures = async (database: Database, written: readonly WrittenEntry[]): Promise<Fault[]> => {
+  const named = written.flatMap(({ kind, file, value }) =>
+    kind === 'models' && isFormed('models', value)
+      ? (value.pictures ?? []).map((digest, place) => ({ file, entry: value.key, place, digest }))
+      : [],
+  );
+  if (named.length === 0) return [];
+  const rows = await database
+    .selectFrom('documents')
+    .select('subject_id')
+    .where('kind', '=', 'picture')
+    .where('subject_id', 'in', [...new Set(named.map(({ digest }) => digest))])
+    .execute();
+  const known = new Set(rows.map((row) => row.subject_id));
+  return named
+    .filter(({ digest }) => !known.has(digest))
+    .map(({ file, entry, place, digest }) => ({
+      file,
+      entry,
+      field: `pictures.${place}`,
+      message: `There is no picture ${digest}.`,
+    }));
+};
+
+const reportOf = (
+  { differences, importId }: ImportResult,
+  faults: readonly Fault[],
+  count: number,
+  isWritten: boolean,
+  proposal: number | null,
+): AssortmentReport => {
+  const added = differences.filter(({ isNew }) => isNew).length;
+  return {
+    written: isWritten && faults.length === 0 && proposal === null,
+    import: importId,
+    proposal,
+    added,
+    changed: differences.length - added,
+    same: Math.max(0, count - differences.length - new Set(faults.map(({ entry }) => entry)).size),
+    faults: faults.map(({ entry, field, message }) => ({ entry, field, message })),
+    differences: differences.map(({ key, id, isNew, fields }) => ({
+      key,
+      id,
+      isNew,
+      fields: fields.map(({ field }) => field),
+    })),
+  };
+};
+
+/**
+ * Entries of the assortment, in the forms of the importer's files. To be mounted at `/operator/:locale/assortment`.
+ *
+ * @param fourEyes whether changed prices for used devices wait for a second operator
+ */
+export const operatorAssortmentRoutes =
+  (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.put(
+      '/:kind',
+      {
+        bodyLimit: LARGEST_BODY,
+        schema: {
+          summary: 'Entries of a kind, as in the files of an import; all of them are written, or none',
+          params: Type.Object({ ...LocaleParams.properties, kind: Type.Enum([...KIND_NAMES]) }),
+          querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+          body: AssortmentEntries,
+          response: { 200: Data(AssortmentReport) },
+        },
+      },
+      async (request) => {
+        const { kind } = request.params;
+        const { dryRun = false } = request.query;
+        const { id, name } = operators.of(request);
+        const written = request.body.entries.map((value, index): WrittenEntry => ({
+          kind,
+          file: `${kind}.json`,
+          place: index + 1,
+          value,
+        }));
+        const pictureFaults = await unknownPictures(database, written);
+        const onlyLook = dryRun || pictureFaults.length > 0;
+        const note: ImportNote = { by: name, source: `PUT /operator/assortment/${kind}` };
+        const result =
+          fourEyes && !onlyLook
+            ? await importOrPropose(database, written, note)
+            : { ...(await importEntries(database, written, onlyLook, note)), proposal: null };
+        if (result.importId !== null)
+          await recordAudit(database, {
+            actor: `operator:${id}`,
+            action: 'assortment.changed',
+            subject: `import:${result.importId}`,
+            details: { kind, changes: result.differences.length },
+          });
+        const faults = [...pictureFaults, ...result.faults];
+        return { data: reportOf(result, faults, written.length, !onlyLook, result.proposal) };
+      },
+    );
+  };
