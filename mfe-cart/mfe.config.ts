@@ -11,6 +11,9 @@ export default definePart({
     './order': './src/order/page.tsx',
     './order-details': './src/order/order-details.tsx',
   },
+  slots: {
+    'cart.line-actions': { page: '/shop/checkout/cart', props: './src/lines/line-action.ts', budget: 18_000 },
+  },
   firstTexts: { './cart-page': './src/cart-page/page.tsx' },
   // Room for a tenth to a fifth over November 2026; whoever needs more says why, or loads it later.
   budgets: { entry: 8_800, expose: 25_000, firstViews: { './cart-page': 19_500, './checkout': 32_000 } },

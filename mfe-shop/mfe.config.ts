@@ -21,7 +21,16 @@ export default definePart({
     './home': './src/home/page.tsx',
     './listing': './src/listing/page.tsx',
     './product': './src/product/page.tsx',
+    './save-for-later': './src/wish-list/save-for-later.tsx',
   },
+  slots: {
+    'product.below-price': {
+      page: '/shop/buybox/models/:buybox/:product',
+      props: './src/product/below-price.ts',
+      budget: 20_000,
+    },
+  },
+  fills: [{ slot: 'cart.line-actions', expose: './save-for-later' }],
   // Room for a tenth to a fifth over November 2026; whoever needs more says why, or loads it later.
   budgets: {
     entry: 10_200,

@@ -5,9 +5,9 @@ import {
   formatPrice,
   FormattedMessage,
   productLinkIfAny,
-  RemoteWidget,
   useAssetUrl,
   useIntl,
+  WidgetSlot,
 } from '@rewald/platform';
 import {
   DevicePicture,
@@ -21,6 +21,7 @@ import {
 } from '@rewald/ui';
 import { deviceName } from './device-name.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
+import type { Props as LineAction } from './line-action.ts';
 import { Notices } from './notices.tsx';
 import { stockHint } from './stock-hint.ts';
 
@@ -146,6 +147,7 @@ export const CartLine = ({
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const { product, quantity, stock, price } = item;
+  const { id: conditionId } = item.condition;
   const name = deviceName(product);
   const notices = item.notices ?? [];
   // The API host's own notice replaces ours.
@@ -155,7 +157,7 @@ export const CartLine = ({
     modelId: item.model.id,
     productName: product.name,
     productId: product.id,
-    conditionId: item.condition.id,
+    conditionId,
     sellerId: item.seller?.id,
   });
   const picture = (
@@ -241,18 +243,19 @@ export const CartLine = ({
           </Hint>
         )}
         <InsuranceChoice item={item} currency={currency} onChoose={onInsure} />
-        {roomy && item.seller && (
+        {roomy && item.seller && typeof product.id === 'number' && typeof conditionId === 'number' && (
           <Later>
-            <RemoteWidget
-              part="shop"
-              expose="./save-for-later"
-              props={{
-                productId: product.id,
-                conditionId: item.condition.id,
-                price: price.value,
-                name,
-                onSaved: onRemove,
-              }}
+            <WidgetSlot
+              name="cart.line-actions"
+              props={
+                {
+                  productId: product.id,
+                  conditionId,
+                  price: price.value,
+                  name,
+                  onSaved: onRemove,
+                } satisfies LineAction
+              }
             />
           </Later>
         )}

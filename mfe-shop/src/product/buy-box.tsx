@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
-import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
+import { AppLink, FormattedDate, FormattedMessage, useIntl, WidgetSlot } from '@rewald/platform';
 import { Button, Icon, Notice, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
 import { starsText } from '../offers/numbers.ts';
 import { PriceWatch } from '../price-watch/price-watch.tsx';
 import { NotifyMe } from '../reminders/notify-later.ts';
+import type { Props as BelowPrice } from './below-price.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { OldDevice } from './old-device/old-device.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -139,6 +140,17 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         <div aria-live="polite">
           <PriceBlock price={offer.price} />
         </div>
+        <WidgetSlot
+          name="product.below-price"
+          props={
+            {
+              productId: detail.product.id,
+              conditionId: detail.condition.id,
+              offerId: offer.id,
+              price: offer.price.value,
+            } satisfies BelowPrice
+          }
+        />
         <Extras>
           <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
           <OldDevice />

@@ -14,7 +14,7 @@ export interface SaveForLaterProps {
   onSaved: () => void;
 }
 
-/** Adds a device to the wish list. Used by the cart, which then removes the line. */
+/** Adds a device to the wish list. Fills the cart's place for actions of a line, which is then removed. */
 export default function SaveForLater({ productId, conditionId, price, name, onSaved }: SaveForLaterProps) {
   const intl = useIntl();
   const { platform } = useWishList();

@@ -41,6 +41,27 @@ export const WidgetUse = Type.Object({
 });
 export type WidgetUse = Static<typeof WidgetUse>;
 
+/** A place on a part's pages where other parts may put widgets. */
+export const SlotOffer = Type.Object({
+  /** Path pattern of a page that has it. */
+  page: Type.String(),
+  /** Declaration below `types/` whose `Props` is what the place gives to each widget. */
+  props: Type.String(),
+  /** Limit in bytes with brotli of all widgets in it together. */
+  budget: Type.Number(),
+  /** Source files that place it, for the person who has to fix them. */
+  files: Type.Array(Type.String()),
+});
+export type SlotOffer = Static<typeof SlotOffer>;
+
+/** A widget for a place of another part. Lower orders come first. */
+export const SlotFill = Type.Object({
+  slot: Type.String({ maxLength: 80 }),
+  expose: Type.String({ maxLength: 80 }),
+  order: Type.Number(),
+});
+export type SlotFill = Static<typeof SlotFill>;
+
 /** `release.json`: everything the site needs to know about one version of one part. */
 export const ReleaseManifest = Type.Object({
   schema: Type.Literal(1),
@@ -76,13 +97,18 @@ export const ReleaseManifest = Type.Object({
   /** File with the shapes of what the part sends with calls and reads from answers; used only by the gate. */
   callShapes: Type.Optional(Type.String()),
   widgets: Type.Optional(Type.Array(WidgetUse)),
+  /** Places for widgets of others, by name; and the places of others that this part fills. */
+  slots: Type.Optional(Type.Record(Type.String(), SlotOffer)),
+  fills: Type.Optional(Type.Array(SlotFill)),
   /** Addresses of pages with parameters that the gate renders: path of the route → address. */
   examples: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Packages whose code a remote contains. */
   bundles: Type.Optional(Type.Array(Type.String())),
   /** Addresses of pages that its code links to, with `:x` in place of expressions. */
   links: Type.Optional(Type.Array(Type.String())),
-  /** JSON Schema of each event that this version publishes or listens to. */
+  /** Events that this part brings itself; all others are those of `EventSchemas`. */
+  brings: Type.Optional(Type.Array(Type.String())),
+  /** JSON Schema of each event that this version brings, publishes or listens to. */
   events: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** Declaration file of each module that other parts may use, below `types/`. */
   types: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -1,4 +1,4 @@
-import type { NavigationEntry, RouteClaim } from '@rewald/contracts';
+import type { NavigationEntry, RouteClaim, SlotFill } from '@rewald/contracts';
 
 /** Properties of a page's frame: `PageProperties` of the platform, left open here so that the tools do not depend on it. */
 export type PageClaim = Record<string, unknown>;
@@ -25,6 +25,19 @@ export interface PartConfig {
   /** Entries in the header's navigation that lead to the part's pages. */
   navigation?: NavigationEntry[];
   /**
+   * Places where other parts may put widgets, by name: `product.below-price`. `page` is the path of a route that has it, where
+   * the gate looks at what fills it; `props` is a source file whose exported type `Props` says what each widget is given;
+   * `budget` limits all widgets there together, in bytes with brotli.
+   */
+  slots?: Record<string, { page: string; props: string; budget: number }>;
+  /** Places of other parts, and the exposed module to put there; lower orders come first, 0 by default. */
+  fills?: { slot: string; expose: `./${string}`; order?: number }[];
+  /**
+   * Events that the part brings, in the past tense, with the JSON Schema of what is told: `gift.chosen`. They reach the page
+   * they are published on; others hear them with the types that `mfe types` brings.
+   */
+  events?: Record<string, Record<string, unknown>>;
+  /**
    * Paths and parameters (`/shop/explore?sort`) of former versions that are removed on purpose; otherwise the gate treats
    * their absence as a mistake.
    */
@@ -50,6 +63,10 @@ export const routeClaimsOf = ({ routes }: PartConfig): RouteClaim[] =>
 /** The routes' example addresses for the gate. */
 export const examplesOf = ({ routes }: PartConfig): Record<string, string> =>
   Object.fromEntries(routes.flatMap(({ path, example }) => (example === undefined ? [] : [[path, example]])));
+
+/** The places of others that the part fills, with the defaults filled in. */
+export const fillsOf = ({ fills = [] }: PartConfig): SlotFill[] =>
+  fills.map(({ slot, expose, order = 0 }) => ({ slot, expose, order }));
 
 /** Declares a part; exists only for types and completion. */
 export const definePart = (config: PartConfig): PartConfig => config;

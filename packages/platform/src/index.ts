@@ -32,7 +32,9 @@ export {
   type SitemapModule,
 } from './page/page.ts';
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
+export { WidgetSlot } from './page/widget-slot.tsx';
 // With a star: the file that mfe types writes adds to an interface in it, which a name handed on by itself would not let it.
+export type * from './events/part-events.ts';
 export type * from './page/widget-props.ts';
 export { perPage } from './queries/per-page.ts';
 export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';

@@ -10,6 +10,7 @@ import { wholeMessages, type Parts } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import { shellExposes } from '../pages/exposes.ts';
 import type { LoadableVersion, PartRelease, ReleaseSet } from '../site/release-set.ts';
+import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
 
 /** Two attempts of this length stay below the 3 s after which a visitor sees the fallback. */
@@ -180,6 +181,11 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
       running.set(key, promise);
       return promise;
     },
+    fills: (slot) =>
+      slotFills(
+        slot,
+        remotes.map((release) => [release.name, inUse(release)]),
+      ),
     versionOf(part) {
       const release = releases.parts[part];
       return release ? inUse(release).version : '';

@@ -1,4 +1,4 @@
-import type { NavigationEntry, RouteClaim } from '@rewald/contracts';
+import type { NavigationEntry, RouteClaim, SlotFill } from '@rewald/contracts';
 import type { SiteConfig } from '@rewald/platform';
 
 /** What the browser loads of one version of a part. */
@@ -10,6 +10,8 @@ export interface LoadableVersion {
   integrity: string;
   /** Views that have a catalogue of what they show first, as their modules are named: `./home`. */
   firstTexts?: string[];
+  /** Places of other parts that it fills. */
+  fills?: SlotFill[];
 }
 
 /** What the browser needs to know of one part's version. Chunk lists stay on the server; they are preloaded. */

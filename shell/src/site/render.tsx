@@ -18,6 +18,7 @@ import type { PageState, ReleaseSet } from './release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import type { PageHandle } from './route-data.ts';
 import { buildRoutes } from './routes.tsx';
+import { slotFills } from './slot-fills.ts';
 import { startAfterPaint, type MainScript } from './start-after-paint.ts';
 
 /** One request, as the server hands it to the shell's bundle. */
@@ -94,7 +95,12 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     locale: localeOfPath(new URL(url).pathname),
     ...(request.cookie ? { apiHeaders: { Cookie: request.cookie } } : {}),
   });
-  const site: SiteContext = { platform, parts, serving: true };
+  const fills = (slot: string) =>
+    slotFills(
+      slot,
+      Object.values(releases.parts).map((release) => [release.name, release]),
+    );
+  const site: SiteContext = { platform, parts: { ...parts, fills }, serving: true };
   const routes = buildRoutes(site, releases);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url, { signal }));

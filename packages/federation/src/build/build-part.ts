@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
-import { EventSchemas } from '@rewald/contracts/event-schemas';
 import { inspectBundles } from '../bundle/inspect-bundles.ts';
 import { examplesOf, routeClaimsOf } from '../part.ts';
 import { SHARED_IDS } from '../shared.ts';
@@ -13,8 +12,10 @@ import { billOfMaterials, type BillOfMaterials } from './bill-of-materials.ts';
 import { BuildProblem } from './build-problem.ts';
 import { callShapes } from './call-shapes.ts';
 import { emitTypes } from './emit-types.ts';
+import { eventFacts } from './event-facts.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { readSources, wordsIn } from './read-sources.ts';
+import { slotFacts, slotTypes } from './slot-facts.ts';
 import { sharedVersions, usualRanges } from './shared-versions.ts';
 import { writeFederationManifest } from './types-archive.ts';
 import {
@@ -125,13 +126,6 @@ const packages = join(import.meta.dirname, '../../..');
 /** Platform and widgets read answers for the parts, which pass them on as a whole. */
 const READ_FOR_PARTS = ['platform/src', 'ui/src'].map((folder) => join(packages, folder));
 
-const eventSchemas = (names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(EventSchemas)
-      .filter(([name]) => names.includes(name))
-      .map(([name, schema]): [string, unknown] => [name, JSON.parse(JSON.stringify(schema))]),
-  );
-
 const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
   const names = [...Object.keys(part.config.exposes), ...catalogueModules(part).map(([name]) => name)];
   const entry = entryOf(part, compilation);
@@ -173,7 +167,7 @@ export const buildPart = async (
     compile(browserConfig(part, { mode, outDir: join(dist, 'browser') })),
     embed === undefined ? null : compile(embedConfig(part, embed, { mode, outDir: join(dist, 'embed') })),
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
-    emitTypes(dir, typed.root, typed.entries, join(dist, 'types')),
+    emitTypes(dir, typed.root, { ...typed.entries, ...slotTypes(part) }, join(dist, 'types')),
   ]);
   writeFederationManifest(dist, {
     name: part.config.name,
@@ -234,12 +228,13 @@ export const buildPart = async (
       ? { provides: sharedVersions(dir), gives: gives ?? {} }
       : { ranges: { ...usualRanges(dir), ...part.config.ranges }, uses: sources.uses }),
     widgets: sources.widgets,
+    ...slotFacts(part, sources.slots, types),
     links: sources.links,
     ...(isShell
       ? {}
       : { bundles: namesOf(billOfMaterials({ name: part.config.name, version: part.version }, [browser])) }),
-    events: eventSchemas([...sources.publishes, ...sources.subscribes]),
-    types: Object.fromEntries(Object.entries(types).map(([name, file]) => [name, `types/${file}`])),
+    ...eventFacts(part, [...sources.publishes, ...sources.subscribes]),
+    types: Object.fromEntries(Object.keys(typed.entries).map((name) => [name, `types/${types[name]}`])),
     ...(part.config.navigation ? { navigation: part.config.navigation } : {}),
     ...(part.config.retires ? { retires: part.config.retires } : {}),
     ...(part.config.budgets ? { budgets: part.config.budgets } : {}),

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownFile } from '../own-file.ts';
 import type { PartConfig } from '../part.ts';
+import { EVENTS_FILE, TYPES_FOLDER } from '../types/types-folder.ts';
 
 /** A part's folder, ready to build. */
 export interface PartFolder {
@@ -57,7 +58,9 @@ const hashInputs = (dir: string, mode: string): string => {
   const add = (from: string, file: string) =>
     hash.update(relative(from, file)).update('\0').update(readFileSync(file));
   const own = [join(dir, 'package.json'), join(dir, 'mfe.config.ts'), ...filesBelow(join(dir, 'src'))];
-  for (const file of own) add(dir, file);
+  // What it hears of others was compiled against this.
+  const heard = join(dir, TYPES_FOLDER, EVENTS_FILE);
+  for (const file of existsSync(heard) ? [...own, heard] : own) add(dir, file);
   for (const file of COMMON_INPUTS.flatMap(filesBelow)) add(packages, file);
   hash.update(resolvedPackages(dir));
   return hash.digest('hex').slice(0, 10);

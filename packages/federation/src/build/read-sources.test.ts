@@ -44,3 +44,14 @@ test('addresses of pages are found, without queries and calls', () => {
   });
   expect(links).toEqual(['/checkout/cart', '/shop/models/:x/:x']);
 });
+
+test('places for widgets are found by their names, and one that nobody can tell is refused', () => {
+  const { slots } = read({
+    'a.tsx': 'const a = <WidgetSlot name="product.below-price" props={{ price }} />;',
+    'b.tsx': 'const b = <WidgetSlot name="product.below-price" props={given} />;',
+  });
+  expect(slots).toEqual({ 'product.below-price': ['a.tsx', 'b.tsx'] });
+  expect(() => read({ 'c.tsx': 'const c = <WidgetSlot name={name} props={{}} />;' })).toThrow(
+    /^c\.tsx: which place is this/,
+  );
+});

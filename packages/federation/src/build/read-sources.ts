@@ -14,6 +14,8 @@ export interface SourceFacts {
   /** Names used of each shared package; `*` when all of it is. */
   uses: Record<string, string[]>;
   widgets: WidgetUse[];
+  /** Places for widgets of others: name → source files that have it. */
+  slots: Record<string, string[]>;
   /** Addresses of pages in the code, with `:x` in place of expressions. */
   links: string[];
 }
@@ -86,6 +88,15 @@ const widgetOf = (element: Node, file: string): WidgetUse | null => {
       })
     : [];
   return { part, expose, props: props.sort(), file };
+};
+
+/** `<WidgetSlot name="product.below-price" props={…} />`. @throws BuildProblem when the name is no text */
+const slotOf = (element: Node, file: string): string | null => {
+  if (nameOf(nodeAt(element, 'name')) !== 'WidgetSlot') return null;
+  const name = textOf(attributesOf(element).get('name') ?? null);
+  if (name === null)
+    throw new BuildProblem(`${file}: which place is this <WidgetSlot>? Write its name there as a text.`);
+  return name;
 };
 
 /** Names of text constants, such as `NAMES.changed`, with their values; a name may have several. */
@@ -207,6 +218,7 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
   const heard = new Set<string>();
   const uses = new Map<string, Set<string>>();
   const widgets: WidgetUse[] = [];
+  const slots = new Map<string, Set<string>>();
   const links = new Set<string>();
   const sources = [...sourcesBelow(folders)];
   const constants: Constants = new Map();
@@ -228,8 +240,11 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
         uses.set(id, names);
         for (const name of importedNames(node)) names.add(name);
       } else if (node.type === 'JSXOpeningElement') {
-        const widget = widgetOf(node, path.slice(relativeTo.length + 1));
+        const file = path.slice(relativeTo.length + 1);
+        const widget = widgetOf(node, file);
         if (widget) widgets.push(widget);
+        const slot = slotOf(node, file);
+        if (slot !== null) slots.set(slot, (slots.get(slot) ?? new Set()).add(file));
       } else if (node.type === 'CallExpression') {
         for (const { method, event } of eventsOf(node, constants, path.slice(relativeTo.length + 1)))
           (method === 'publish' ? published : heard).add(event);
@@ -246,6 +261,7 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
         .sort(([a], [b]) => a.localeCompare(b)),
     ),
     widgets,
+    slots: Object.fromEntries([...slots].map(([name, files]) => [name, [...files].sort()])),
     links: [...links].sort(),
   };
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync, zipSync, type Zippable } from 'fflate';
+import { isSlot } from './slot-facts.ts';
 
 /** Where Module Federation's tools look for the declarations of what a container exposes, beside its manifest. */
 export const TYPES_ARCHIVE = '@mf-types.zip';
@@ -18,9 +19,11 @@ const declarationsBelow = (dir: string): Zippable =>
   );
 
 /** As Module Federation writes it: a file for each exposed module that hands on what was compiled. */
-const handOn = (declaration: string): Buffer => {
-  const from = `./compiled-types/${declaration.replace(/\.d\.ts$/, '')}`;
-  return Buffer.from(`export * from '${from}';\nexport { default } from '${from}';\n`);
+const handOn = (name: string, declaration: string): Buffer => {
+  const up = '../'.repeat(name.split('/').length - 2) || './';
+  const from = `${up}compiled-types/${declaration.replace(/\.d\.ts$/, '')}`;
+  const rest = isSlot(name) ? '' : `export { default } from '${from}';\n`;
+  return Buffer.from(`export * from '${from}';\n${rest}`);
 };
 
 /**
@@ -36,7 +39,7 @@ export const packTypes = (dir: string, types: Readonly<Record<string, string>>):
       ...Object.fromEntries(
         Object.entries(types).map(([name, file]): [string, Buffer] => [
           `${name.replace('./', '')}.d.ts`,
-          handOn(file),
+          handOn(name, file),
         ]),
       ),
     },

@@ -1,7 +1,9 @@
 import { resolve, join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { readPart } from '../build/part-folder.ts';
 import { liveReleases } from '../gate/live-releases.ts';
-import { bringTypes, TYPES_FOLDER } from '../types/bring-types.ts';
+import { bringTypes } from '../types/bring-types.ts';
+import { TYPES_FOLDER } from '../types/types-folder.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
 import { CommandProblem, type Terminal } from './terminal.ts';
 
@@ -10,11 +12,16 @@ export const types = async (terminal: Terminal, folder: string, options: Registr
   const dir = resolve(folder);
   if (!existsSync(join(dir, 'mfe.config.ts')))
     throw new CommandProblem(`${dir} has no mfe.config.ts: it is no folder of a part.`);
+  const { slots = {}, events = {} } = (await readPart(dir, 'production')).config;
   const registry = await openRegistry(options);
   const { live } = await liveReleases(registry);
   const brought = await bringTypes(
     live.filter(({ state }) => state === 'current'),
     join(dir, TYPES_FOLDER),
+    {
+      slots: Object.fromEntries(Object.entries(slots).map(([name, { props }]) => [name, join('..', props)])),
+      events,
+    },
   );
   const lines = brought.map(
     ({ part, version, widgets }) => `  ${part} ${version}: ${widgets.join(', ') || 'no widgets'}`,

@@ -5,7 +5,7 @@ import { SHELL_PART } from '@rewald/contracts';
 import { readPart } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
-import { routeClaimsOf } from '../part.ts';
+import { fillsOf, routeClaimsOf } from '../part.ts';
 import { askSite } from './ask-site.ts';
 
 /** A local part that can be added to a deployed site. */
@@ -60,6 +60,7 @@ export const developAgainst = async ({
     entry: `${address}entry.js`,
     routes: routeClaimsOf(part.config),
     ...(navigation ? { navigation: [...navigation] } : {}),
+    ...(part.config.fills ? { fills: fillsOf(part.config) } : {}),
     until: Math.floor(until.getTime() / 1000),
   };
   const base = site.replace(/\/+$/, '');

@@ -94,6 +94,19 @@ const widget =
     widgets: [{ part: 'cart', expose, props, file: 'src/product/page.tsx' }],
   });
 
+const fills = (slot: string, expose = './side-panel') => ({ fills: [{ slot, expose, order: 1 }] });
+const slot = (name: string, budget = 1000) => ({
+  [name]: {
+    page: '/shop/models/:buybox/:product',
+    props: 'types/src/below-price.d.ts',
+    budget,
+    files: ['src/product/page.tsx'],
+  },
+});
+const given = (props: string) => ({
+  'types/src/given.d.ts': `export interface Props { ${props} }\n`,
+});
+
 const BREAKING: [string, string, () => Draft][] = [
   [
     'an exposed module that the shell places is gone',
@@ -135,6 +148,83 @@ const BREAKING: [string, string, () => Draft][] = [
     'a widget is placed that no live version exposes',
     'widget-missing',
     next('shop', widget([], './mini-cart')),
+  ],
+  ['a place is filled that no part has', 'slot-unknown', next('cart', () => fills('product.above-price'))],
+  [
+    "a place has the name of another part's",
+    'slot-taken',
+    next('cart', () => ({ slots: slot('product.below-price') })),
+  ],
+  ['a place vanishes that a live part fills', 'slot-gone', next('shop', () => ({ slots: {} }))],
+  [
+    'what fills a place reads what it is not given there',
+    'slot-props',
+    next('cart', same, panel('onClose: () => void; colour: string;')),
+  ],
+  [
+    'a place does not give any more what a live widget reads',
+    'slot-props',
+    next('shop', same, given('price: number')),
+  ],
+  [
+    'a place gives it as something else',
+    'slot-props',
+    next('shop', same, given('price: number; onClose: (why: string) => void')),
+  ],
+  [
+    'what fills a place weighs more than is allowed there',
+    'slot-budget',
+    next('cart', same, { 'browser/panel.js': 'x'.repeat(1000) }),
+  ],
+  [
+    'two widgets together weigh more than is allowed in a place',
+    'slot-budget',
+    () => ({
+      manifest: {
+        name: 'hello',
+        version: '1',
+        exposes: { './messages.de': [], './messages.en': [], './hint': ['browser/hint.js'] },
+        routes: [],
+        ...fills('product.below-price', './hint'),
+      },
+      files: {
+        'server/server.cjs': bundleOf({ './hint': '{ default() {} }' }),
+        'browser/hint.js': 'x'.repeat(980),
+      },
+    }),
+  ],
+  [
+    'what fills a place throws on the page that has it',
+    'render-data',
+    next('cart', same, {
+      'server/server.cjs': bundleOf({
+        './cart-page': '{ default() {} }',
+        './side-panel': '{ default() {}, fill() { throw new Error("no paper left"); } }',
+      }),
+    }),
+  ],
+  [
+    'a place allows less than lies in it',
+    'slot-budget',
+    next('shop', () => ({ slots: slot('product.below-price', 10) })),
+  ],
+  [
+    'an event is heard without a word of what is told with it',
+    'event-schema',
+    next('shop', ({ subscribes = [] }) => ({ subscribes: [...subscribes, 'gift.chosen'] })),
+  ],
+  [
+    'an event has the name of one that another part brings',
+    'event-taken',
+    next('shop', () => ({ brings: ['gift.chosen'] })),
+  ],
+  [
+    "another part's event is heard as what it is not",
+    'event-heard',
+    next('shop', ({ subscribes = [], events }) => ({
+      subscribes: [...subscribes, 'gift.chosen'],
+      events: { ...events, 'gift.chosen': object({ paper: oneOf('red') }) },
+    })),
   ],
   [
     'a subscriber wants a field that is not sent',
@@ -584,6 +674,28 @@ const ADDITIVE: [string, () => Draft][] = [
     calling({ answer: object({ count: number, points: number }, ['count']) }),
   ],
   ['more bytes within the budget', next('cart', same, { 'browser/page.js': 'x'.repeat(40_000) })],
+  [
+    'a part brings one more event of its own',
+    next('cart', ({ publishes = [], brings = [], events }) => ({
+      publishes: [...publishes, 'gift.sent'],
+      brings: [...brings, 'gift.sent'],
+      events: { ...events, 'gift.sent': object({ at: text }) },
+    })),
+  ],
+  [
+    "another part's event is heard as it is published",
+    next('shop', ({ subscribes = [], events }) => ({
+      subscribes: [...subscribes, 'gift.chosen'],
+      events: { ...events, 'gift.chosen': object({ paper: oneOf('red', 'blue', 'green') }) },
+    })),
+  ],
+  [
+    'one more place for widgets',
+    next('shop', ({ slots }) => ({ slots: { ...slots, ...slot('product.end') } })),
+  ],
+  ['a place that gives more', next('shop', same, given('price: number; onClose: () => void; name: string'))],
+  ['a widget that reads less of what a place gives', next('cart', () => fills('product.below-price'))],
+  ['a place that is left', next('cart', () => ({ fills: [] }))],
   ['a widget with what it needs', next('shop', widget(['onClose']))],
   [
     'a word in the navigation',

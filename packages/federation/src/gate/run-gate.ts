@@ -11,6 +11,7 @@ import { checkRoutes } from './rules/check-routes.ts';
 import { checkScripts } from './rules/check-scripts.ts';
 import { checkShared } from './rules/check-shared.ts';
 import { checkSignatures } from './rules/check-signatures.ts';
+import { checkSlots } from './rules/check-slots.ts';
 import { checkTypes } from './rules/check-types.ts';
 import { checkWidgetTypes } from './rules/check-widget-types.ts';
 
@@ -42,6 +43,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
     checkSignatures(input),
     checkModules(input),
     checkRoutes(input),
+    checkSlots(input),
     checkEvents(input),
     checkShared(input),
     checkBudgets(input),

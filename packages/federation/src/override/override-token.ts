@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
-import { NavigationEntry, RouteClaim } from '@rewald/contracts';
+import { NavigationEntry, RouteClaim, SlotFill } from '@rewald/contracts';
 
 /** A part that a developer adds to the site in their own browser. */
 export const Override = Type.Object({
@@ -13,6 +13,7 @@ export const Override = Type.Object({
   entry: Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}/[\\w./-]+$', maxLength: 200 }),
   routes: Type.Array(RouteClaim, { maxItems: 40 }),
   navigation: Type.Optional(Type.Array(NavigationEntry, { maxItems: 8 })),
+  fills: Type.Optional(Type.Array(SlotFill, { maxItems: 8 })),
   /** When it expires, in s since the epoch. */
   until: Type.Number(),
 });

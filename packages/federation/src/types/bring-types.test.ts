@@ -7,11 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { DTSManager } from '@module-federation/dts-plugin/core';
 import { zipSync } from 'fflate';
+import { runTypescript } from '../build/emit-types.ts';
 import { packTypes, unpackTypes } from '../build/types-archive.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { releaseInFolder } from '../gate/live-releases.ts';
 import { checkWidgetTypes } from '../gate/rules/check-widget-types.ts';
 import { startOrigin, type RunningOrigin } from '../origin/start-origin.ts';
+import { bringTypes } from './bring-types.ts';
 
 // A bundler and a compiler; on a busy machine they wait for their turn.
 jest.setTimeout(120_000);
@@ -45,8 +47,16 @@ const gifts = (): string =>
   name: 'gifts', owner: 'Team Geschenke',
   exposes: { './page': './src/page.tsx', './wrapping': './src/wrapping/wrapping.tsx' },
   routes: [{ path: '/gifts', expose: './page' }],
+  slots: { 'gifts.below-page': { page: '/gifts', props: './src/below-page.ts', budget: 5000 } },
 };`,
-    'src/page.tsx': 'export default function Page() { return null; }',
+    'src/page.tsx': `import { WidgetSlot } from '@rewald/platform';
+import type { Props } from './below-page.ts';
+export default function Page() {
+  const given: Props = { offerId: 7, paper: { colour: 'red' } };
+  return <WidgetSlot name="gifts.below-page" props={given} />;
+}`,
+    'src/below-page.ts': `import type { Paper } from './wrapping/paper.ts';
+export interface Props { offerId: number; paper: Paper }`,
     'src/wrapping/paper.ts': 'export interface Paper { colour: "red" | "blue" }',
     'src/wrapping/wrapping.tsx': `import type { Paper } from './paper.ts';
 export default function Wrapping({ offerId, paper }: { offerId: number; paper?: Paper }) {
@@ -134,6 +144,7 @@ test('manifest and types are of the release that is signed, and the same sources
   jest.useRealTimers();
   expect(later.equals(before)).toBe(true);
   expect(Object.keys(unpackTypes(before))).toEqual([
+    'compiled-types/src/below-page.d.ts',
     'compiled-types/src/wrapping/paper.d.ts',
     'compiled-types/src/wrapping/wrapping.d.ts',
     'wrapping.d.ts',
@@ -180,4 +191,55 @@ test.each([
         reason: expect.stringMatching(reason),
       }),
     ]);
+});
+
+test('a place brings the type of what it gives, for widgets that fill it and for the part itself', async () => {
+  expect(built.manifest.slots).toEqual({
+    'gifts.below-page': {
+      page: '/gifts',
+      props: 'types/src/below-page.d.ts',
+      budget: 5000,
+      files: ['src/page.tsx'],
+    },
+  });
+  const folder = join(root, 'mfe-placing/@mf-types');
+  await bringTypes([built], folder);
+  expect(readFileSync(join(folder, 'widgets.d.ts'), 'utf8')).toContain(
+    "'gifts.below-page': import('./gifts/slots/gifts.below-page.d.ts').Props;",
+  );
+  const fitting = (props: string): Promise<void> => {
+    const dir = write('mfe-placing', {
+      ...frame('placing'),
+      'src/place.tsx': `import type { SlotProps } from '@rewald/platform';
+const Hint = ({ paper }: { ${props} }) => <p>{JSON.stringify(paper)}</p>;
+export const filled = (given: SlotProps['gifts.below-page']) => <Hint {...given} />;
+`,
+    });
+    return runTypescript(dir, { compilerOptions: { noEmit: true, types: ['node'] } });
+  };
+  await fitting("paper: { colour: 'red' | 'blue' }");
+  await expect(fitting("paper: { colour: 'red' }")).rejects.toThrow(/"blue"' is not assignable/);
+});
+
+const slotCandidate = (given: string): GateRelease => {
+  const dir = write('mfe-slot', {
+    ...frame('slot'),
+    'src/place.tsx': `import { WidgetSlot } from '@rewald/platform';
+export const Place = () => <WidgetSlot name="slot.end" props={${given}} />;
+`,
+    'dist/types/src/end.d.ts': 'export interface Props { price: number }',
+  });
+  const slots = {
+    'slot.end': { page: '/end', props: 'types/src/end.d.ts', budget: 1, files: ['src/place.tsx'] },
+  };
+  return { ...built, state: 'candidate', sources: dir, manifest: { ...built.manifest, name: 'slot', slots } };
+};
+
+test.each([
+  ['{ price: 7 }', []],
+  ['{ price: "seven" }', [expect.objectContaining({ rule: 'slot-props', file: 'src/place.tsx:2' })]],
+])('the gate holds what a place gives against what its part promises: %s', async (given, findings) => {
+  expect(await checkWidgetTypes({ candidate: slotCandidate(given), live: [built], api: null })).toEqual(
+    findings,
+  );
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { SHELL_PART } from '@rewald/contracts';
 import { TYPES_ARCHIVE, writeTypes } from '../build/types-archive.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
+import { typeOfSchema } from './schema-type.ts';
+import { EVENTS_FILE } from './types-folder.ts';
 
-/** Where Module Federation's tools put the types of other containers, in a part's folder. */
-export const TYPES_FOLDER = '@mf-types';
 const ARCHIVE = `browser/${TYPES_ARCHIVE}`;
 
 /** A version of another part, and the widgets whose properties are known now. */
@@ -16,10 +16,14 @@ export interface BroughtTypes {
   widgets: string[];
 }
 
-/** What `RemoteWidget` of the platform looks its properties up in. */
-const declarationOf = (brought: readonly BroughtTypes[]): string =>
+/** What `RemoteWidget`, `WidgetSlot` and the event bus of the platform look up. */
+const declarationOf = (
+  brought: readonly BroughtTypes[],
+  slots: Readonly<Record<string, string>>,
+  events: Readonly<Record<string, unknown>>,
+): string =>
   [
-    '// Written by mfe types: the properties of the widgets of other parts, as they are live.',
+    '// Written by mfe types: the properties of the widgets of other parts, as they are live, and of places for widgets.',
     "import type {} from '@rewald/platform';",
     '',
     'type PropsOf<Module> = Module extends { default: (props: infer Props) => unknown }',
@@ -32,29 +36,46 @@ const declarationOf = (brought: readonly BroughtTypes[]): string =>
       widgets.map((name) => `    '${part}/${name}': PropsOf<typeof import('./${part}/${name}.d.ts')>;`),
     ),
     '  }',
+    '  interface SlotProps {',
+    ...Object.entries(slots).map(([name, file]) => `    '${name}': import('${file}').Props;`),
+    '  }',
+    '  interface PartEvents {',
+    ...Object.entries(events).map(([name, schema]) => `    '${name}': ${typeOfSchema(schema)};`),
+    '  }',
     '}',
     '',
   ].join('\n');
 
+interface OwnTypes {
+  slots?: Readonly<Record<string, string>>;
+  events?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Brings the types of what other parts expose into a folder, and writes `widgets.d.ts` there: with it in the compiler's
- * files, `RemoteWidget` knows the properties of each widget.
+ * files, `RemoteWidget` knows the properties of each widget, `WidgetSlot` what each place gives, and the event bus what parts tell.
  *
  * @param releases one version of each part; every archive is held against its signed manifest
  * @param folder what was in it is gone afterwards
+ * @param own what the part itself has: places, name → file with `Props`, relative to the folder; and events, name → schema
  */
 export const bringTypes = async (
   releases: readonly GateRelease[],
   folder: string,
+  { slots: ownSlots = {}, events: ownEvents = {} }: OwnTypes = {},
 ): Promise<BroughtTypes[]> => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const brought: BroughtTypes[] = [];
+  const slots: Record<string, string> = {};
+  const events: Record<string, unknown> = {};
   for (const { manifest, read } of releases) {
     const { name, version, owner, files, types = {} } = manifest;
+    for (const event of manifest.brings ?? []) events[event] = manifest.events?.[event];
     // The shell places widgets and exposes none; releases of former times have no archive.
     if (name === SHELL_PART || !(ARCHIVE in files)) continue;
     writeTypes(await read(ARCHIVE), join(folder, name));
+    for (const slot of Object.keys(manifest.slots ?? {})) slots[slot] = `./${name}/slots/${slot}.d.ts`;
     brought.push({
       part: name,
       version,
@@ -62,6 +83,10 @@ export const bringTypes = async (
       widgets: Object.keys(types).map((expose) => expose.replace('./', '')),
     });
   }
-  writeFileSync(join(folder, 'widgets.d.ts'), declarationOf(brought));
+  writeFileSync(
+    join(folder, 'widgets.d.ts'),
+    declarationOf(brought, { ...slots, ...ownSlots }, { ...events, ...ownEvents }),
+  );
+  writeFileSync(join(folder, EVENTS_FILE), `${JSON.stringify(events, null, 2)}\n`);
   return brought;
 };

@@ -1,36 +1,38 @@
-import { CROSS_TAB_EVENTS, type RewaldEventName, type RewaldEvents } from '@rewald/contracts';
+import { CROSS_TAB_EVENTS, type RewaldEvents } from '@rewald/contracts';
 import mitt from 'mitt';
+import type { PartEvents } from './part-events.ts';
 
-type Listener<K extends RewaldEventName> = (
-  payload: RewaldEvents[K],
-  origin: 'this-tab' | 'other-tab',
-) => void;
+/** Those that all know, and those that parts bring. */
+type Events = RewaldEvents & PartEvents;
+type EventName = keyof Events;
+
+type Listener<K extends EventName> = (payload: Events[K], origin: 'this-tab' | 'other-tab') => void;
 
 /** Facts that one part states and any other may hear. Listeners are independent: one that throws stops no other. */
 export interface EventBus {
   /** States a fact in this tab and, where the event travels, in the visitor's other tabs. */
-  publish<K extends RewaldEventName>(name: K, payload: RewaldEvents[K]): void;
+  publish<K extends EventName>(name: K, payload: Events[K]): void;
   /** Hears a fact; returns the function that stops listening. */
-  subscribe<K extends RewaldEventName>(name: K, listener: Listener<K>): () => void;
+  subscribe<K extends EventName>(name: K, listener: Listener<K>): () => void;
   close(): void;
 }
 
 interface Envelope {
-  name: RewaldEventName;
-  payload: RewaldEvents[RewaldEventName];
+  name: EventName;
+  payload: Events[EventName];
 }
 
-interface Delivery<K extends RewaldEventName> {
-  payload: RewaldEvents[K];
+interface Delivery<K extends EventName> {
+  payload: Events[K];
   origin: 'this-tab' | 'other-tab';
 }
 
-type Deliveries = { [K in RewaldEventName]: Delivery<K> };
+type Deliveries = { [K in EventName]: Delivery<K> };
 
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;
 
-const travels = (name: RewaldEventName): boolean => CROSS_TAB_EVENTS.some((event) => event === name);
+const travels = (name: EventName): boolean => CROSS_TAB_EVENTS.some((event) => event === name);
 
 /**
  * Creates the bus of one page.
@@ -43,11 +45,7 @@ export const createEventBus = (
   report: (error: unknown) => void = (error) => console.error(error),
 ): EventBus => {
   const emitter = mitt<Deliveries>();
-  const deliver = <K extends RewaldEventName>(
-    name: K,
-    payload: RewaldEvents[K],
-    origin: Delivery<K>['origin'],
-  ) => {
+  const deliver = <K extends EventName>(name: K, payload: Events[K], origin: Delivery<K>['origin']) => {
     // The compiler does not see that Deliveries[K] is Delivery<K> while K is still open.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     emitter.emit(name, { payload, origin } as Deliveries[K]);

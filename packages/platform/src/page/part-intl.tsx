@@ -77,7 +77,7 @@ const PartContext = createContext<string | null>(null);
 interface PartIntlProps {
   part: string;
   /** The view whose first texts are enough. */
-  view?: string;
+  view?: string | undefined;
   children: ReactNode;
 }
 

@@ -8,6 +8,8 @@ export interface Parts {
   load(part: string, expose: string): Promise<unknown>;
   /** The version that is in use, where there may be several in a page's life. */
   versionOf?(part: string): string;
+  /** What parts put into a place for widgets, in order; absent where there is no site around. */
+  fills?(slot: string): readonly { part: string; expose: string }[];
   /**
    * Tells that a part's code threw.
    *

@@ -22,15 +22,59 @@ export interface RemoteWidgetProps<Part extends string = string, Expose extends 
 const hasDefault = (module: unknown): module is { default: ComponentType<object> } =>
   typeof module === 'object' && module !== null && 'default' in module;
 
-const Loaded = ({ part, expose, props }: { part: string; expose: string; props: object }) => {
+interface WidgetPlaceProps {
+  part: string;
+  expose: string;
+  /** The view whose first texts are enough, where it has them. */
+  view?: string | undefined;
+  props: object;
+  placeholder: ReactNode;
+  fallback: ReactNode;
+  /** Whether the version in use brings it at all; any does by default. */
+  isFilled?: () => boolean;
+}
+
+const Loaded = ({
+  part,
+  expose,
+  view,
+  props,
+}: Pick<WidgetPlaceProps, 'part' | 'expose' | 'view' | 'props'>) => {
   const parts = useParts();
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   if (!hasDefault(module)) throw new Error(`${part}${expose.slice(1)} has no default export`);
   const Widget = module.default;
   return (
-    <PartIntl part={part}>
+    <PartIntl part={part} view={view}>
       <Widget {...props} />
     </PartIntl>
+  );
+};
+
+/** A component of another part, with what stands there while it loads and where it fails. */
+export const WidgetPlace = ({
+  part,
+  expose,
+  view,
+  props,
+  placeholder,
+  fallback,
+  isFilled = () => true,
+}: WidgetPlaceProps) => {
+  const parts = useParts();
+  const exposes = [expose, messagesExpose(useLocale(), view)];
+  return (
+    <RecoveringBoundary
+      key={`${part} ${expose}`}
+      fallback={fallback}
+      isHere={() => exposes.every((name) => parts.peek(part, name) !== undefined)}
+      load={() => Promise.all(exposes.map((name) => parts.load(part, name)))}
+      onFailure={(error) => (parts.fail?.(part, error) ?? false) && isFilled()}
+    >
+      <Suspense fallback={placeholder}>
+        <Loaded part={part} expose={expose} view={view} props={props} />
+      </Suspense>
+    </RecoveringBoundary>
   );
 };
 
@@ -39,25 +83,9 @@ const Loaded = ({ part, expose, props }: { part: string; expose: string; props: 
  * with it, and fills it once it is there.
  */
 export const RemoteWidget = <const Part extends string, const Expose extends string>({
-  part,
-  expose,
-  props,
   placeholder = null,
   fallback = null,
-}: RemoteWidgetProps<Part, Expose>) => {
-  const parts = useParts();
-  const exposes = [expose, messagesExpose(useLocale())];
-  return (
-    <RecoveringBoundary
-      key={`${part} ${expose}`}
-      fallback={fallback}
-      isHere={() => exposes.every((name) => parts.peek(part, name) !== undefined)}
-      load={() => Promise.all(exposes.map((name) => parts.load(part, name)))}
-      onFailure={(error) => parts.fail?.(part, error) ?? false}
-    >
-      <Suspense fallback={placeholder}>
-        <Loaded part={part} expose={expose} props={props} />
-      </Suspense>
-    </RecoveringBoundary>
-  );
-};
+  ...widget
+}: RemoteWidgetProps<Part, Expose>) => (
+  <WidgetPlace {...widget} placeholder={placeholder} fallback={fallback} />
+);

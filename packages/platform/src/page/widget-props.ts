@@ -10,3 +10,8 @@ export type PropsGivenTo<Part extends string, Expose extends string> = Expose ex
     ? WidgetProps[Key]
     : object
   : object;
+
+/** What places for widgets give, by their names: filled in by the same file. A widget itself says what it reads of that. */
+export interface SlotProps {}
+
+export type PropsGivenIn<Name extends string> = Name extends keyof SlotProps ? SlotProps[Name] : object;

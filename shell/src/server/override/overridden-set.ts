@@ -7,7 +7,7 @@ import type { Override } from '@rewald/federation/override/override-token';
  * pages leave as placeholders, and the browser fills them.
  */
 export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet => {
-  const { part, version, owner, container, entry, routes, navigation } = override;
+  const { part, version, owner, container, entry, routes, navigation, fills } = override;
   const id = createHash('sha256')
     .update(`${set.releases.id} ${JSON.stringify(override)}`)
     .digest('hex')
@@ -33,6 +33,7 @@ export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet
           integrity: '',
           routes,
           ...(navigation ? { navigation } : {}),
+          ...(fills ? { fills } : {}),
           local: true,
         },
       },

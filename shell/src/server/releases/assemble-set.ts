@@ -75,6 +75,7 @@ const loadable = ({ manifest, folder }: LoadedRelease, assetsHost: string): Load
   entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
   integrity: manifest.files[manifest.entry]?.integrity ?? '',
   ...firstTextsOf(manifest),
+  ...(manifest.fills ? { fills: manifest.fills } : {}),
 });
 
 const FIRST_TEXTS = './messages.de.';

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import type { Finding } from '../finding.ts';
 import { nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../gate-release.ts';
-import { pathsOf, runPages, taskFor } from '../rules/check-pages.ts';
+import { formerOf, pathsToLookAt, runPages, taskFor } from '../rules/check-pages.ts';
 import { startExampleHost } from '../rules/example-answers.ts';
-import { overlap } from '../rules/route-pattern.ts';
 import { findChromium } from './find-chromium.ts';
 import { lookAtPages, type BrowserProblem } from './look-at-pages.ts';
 import { serveReleases, type ServedReleases } from './serve-releases.ts';
@@ -72,7 +71,7 @@ export const checkInBrowser = async (input: GateInput): Promise<Finding[]> => {
   const site = await serveReleases([candidate, ...(live ? [live] : []), ...others], host.origin);
   const look = { browser, site, apiHost: host.origin };
   try {
-    const first = await problemsOf(input, candidate, pathsOf(candidate), look);
+    const first = await problemsOf(input, candidate, pathsToLookAt(input), look);
     const suspected = pathsWithProblems(first);
     if (suspected.length === 0) return [];
     // What a busy machine or chance did does not happen twice.
@@ -85,11 +84,11 @@ export const checkInBrowser = async (input: GateInput): Promise<Finding[]> => {
     );
     // Only where something is wrong it matters whether that is new.
     const wrong = pathsWithProblems(found);
-    const known = wrong.filter((path) => live?.manifest.routes.some((claim) => overlap(claim.path, path)));
-    const before =
-      live && known.length > 0
-        ? await problemsOf(input, live, known, look)
-        : new Map<string, BrowserProblem[]>();
+    const before = new Map<string, BrowserProblem[]>();
+    for (const [release, paths] of Map.groupBy(wrong, (path) => formerOf(input, path)))
+      if (release)
+        for (const [path, problems] of await problemsOf(input, release, paths, look))
+          before.set(path, problems);
     return wrong.flatMap((path) =>
       (found.get(path) ?? [])
         .filter((problem) => !before.get(path)?.some((was) => isSame(problem, was)))

@@ -32,6 +32,17 @@ export const checkEvents = (input: GateInput): Finding[] => {
       manifest.version !== candidate.manifest.version || manifest.name !== candidate.manifest.name,
   );
 
+  for (const event of candidate.manifest.brings ?? [])
+    for (const other of othersOf(input).filter(({ manifest }) => manifest.brings?.includes(event)))
+      add('event-taken', `${event} is an event of ${other.manifest.owner}.`, 'Choose another name.', other);
+  for (const event of [...candidate.manifest.publishes, ...candidate.manifest.subscribes])
+    if (schemaOf(candidate, event) === undefined)
+      add(
+        'event-schema',
+        `Nothing says what is told with ${event}.`,
+        'Bring the schema under events in mfe.config.ts; for an event of another part run mfe types before the build.',
+      );
+
   for (const event of candidate.manifest.publishes)
     for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event))) {
       for (const reason of misfits(schemaOf(candidate, event), schemaOf(hearer, event)))

@@ -39,13 +39,40 @@ export const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
     child.stdin.end(JSON.stringify(task));
   });
 
-/** Example paths of a part's routes: with parameters filled in and optional ones left out. */
-export const pathsOf = ({ manifest }: GateRelease): string[] =>
-  manifest.routes
-    .map(
-      ({ path }) => (manifest.examples?.[path] ?? path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')) || '/',
-    )
-    .filter((path) => !path.includes('*'));
+/** An address of a route: with parameters filled in and optional ones left out. */
+const addressOf = ({ manifest }: GateRelease, path: string): string =>
+  (manifest.examples?.[path] ?? path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')) || '/';
+
+/** Example paths of a part's routes. */
+const pathsOf = (release: GateRelease): string[] =>
+  release.manifest.routes.map(({ path }) => addressOf(release, path)).filter((path) => !path.includes('*'));
+
+/** Pages of other parts whose places the candidate fills, and a live version of the part that has each. */
+const filledPages = (input: GateInput): { path: string; host: GateRelease }[] =>
+  othersOf(input)
+    .filter(({ state }) => state === 'current')
+    .flatMap((host) =>
+      (input.candidate.manifest.fills ?? []).flatMap(({ slot }) => {
+        const page = host.manifest.slots?.[slot]?.page;
+        return page === undefined ? [] : [{ path: addressOf(host, page), host }];
+      }),
+    );
+
+/** Pages to look at with a candidate: its own, and those of others that show its widgets. */
+export const pathsToLookAt = (input: GateInput): string[] => [
+  ...new Set([...pathsOf(input.candidate), ...filledPages(input).map(({ path }) => path)]),
+];
+
+/**
+ * With which version a page was before the candidate: the live one of its part, on a page of another part without the candidate
+ * where there is none; null where the page is new.
+ */
+export const formerOf = (input: GateInput, path: string): GateRelease | null => {
+  const live = ownOf(input).find(({ state }) => state === 'current');
+  const filled = filledPages(input).find((one) => one.path === path);
+  if (filled) return live ?? filled.host;
+  return live?.manifest.routes.some((claim) => overlap(claim.path, path)) ? live : null;
+};
 
 /** A release set to render, with this version of the part; null without a shell. */
 export const taskFor = async (
@@ -56,7 +83,7 @@ export const taskFor = async (
   const current = othersOf(input).filter(({ state }) => state === 'current');
   const shell = isShell(looked) ? looked : current.find(isShell);
   if (!shell) return null;
-  const around = current.filter((other) => other !== shell);
+  const around = current.filter((other) => other !== shell && other !== looked);
   const parts = await Promise.all([shell, ...(shell === looked ? [] : [looked]), ...around].map(bundleOf));
   return { parts, shell: SHELL_PART, looked: looked.manifest.name, looks };
 };
@@ -66,15 +93,15 @@ const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
 
 /** Compares the pages, rendered with example answers, with those of the live version. */
 const comparePages = (
-  { candidate }: GateInput,
-  live: GateRelease | undefined,
+  input: GateInput,
   reports: readonly PageReport[],
   before: readonly PageReport[],
 ): Finding[] => {
+  const live = ownOf(input).find(({ state }) => state === 'current');
   const found = (rule: string, path: string, reason: string, remedy: string, isNew: boolean): Finding => ({
     level: isNew ? 'error' : 'note',
     rule,
-    release: nameOf(candidate),
+    release: nameOf(input.candidate),
     ...(live ? { against: nameOf(live) } : {}),
     file: path,
     reason,
@@ -100,6 +127,24 @@ const comparePages = (
       was?.empty === false,
     );
   });
+};
+
+/** Pages as they were before the candidate, with answers; what was not there has no report. */
+const reportsBefore = async (
+  input: GateInput,
+  wrong: readonly PageReport[],
+  apiHost: string,
+): Promise<PageReport[]> => {
+  const byRelease = Map.groupBy(wrong, ({ path }) => formerOf(input, path));
+  const looked = await Promise.all(
+    [...byRelease].map(async ([release, reports]) => {
+      const paths = reports.map(({ path }) => path);
+      const task = release && (await taskFor(input, release, [{ paths, apiHost }]));
+      const found = task ? await runPages(task) : [];
+      return typeof found === 'string' ? [] : (found[0] ?? []);
+    }),
+  );
+  return looked.flat();
 };
 
 /** Findings about pages without an API: what axe reports, what visitors would miss, and texts missing in either language. */
@@ -131,7 +176,7 @@ export const checkPages = async (input: GateInput): Promise<Finding[]> => {
     const plain = candidate.manifest.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
     const task = await taskFor(input, candidate, [
       { paths: plain, apiHost: null },
-      ...(host ? [{ paths: pathsOf(candidate), apiHost: host.origin }] : []),
+      ...(host ? [{ paths: pathsToLookAt(input), apiHost: host.origin }] : []),
     ]);
     if (task === null) return [];
     const reports = await runPages(task);
@@ -147,25 +192,10 @@ export const checkPages = async (input: GateInput): Promise<Finding[]> => {
         },
       ];
     const [without = [], withAnswers = []] = reports;
-    const live = ownOf(input).find(({ state }) => state === 'current');
-    // The live version is rendered only when something is wrong, to tell whether that is new.
+    // What was there before is rendered only when something is wrong, to tell whether that is new.
     const wrong = withAnswers.filter((report) => isThrown(report) || report.empty === true);
-    const same =
-      host && live && wrong.length > 0
-        ? await taskFor(input, live, [
-            {
-              paths: pathsOf(candidate).filter((path) =>
-                live.manifest.routes.some((claim) => overlap(claim.path, path)),
-              ),
-              apiHost: host.origin,
-            },
-          ])
-        : null;
-    const before = same ? await runPages(same) : [];
-    return [
-      ...judgePages(input, without),
-      ...comparePages(input, live, wrong, typeof before === 'string' ? [] : (before[0] ?? [])),
-    ];
+    const before = host ? await reportsBefore(input, wrong, host.origin) : [];
+    return [...judgePages(input, without), ...comparePages(input, wrong, before)];
   } finally {
     host?.stop();
   }

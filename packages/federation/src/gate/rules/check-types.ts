@@ -48,6 +48,63 @@ const takenNames = (input: GateInput, id: string): string[] =>
     .filter((name) => name !== '*')
     .sort();
 
+/** A place and what fills it, one of them of the candidate. */
+const filledSlots = (
+  input: GateInput,
+): { slot: string; host: GateRelease; filler: GateRelease; expose: string }[] => {
+  const { candidate } = input;
+  const others = othersOf(input);
+  const pairs: [GateRelease, GateRelease][] = others.flatMap((other) => [
+    [candidate, other],
+    [other, candidate],
+  ]);
+  return pairs.flatMap(([host, filler]) =>
+    (filler.manifest.fills ?? [])
+      .filter(({ slot }) => slot in (host.manifest.slots ?? {}))
+      .map(({ slot, expose }) => ({ slot, host, filler, expose })),
+  );
+};
+
+/** Whether a widget can do with what the place gives: as if a function that takes it had been there before. */
+const slotQuestions = (input: GateInput): Promise<Asked[]> =>
+  Promise.all(
+    filledSlots(input).flatMap(({ slot, host, filler, expose }) => {
+      const given = host.manifest.slots?.[slot]?.props;
+      const afterEntry = filler.manifest.types?.[expose];
+      if (given === undefined || afterEntry === undefined) return [];
+      const isHost = host === input.candidate;
+      const question = async (): Promise<Asked> => {
+        const before = await declarationsOf(host, given);
+        const from = `./${given.replace(/\.d\.ts$/, '.ts')}`;
+        before.set(
+          'place.d.ts',
+          `import type { Props } from '${from}';\ndeclare const place: (props: Props) => unknown;\nexport default place;\n`,
+        );
+        return {
+          question: {
+            before,
+            after: await declarationsOf(filler, afterEntry),
+            beforeEntry: 'place.d.ts',
+            afterEntry,
+            names: ['default'],
+          },
+          what: `${slot}, which ${filler.manifest.name} ${expose} fills`,
+          finding: {
+            level: 'error',
+            rule: 'slot-props',
+            release: nameOf(input.candidate),
+            against: nameOf(isHost ? filler : host),
+            file: isHost ? given.replace(/^types\//, '') : 'mfe.config.ts',
+            remedy: isHost
+              ? `Give what was given before, and new things beside it, until no live version of ${filler.manifest.name} reads it.`
+              : `Read nothing but what ${host.manifest.owner} gives there; mfe types brings the type.`,
+          },
+        };
+      };
+      return [question()];
+    }),
+  );
+
 interface Asked {
   question: TypeQuestion;
   finding: Omit<Finding, 'reason'>;
@@ -55,7 +112,7 @@ interface Asked {
 }
 
 /**
- * Types: what others use can be used as before. The shell's shared packages are compared by the names that live remotes use,
+ * Types: what others use can be used as before, and what fills a place can do with what it is given there. The shell's shared packages are compared by the names that live remotes use,
  * a widget's properties by those that the placing part passes.
  */
 export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
@@ -114,6 +171,8 @@ export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
         },
       });
     }
+
+  asked.push(...(await slotQuestions(input)));
 
   const answers = await compareTypes(asked.map(({ question }) => question));
   return asked.flatMap(({ finding, what }, index) =>

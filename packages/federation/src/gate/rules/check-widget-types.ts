@@ -39,13 +39,22 @@ const errorsIn = (output: string): { file: string; line: string; reason: string 
 export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => {
   const { sources, manifest } = input.candidate;
   const placed = new Map((manifest.widgets ?? []).map(({ file, part }) => [file, part]));
-  if (sources === undefined || placed.size === 0) return [];
+  const slots = Object.entries(manifest.slots ?? {});
+  const withSlots = new Map(slots.flatMap(([name, { files }]) => files.map((file) => [file, name])));
+  if (sources === undefined || placed.size + withSlots.size === 0) return [];
+  const ownSlots = Object.fromEntries(slots.map(([name, { props }]) => [name, `../${props}`]));
+  // Events of others, too: without them what hears one does not compile, and errors are told of places of widgets alone.
+  const ownEvents = Object.fromEntries(
+    (manifest.brings ?? []).map((name) => [name, manifest.events?.[name]]),
+  );
   const findings = new Map<string, Finding>();
-  for (const releases of combinationsOf(input, new Set(placed.values()))) {
+  const combinations = combinationsOf(input, new Set(placed.values()));
+  for (const releases of combinations.length > 0 ? combinations : [[]]) {
     // Below the part, so that what it imports is found as the part finds it.
     const folder = join(sources, 'dist/live-types');
     try {
-      if ((await bringTypes(releases, folder)).length === 0) continue;
+      const brought = await bringTypes(releases, folder, { slots: ownSlots, events: ownEvents });
+      if (brought.length + withSlots.size === 0) continue;
       const widgets = relative(sources, join(folder, 'widgets.d.ts'));
       const settings = {
         include: ['src', widgets],
@@ -57,16 +66,20 @@ export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => 
       if (!(error instanceof BuildProblem)) throw error;
       for (const { file, line, reason } of errorsIn(error.message)) {
         const part = placed.get(file);
-        if (part === undefined) continue;
+        const slot = withSlots.get(file);
+        if (part === undefined && slot === undefined) continue;
         const provider = releases.find((one) => one.manifest.name === part);
         findings.set(`${file} ${line} ${reason}`, {
           level: 'error',
-          rule: 'widget-props',
+          rule: slot === undefined ? 'widget-props' : 'slot-props',
           release: nameOf(input.candidate),
           ...(provider ? { against: nameOf(provider) } : {}),
           file: `${file}:${line}`,
-          reason: `A property is of another type than ${part}'s widget asks for: ${reason}`,
-          remedy: `Bring its types with mfe types, and let your compiler lead you.`,
+          reason:
+            slot === undefined
+              ? `A property is of another type than ${part}'s widget asks for: ${reason}`
+              : `${slot} gives something else than it promises to widgets: ${reason}`,
+          remedy: `Bring the types with mfe types, and let your compiler lead you.`,
         });
       }
     } finally {

@@ -63,6 +63,8 @@ exports.render = async ({ url, config, releases, parts }) => {
   for (const part of Object.values(releases.parts)) for (const route of part.routes)
     if (new RegExp('^' + route.path.replace(/:\\w+/g, '[^/]+') + '$').test(path)) {
       const { html } = await parts.load(part.name, route.expose);
+      for (const other of Object.values(releases.parts)) for (const { slot, expose } of other.fills ?? [])
+        if (part.slots?.[slot]?.page === route.path) parts.peek(other.name, expose).fill?.();
       return { kind: 'page', html: Readable.from([html ? await html(config.apiHost, path) : '<main>' + path + '</main>']) };
     }
   return { kind: 'redirect' };
@@ -110,13 +112,16 @@ export const drafts = {
       routes: [{ path: '/checkout/:step', expose: './cart-page', page: { personal: true } }],
       ranges: { react: '^19.3.0', '@module-federation/runtime': '^2.9.0', '@rewald/platform': '^0.1.0' },
       uses: { react: ['useState'], '@rewald/platform': ['addToCart', 'useCart'] },
-      publishes: ['checkout.left'],
+      publishes: ['checkout.left', 'gift.chosen'],
       subscribes: ['cart.replaced'],
+      brings: ['gift.chosen'],
       events: {
+        'gift.chosen': object({ paper: oneOf('red', 'blue') }),
         'checkout.left': object({ step: text }),
         'cart.replaced': object({ revision: number, count: number }),
       },
       types: { './side-panel': 'types/side-panel.d.ts' },
+      fills: [{ slot: 'product.below-price', expose: './side-panel', order: 0 }],
       calls: ['GET /api/checkout/{locale}/cart/{itemId}'],
     },
     files: {
@@ -146,8 +151,20 @@ export declare const count: (items: readonly string[]) => number;
       subscribes: ['locale.changed'],
       links: ['/checkout/cart', '/shop/models/:x/:x'],
       events: { 'locale.changed': object({ locale: oneOf('de', 'en') }) },
+      slots: {
+        'product.below-price': {
+          page: '/shop/models/:buybox/:product',
+          props: 'types/src/below-price.d.ts',
+          budget: 1000,
+          files: ['src/product/page.tsx'],
+        },
+      },
     },
-    files: { [SERVER]: bundleOf({ './product': '{ default() {} }' }) },
+    files: {
+      [SERVER]: bundleOf({ './product': '{ default() {} }' }),
+      'types/src/below-price.d.ts': "export type { Props } from './given.ts';\n",
+      'types/src/given.d.ts': 'export interface Props { price: number; onClose: () => void }\n',
+    },
   }),
 };
 

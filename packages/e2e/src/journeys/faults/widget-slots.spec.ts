@@ -1,0 +1,167 @@
+import { runIndependentSite, type IndependentSite } from '../../release/independent-site.ts';
+import { makeSixthPart, type SixthPart } from '../../release/sixth-part.ts';
+import { originOf, PORTS } from '../../site/ports.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { cartWith } from '../../visitor/shopping.ts';
+import { inGerman } from '../../visitor/words.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const origin = originOf(PORTS.independent);
+const PRODUCT = '/shop/buybox/models/m1024-p102400-c3/x';
+
+/** A part without pages, whose widget stands below the price of the shop's product page. */
+const gifts = (widget: string, slot = 'product.below-price'): Record<string, string> => ({
+  'mfe.config.ts': `export default {
+  name: 'gifts',
+  owner: 'Team Geschenke',
+  exposes: { './hint': './src/hint.tsx' },
+  routes: [],
+  fills: [{ slot: '${slot}', expose: './hint' }],
+};`,
+  'src/hint.tsx': widget,
+  'src/messages.de.json': '{ "hint": "Als Geschenk verpackt: {price}", "taken": "Wir packen es ein." }',
+  'src/messages.en.json': '{ "hint": "Wrapped as a present: {price}", "taken": "We wrap it." }',
+});
+
+const GOOD = `import { useState } from 'react';
+import { FormattedMessage, formatPrice } from '@rewald/platform';
+export default function Hint({ price }: { price: number }) {
+  const [taken, setTaken] = useState(false);
+  return (
+    <button type="button" style={{ minBlockSize: 48 }} onClick={() => setTaken(true)}>
+      {taken ? <FormattedMessage id="taken" /> : <FormattedMessage id="hint" values={{ price: formatPrice(price + 5) }} />}
+    </button>
+  );
+}`;
+
+const BROKEN = `export default function Hint({ price }: { price: number }) {
+  if (price > 0) throw new Error(\`no paper left for \${price}\`);
+  return <p>{price}</p>;
+}`;
+
+const widgetPart = (name: string, order: number, more: string): Record<string, string> => ({
+  'mfe.config.ts': `export default {
+  name: '${name}',
+  owner: 'Team ${name}',
+  exposes: { './hint': './src/hint.tsx' },
+  routes: [],
+  fills: [{ slot: 'product.below-price', expose: './hint', order: ${order} }],
+  ${more}
+};`,
+  'src/messages.de.json': '{}',
+  'src/messages.en.json': '{}',
+});
+
+/** A part that tells of a ribbon of one of these colours. */
+const telling = (...colours: string[]): Record<string, string> => ({
+  ...widgetPart(
+    'ribbons',
+    1,
+    `events: { 'ribbon.chosen': { type: 'object', properties: { colour: { enum: ${JSON.stringify(colours)} } }, required: ['colour'] } },`,
+  ),
+  'src/hint.tsx': `import { usePlatform } from '@rewald/platform';
+export default function Hint() {
+  const { events } = usePlatform();
+  return <button type="button" style={{ minBlockSize: 48 }} onClick={() => events.publish('ribbon.chosen', { colour: 'red' })}>ribbon</button>;
+}`,
+});
+
+/** A part that hears of it. */
+const HEARING = {
+  ...widgetPart('bows', 2, ''),
+  'src/hint.tsx': `import { useEffect, useState } from 'react';
+import { usePlatform } from '@rewald/platform';
+export default function Hint() {
+  const { events } = usePlatform();
+  const [colour, setColour] = useState('none');
+  useEffect(() => events.subscribe('ribbon.chosen', (told) => setColour(told.colour)), [events]);
+  return <output data-bows>{colour}</output>;
+}`,
+};
+
+test.describe('places and events of other teams', () => {
+  test.use({ baseURL: origin });
+
+  let site: IndependentSite;
+  let part: SixthPart;
+  test.beforeAll(async () => {
+    site = await runIndependentSite('independent');
+    part = await makeSixthPart('gifts', site);
+  });
+  test.afterAll(async () => {
+    part?.remove();
+    await site?.stop();
+  });
+
+  test("a sixth team's widget stands on the product page without a release of the shop; a broken one loses its place and nothing else", async ({
+    newVisitor,
+    watch,
+  }) => {
+    // Builds and publishes five times.
+    test.setTimeout(300_000);
+    const html = async (): Promise<string> => (await fetch(`${origin}${PRODUCT}`)).text();
+    expect(await html()).not.toContain('Geschenk verpackt');
+    await expect(
+      part.release(gifts(GOOD, 'product.above-price')),
+      'a place that is not there',
+    ).rejects.toThrow(/slot-unknown|no live version has such a place/);
+    await expect(
+      part.release(gifts(GOOD.replaceAll('price: number', 'price: string').replace('price + 5', '5'))),
+      'what the place does not give',
+    ).rejects.toThrow(/number' is not assignable to type 'string'/);
+
+    await expect(part.release(gifts(BROKEN)), 'what throws on the page').rejects.toThrow(
+      /render-data[^]*buybox[^]*no paper left/,
+    );
+    // React tells of what the server left to the browser without a word of its own.
+    watch.tolerate(/no paper left|Minified React error|^exception on \S+: $/);
+    await site.seen('gifts', await part.release(gifts(BROKEN), '--force', 'to see what happens'));
+    const careless = await newVisitor();
+    expect((await careless.goto(PRODUCT))?.status()).toBe(200);
+    await careless.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click();
+    await expect(cartWith(careless, inGerman, 1)).toBeVisible();
+    await expect(careless.getByRole('button', { name: /Geschenk/ })).toHaveCount(0);
+
+    await site.seen('gifts', await part.release(gifts(GOOD)));
+    expect(await html(), 'made on the server').toContain('Als Geschenk verpackt: ');
+    const visitor = await newVisitor();
+    await openPage(visitor, PRODUCT);
+    const price = await visitor.getByRole('main').locator('aside strong').first().innerText();
+    expect(price).toMatch(/€/);
+    await visitor.getByRole('button', { name: /^Als Geschenk verpackt: .*€$/ }).click();
+    await expect(visitor.getByRole('button', { name: 'Wir packen es ein.' })).toBeVisible();
+    await openPage(visitor, `/en${PRODUCT}`);
+    await expect(visitor.getByRole('button', { name: /^Wrapped as a present: / })).toBeVisible();
+    const { versions } = await site.visit();
+    expect([versions['shop'], versions['shell']]).toEqual([site.good['shop'], site.good['shell']]);
+  });
+
+  test("a part's own event reaches another team's part, by the schema that it published; the gate holds both ends", async ({
+    newVisitor,
+  }) => {
+    // Builds and publishes five times.
+    test.setTimeout(300_000);
+    const ribbons = await makeSixthPart('ribbons', site);
+    const bows = await makeSixthPart('bows', site);
+    try {
+      await site.seen('ribbons', await ribbons.release(telling('red', 'blue')));
+      await expect(bows.release(HEARING), 'whose schema is not known').rejects.toThrow(/event-schema/);
+      expect(await bows.mfe('types')).toContain('ribbons');
+      await site.seen('bows', await bows.release(HEARING));
+      const visitor = await newVisitor();
+      await openPage(visitor, PRODUCT);
+      const heard = visitor.getByRole('main').locator('output[data-bows]');
+      await expect(heard).toHaveText('none');
+      await visitor.getByRole('button', { name: 'ribbon' }).click();
+      await expect(heard).toHaveText('red');
+      await expect(
+        ribbons.release(telling('red', 'green')),
+        'what those who hear it do not know',
+      ).rejects.toThrow(/event-sent/);
+      await site.seen('ribbons', await ribbons.release(telling('red')));
+    } finally {
+      ribbons.remove();
+      bows.remove();
+    }
+  });
+});

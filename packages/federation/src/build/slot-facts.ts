@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
+import { fillsOf } from '../part.ts';
+import { BuildProblem } from './build-problem.ts';
+import type { PartFolder } from './part-folder.ts';
+
+/** Name of a place's declaration among those of exposed modules. */
+export const slotTypeName = (slot: string): string => `./slots/${slot}`;
+
+/** Whether a declaration is of a place, and of no module: it has types alone. */
+export const isSlot = (name: string): boolean => name.startsWith('./slots/');
+
+const SLOT = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
+
+/**
+ * The source files with the types of what a part's places give, as {@link slotTypeName} names them.
+ *
+ * @throws BuildProblem for the shell, whose types are those of the shared packages, and for a name that is none
+ */
+export const slotTypes = ({ dir, config }: PartFolder): Record<string, string> => {
+  const slots = Object.entries(config.slots ?? {});
+  if (slots.length > 0 && config.name === SHELL_PART)
+    throw new BuildProblem('mfe.config.ts: only remotes have places for widgets of others.');
+  return Object.fromEntries(
+    slots.map(([name, { props }]) => {
+      if (!SLOT.test(name))
+        throw new BuildProblem(`mfe.config.ts: ${name} is no name for a place; write page.place.`);
+      return [slotTypeName(name), join(dir, props)];
+    }),
+  );
+};
+
+/**
+ * What a manifest says of places: those that the part has, and those of others that it fills.
+ *
+ * @param placed place → source files that have it
+ * @param types name of a declaration → its file below `types/`
+ * @throws BuildProblem when places of configuration and sources differ, or what fills a place is not exposed
+ */
+export const slotFacts = (
+  { config }: PartFolder,
+  placed: Readonly<Record<string, string[]>>,
+  types: Readonly<Record<string, string>>,
+): Pick<ReleaseManifest, 'slots' | 'fills'> => {
+  const slots = config.slots ?? {};
+  for (const [name, files] of Object.entries(placed))
+    if (!(name in slots))
+      throw new BuildProblem(`${files[0]}: ${name} is not among the slots of mfe.config.ts.`);
+  for (const name of Object.keys(slots))
+    if (!(name in placed))
+      throw new BuildProblem(`mfe.config.ts: no <WidgetSlot name="${name}"> is in the sources.`);
+  for (const [name, { page }] of Object.entries(slots))
+    if (!config.routes.some(({ path }) => path === page))
+      throw new BuildProblem(`mfe.config.ts: ${page}, the page of ${name}, is not among routes.`);
+  for (const { slot, expose } of config.fills ?? [])
+    if (!(expose in config.exposes))
+      throw new BuildProblem(`mfe.config.ts: ${expose}, which fills ${slot}, is not among exposes.`);
+  return {
+    ...(config.slots
+      ? {
+          slots: Object.fromEntries(
+            Object.entries(slots).map(([name, { page, budget }]) => [
+              name,
+              { page, props: `types/${types[slotTypeName(name)]}`, budget, files: placed[name] ?? [] },
+            ]),
+          ),
+        }
+      : {}),
+    ...(config.fills ? { fills: fillsOf(config) } : {}),
+  };
+};

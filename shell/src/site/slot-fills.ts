@@ -1,0 +1,16 @@
+import type { LoadableVersion } from './release-set.ts';
+
+/**
+ * What fills a place for widgets: lower orders first, then by the parts' names.
+ *
+ * @param versions of each part the one in use
+ */
+export const slotFills = (
+  slot: string,
+  versions: Iterable<readonly [part: string, version: LoadableVersion]>,
+): { part: string; expose: string }[] =>
+  [...versions]
+    .flatMap(([part, { fills = [] }]) =>
+      fills.flatMap((fill) => (fill.slot === slot ? [{ part, expose: fill.expose, order: fill.order }] : [])),
+    )
+    .sort((a, b) => a.order - b.order || (a.part < b.part ? -1 : 1));
