@@ -7,6 +7,7 @@ import type { BrowserParts } from './browser-parts.ts';
 import { layOutFarParts } from './lay-out-far-parts.ts';
 import { bringTypefaceToNextPage } from './late-typeface.ts';
 import { measureVitals } from './measure-vitals.ts';
+import { showToTools } from './show-to-tools.ts';
 import { tellUncaught } from './tell-uncaught.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -27,6 +28,7 @@ export const oncePageWorks = ({ releases, parts, router, beacon }: WorkingPage):
     beacon({ kind: 'loaded', part: shell.name, version: shell.version, ms: Math.round(performance.now()) });
   void measureVitals(releases, page?.part ?? null, beacon);
   watchOverlay(releases, parts);
+  showToTools(releases);
   whenIdle(() => bringTypefaceToNextPage(router));
   layOutFarParts();
 };

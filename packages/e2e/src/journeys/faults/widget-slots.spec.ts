@@ -154,6 +154,15 @@ test.describe('places and events of other teams', () => {
       await expect(heard).toHaveText('none');
       await visitor.getByRole('button', { name: 'ribbon' }).click();
       await expect(heard).toHaveText('red');
+      // What Module Federation's devtool reads: these two beside the five of the shop, once the page works.
+      await expect
+        .poll(() => visitor.evaluate(() => Object.keys(Reflect.get(window, '__FEDERATION__').moduleInfo)))
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringMatching(/^rewald_shell_\w+$/),
+            expect.stringMatching(/^rewald_bows_\w+:http.*\/entry\.\w+\.js$/),
+          ]),
+        );
       await expect(
         ribbons.release(telling('red', 'green')),
         'what those who hear it do not know',

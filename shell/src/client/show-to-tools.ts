@@ -1,0 +1,33 @@
+import { SHELL_PART } from '@rewald/contracts/part-names';
+import type { LoadableVersion, ReleaseSet } from '../site/release-set.ts';
+
+const described = ({ version, container, entry }: LoadableVersion) => ({
+  version,
+  buildVersion: version,
+  globalName: container,
+  remoteEntry: entry,
+  publicPath: entry.replace(/[^/]*$/, ''),
+});
+
+/**
+ * What Module Federation's devtool for Chrome draws its graph from: `__FEDERATION__.moduleInfo`, with the shell as the host of all
+ * other containers. The runtime fills it from manifests, which our pages do without.
+ */
+export const showToTools = ({ parts }: ReleaseSet): void => {
+  const federation: unknown = Reflect.get(window, '__FEDERATION__');
+  const { [SHELL_PART]: shell, ...rest } = parts;
+  if (typeof federation !== 'object' || federation === null || !shell) return;
+  const remotes = Object.values(rest);
+  const remotesInfo = Object.fromEntries(
+    remotes.map(({ container, entry }) => [container, { matchedVersion: entry }]),
+  );
+  Reflect.set(federation, 'moduleInfo', {
+    [shell.container]: { ...described(shell), remotesInfo },
+    ...Object.fromEntries(
+      remotes.map((remote) => [
+        `${remote.container}:${remote.entry}`,
+        { ...described(remote), remotesInfo: {} },
+      ]),
+    ),
+  });
+};
