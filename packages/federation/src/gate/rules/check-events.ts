@@ -4,6 +4,29 @@ import { misfits } from './schema-fit.ts';
 
 const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest.events?.[event];
 
+type Add = (
+  rule: string,
+  reason: string,
+  remedy: string,
+  against?: GateRelease,
+  level?: Finding['level'],
+) => void;
+
+/** An event that a part brings is its own, and of each that is used a schema is known. */
+const checkNames = (input: GateInput, add: Add): void => {
+  const { candidate } = input;
+  for (const event of candidate.manifest.brings ?? [])
+    for (const other of othersOf(input).filter(({ manifest }) => manifest.brings?.includes(event)))
+      add('event-taken', `${event} is an event of ${other.manifest.owner}.`, 'Choose another name.', other);
+  for (const event of [...candidate.manifest.publishes, ...candidate.manifest.subscribes])
+    if (schemaOf(candidate, event) === undefined)
+      add(
+        'event-schema',
+        `Nothing says what is told with ${event}.`,
+        'Bring the schema under events in mfe.config.ts; for an event of another part run mfe types before the build.',
+      );
+};
+
 /**
  * Events: every listener understands what any live publisher sends. Other versions of the same part count as well, because
  * events reach other tabs.
@@ -11,13 +34,7 @@ const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest
 export const checkEvents = (input: GateInput): Finding[] => {
   const { candidate, live } = input;
   const findings: Finding[] = [];
-  const add = (
-    rule: string,
-    reason: string,
-    remedy: string,
-    against?: GateRelease,
-    level: Finding['level'] = 'error',
-  ) =>
+  const add: Add = (rule, reason, remedy, against, level = 'error') =>
     findings.push({
       level,
       rule,
@@ -32,17 +49,7 @@ export const checkEvents = (input: GateInput): Finding[] => {
       manifest.version !== candidate.manifest.version || manifest.name !== candidate.manifest.name,
   );
 
-  for (const event of candidate.manifest.brings ?? [])
-    for (const other of othersOf(input).filter(({ manifest }) => manifest.brings?.includes(event)))
-      add('event-taken', `${event} is an event of ${other.manifest.owner}.`, 'Choose another name.', other);
-  for (const event of [...candidate.manifest.publishes, ...candidate.manifest.subscribes])
-    if (schemaOf(candidate, event) === undefined)
-      add(
-        'event-schema',
-        `Nothing says what is told with ${event}.`,
-        'Bring the schema under events in mfe.config.ts; for an event of another part run mfe types before the build.',
-      );
-
+  checkNames(input, add);
   for (const event of candidate.manifest.publishes)
     for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event))) {
       for (const reason of misfits(schemaOf(candidate, event), schemaOf(hearer, event)))
