@@ -112,7 +112,7 @@ const openConversations = async (
   const { mails, documents } = app.outbound;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
-  const tickets = createTicketService(database, links, mails, attachments);
+  const tickets = createTicketService({ database, links, mails, attachments });
   await app.register(ticketRoutes(tickets, sessions, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });

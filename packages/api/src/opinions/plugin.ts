@@ -6,7 +6,9 @@ import { questionMessages } from './questions/messages.ts';
 import { operatorQuestionRoutes } from './questions/operator-routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { forgetReminders } from './reminders/forget-reminders.ts';
-import { createReminders } from './reminders/reminders.ts';
+import { NAMES } from '../database/names.ts';
+import type { ReminderContext } from './reminders/reminder-context.ts';
+import { tellReminders } from './reminders/tell-reminders.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { ASK_FOR_REVIEW, askForReview, planToAsk } from './reviews/ask-for-review.ts';
 import { reviewMessages } from './reviews/messages.ts';
@@ -46,10 +48,13 @@ export const opinions = fastifyPlugin(
       prefix: '/offers/:locale/product/:modelId/questions',
     });
     await app.register(
-      operators.guard('reviews', operatorQuestionRoutes(database, operators, links, mails)),
+      operators.guard('reviews', operatorQuestionRoutes({ database, links, mails }, operators)),
       { prefix: '/operator/:locale/questions' },
     );
-    await app.register(reminderRoutes(createReminders(database, links, signedLinks, mails, jobs)), {
+    const reminders: ReminderContext = { database, links, signedLinks, mails, jobs };
+    jobs.handle(NAMES.BACK_IN_STOCK_JOB, tellReminders(reminders, 'stock'));
+    jobs.handle(NAMES.PRICE_FELL_JOB, tellReminders(reminders, 'price'));
+    await app.register(reminderRoutes(reminders), {
       prefix: '/offers/:locale/reminders',
     });
     for (const tidy of [forgetRejected, forgetReminders]) housekeeping.add(tidy);

@@ -17,7 +17,6 @@ import { EXPIRE_SALE, REMIND_TO_SHIP } from './cases/watch-arrival.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { tradeInMessages } from './messages.ts';
 import { savedOfferRoutes } from './offers/saved-offer-routes.ts';
-import { createSavedOffers } from './offers/saved-offers.ts';
 import { sellingRoutes } from './orders/selling-routes.ts';
 import { requirePartnerToken } from './partner-token.ts';
 import { payoutFor } from '../payouts/payout-store.ts';
@@ -38,8 +37,7 @@ const openWizard = async (app: FastifyInstance): Promise<void> => {
     async (wizard) => {
       requirePartnerToken(wizard);
       await wizard.register(deviceRoutes(app.shopWindow.answers));
-      const savedOffers = createSavedOffers(database, links, signedLinks);
-      await wizard.register(savedOfferRoutes(savedOffers, cookies, mails));
+      await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, mails));
       await wizard.register(sellingRoutes(database, sessions, cookies, { vault, links, signedLinks }, mails));
     },
     { prefix: '/trade-in/:locale/integrations' },

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  Attachment,
   Data,
   OperatorTicket,
   OperatorTicketSummary,
@@ -11,13 +10,13 @@ import {
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import type { Attachments } from '../attachments/attachments.ts';
-import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
 import type { TicketService } from './ticket-service.ts';
 import { presentTicketSummaryToOperator } from './present-ticket.ts';
 import { listTickets } from './ticket-store.ts';
+import { operatorTicketFileRoutes } from './operator-file-routes.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, ticketId: Uuid });
 const answersTicket = { 200: Data(OperatorTicket) };
@@ -26,6 +25,8 @@ const answersTicket = { 200: Data(OperatorTicket) };
 export const operatorTicketRoutes =
   (service: TicketService, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(operatorTicketFileRoutes(service, operators, attachments));
+
     app.get(
       '/',
       {
@@ -65,42 +66,6 @@ export const operatorTicketRoutes =
         return service.showToOperator(ticketId, operator);
       },
     );
-
-    app.get(
-      '/:ticketId/attachments/:attachmentId',
-      {
-        schema: {
-          summary: 'A file that was sent',
-          params: Type.Object({ ...params.properties, attachmentId: Uuid }),
-        },
-      },
-      async (request, reply) => {
-        const operator = operators.of(request);
-        const { ticketId, attachmentId } = request.params;
-        return sendFile(reply, await service.file(ticketId, operator, attachmentId));
-      },
-    );
-
-    const uploads: FastifyPluginAsyncTypebox = async (files) => {
-      takeFiles(files);
-      files.post(
-        '/attachments',
-        {
-          schema: {
-            summary: 'Keep a file, to be sent with an answer',
-            params: LocaleParams,
-            querystring: UploadQuery,
-            ...FILE_BODY,
-            response: { 200: Data(Attachment) },
-          },
-        },
-        async (request) => {
-          const { id } = operators.of(request);
-          return { data: await attachments.upload({ operatorId: id }, uploadOf(request)) };
-        },
-      );
-    };
-    await app.register(uploads);
 
     app.post(
       '/:ticketId/close',

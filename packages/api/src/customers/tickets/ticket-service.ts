@@ -5,33 +5,16 @@ import type {
   Ticket,
   TicketMessageRequest,
 } from '@rewald/contracts';
-import type { Attachments } from '../attachments/attachments.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import { findOwnSubject } from './about.ts';
 import { presentTicket, presentTicketToOperator } from './present-ticket.ts';
-import {
-  closeTicket,
-  findTicket,
-  messagesOf,
-  openTicket,
-  writeMessage,
-  type StoredTicket,
-  type TicketScope,
-} from './ticket-store.ts';
-
-const written = (text: string, field: string): string => {
-  const words = text.trim();
-  if (words === '') throw invalidField(field, 'ticket.empty');
-  return words;
-};
+import { closeTicket, type StoredTicket, type TicketScope } from './ticket-store.ts';
+import { type TicketContext, needTicket, readStory, auditTicket } from './ticket-context.ts';
+import { beginTicket } from './begin-ticket.ts';
+import { writeToTicket } from './write-to-ticket.ts';
+import { answerTicket } from './answer-ticket.ts';
 
 /** What is done with conversations. A conversation out of scope does not exist: 404. */
 export interface TicketService {
@@ -59,103 +42,33 @@ export interface TicketService {
   file(ticketId: string, scope: TicketScope, attachmentId: string): Promise<DocumentFile>;
 }
 
-export const createTicketService = (
-  database: Database,
-  links: ShopLinks,
-  mails: MailWorker,
-  attachments: Attachments,
-): TicketService => {
-  const need = async (on: Database, ticketId: string, scope: TicketScope): Promise<StoredTicket> => {
-    const row = await findTicket(on, scope, ticketId);
-    if (row === null) throw new Problem(404, 'not-found');
-    return row;
-  };
-  const story = async (ticketId: string, scope: TicketScope) => {
-    const row = await need(database, ticketId, scope);
-    const messages = await messagesOf(database, ticketId);
-    const sent = await attachments.of(
-      'message',
-      messages.map(({ id }) => id),
-    );
-    return [row, messages, sent] as const;
-  };
-  const enqueueAnswer = (on: Database, row: StoredTicket, answer: string): Promise<boolean> => {
-    const { language: locale, email: recipient, first_name: firstName, subject, reference } = row;
-    const about = reference;
-    return row.customer_id === null
-      ? enqueueMail(on, {
-          kind: 'contact-answered',
-          about,
-          locale,
-          recipient,
-          payload: { firstName, subject, reference, answer, link: links.contact(locale, reference) },
-        })
-      : enqueueMail(on, {
-          kind: 'ticket-answered',
-          about,
-          locale,
-          recipient,
-          customerId: row.customer_id,
-          payload: { firstName, subject, answer, link: links.ticket(locale, row.id) },
-        });
-  };
-  const audit = (on: Database, operator: Operator, action: string, ticketId: string): Promise<void> =>
-    recordAudit(on, { actor: `operator:${operator.id}`, action, subject: `ticket:${ticketId}` });
+export const createTicketService = (context: TicketContext): TicketService => {
+  const { database, attachments } = context;
   return {
     database,
-    need: (ticketId, scope) => need(database, ticketId, scope),
-    show: async (ticketId, scope) => ({ data: presentTicket(...(await story(ticketId, scope))) }),
+    need: (ticketId, scope) => needTicket(database, ticketId, scope),
+    show: async (ticketId, scope) => ({
+      data: presentTicket(...(await readStory(context, ticketId, scope))),
+    }),
     showToOperator: async (ticketId, scope) => ({
-      data: presentTicketToOperator(...(await story(ticketId, scope))),
+      data: presentTicketToOperator(...(await readStory(context, ticketId, scope))),
     }),
     file: async (ticketId, scope, attachmentId) => {
-      const [, messages] = await story(ticketId, scope);
+      const [, messages] = await readStory(context, ticketId, scope);
       return attachments.read(
         attachmentId,
         'message',
         messages.map(({ id }) => id),
       );
     },
-    open: async (customerId, { subject, text, about, attachments: files = [] }, language) => {
-      const ticket = {
-        with: { customerId },
-        subject: written(subject, 'subject'),
-        text: written(text, 'text'),
-        language,
-      };
-      return inTransaction(database, async (transaction) => {
-        const { ticketId, messageId } = await openTicket(transaction, {
-          ...ticket,
-          about: about === undefined ? null : await findOwnSubject(transaction, customerId, about),
-        });
-        await attachments.send(transaction, { customerId }, files, messageId);
-        return ticketId;
-      });
-    },
-    write: async (ticketId, scope, { text, attachments: files = [] }) => {
-      const words = written(text, 'text');
-      await inTransaction(database, async (transaction) => {
-        await need(transaction, ticketId, scope);
-        const messageId = await writeMessage(transaction, ticketId, words, null, 'open');
-        await attachments.send(transaction, scope, files, messageId);
-      });
-    },
-    answer: async (ticketId, operator, { text, attachments: files = [] }) => {
-      const words = written(text, 'text');
-      await inTransaction(database, async (transaction) => {
-        const row = await need(transaction, ticketId, operator);
-        const messageId = await writeMessage(transaction, ticketId, words, operator.id, 'answered');
-        await attachments.send(transaction, { operatorId: operator.id }, files, messageId);
-        await enqueueAnswer(transaction, row, words);
-        await audit(transaction, operator, 'ticket.answered', ticketId);
-      });
-      mails.nudge();
-    },
+    open: (customerId, request, language) => beginTicket(context, customerId, request, language),
+    write: (ticketId, scope, message) => writeToTicket(context, ticketId, scope, message),
+    answer: (ticketId, operator, message) => answerTicket(context, ticketId, operator, message),
     close: async (ticketId, operator) => {
       await inTransaction(database, async (transaction) => {
-        await need(transaction, ticketId, operator);
+        await needTicket(transaction, ticketId, operator);
         if (await closeTicket(transaction, ticketId))
-          await audit(transaction, operator, 'ticket.closed', ticketId);
+          await auditTicket(transaction, operator, 'ticket.closed', ticketId);
       });
     },
   };

@@ -2,14 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, Reminder, ReminderReceipt, ReminderRequest } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import type { Reminders } from './reminders.ts';
+import { confirmReminder, endReminder, showReminder } from './confirm-reminder.ts';
+import type { ReminderContext } from './reminder-context.ts';
+import { requestReminder } from './request-reminder.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, token: Type.String({ maxLength: 120 }) });
 const response = { 200: Data(Reminder) };
 
 /** Calls for reminders. Opening a mailed link changes nothing; the page's button does. */
 export const reminderRoutes =
-  (reminders: Reminders): FastifyPluginAsyncTypebox =>
+  (context: ReminderContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/',
@@ -21,21 +23,21 @@ export const reminderRoutes =
           response: { 200: Data(ReminderReceipt) },
         },
       },
-      async (request) => ({ data: await reminders.request(request.params.locale, request.body) }),
+      async (request) => ({ data: await requestReminder(context, request.params.locale, request.body) }),
     );
     app.get(
       '/:token',
       { schema: { summary: 'What a reminder is about', params, response } },
-      async ({ params: { locale, token } }) => ({ data: await reminders.show(locale, token) }),
+      async ({ params: { locale, token } }) => ({ data: await showReminder(context, locale, token) }),
     );
     app.post(
       '/:token/confirm',
       { schema: { summary: 'The address is mine', params, response } },
-      async ({ params: { locale, token } }) => ({ data: await reminders.confirm(locale, token) }),
+      async ({ params: { locale, token } }) => ({ data: await confirmReminder(context, locale, token) }),
     );
     app.post(
       '/:token/end',
       { schema: { summary: 'No reminder any more', params, response } },
-      async ({ params: { locale, token } }) => ({ data: await reminders.end(locale, token) }),
+      async ({ params: { locale, token } }) => ({ data: await endReminder(context, locale, token) }),
     );
   };

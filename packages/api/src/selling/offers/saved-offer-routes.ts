@@ -5,7 +5,9 @@ import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { newToken } from '../../plumbing/web/tokens.ts';
-import type { SavedOffers } from './saved-offers.ts';
+import { mailOffer } from './mail-offer.ts';
+import type { SavedOfferContext } from './saved-offer-context.ts';
+import { resumeOffer, showOffer } from './show-offer.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, quoteId: Uuid });
 const querystring = Type.Object({ key: Type.String({ maxLength: 100 }) });
@@ -13,7 +15,7 @@ const response = { 200: Data(SavedTradeInOffer) };
 
 /** Mailing an offer, and going on with it. */
 export const savedOfferRoutes =
-  (offers: SavedOffers, cookies: Cookies, mails: MailWorker): FastifyPluginAsyncTypebox =>
+  (context: SavedOfferContext, cookies: Cookies, mails: MailWorker): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/quotes/:quoteId/mail',
@@ -21,14 +23,14 @@ export const savedOfferRoutes =
       async (request) => {
         const { quoteId, locale } = request.params;
         const visitor = cookies.read(request, 'tradeIn');
-        const data = await offers.mail(quoteId, visitor, request.body.email, locale);
+        const data = await mailOffer(context, quoteId, visitor, request.body.email, locale);
         mails.nudge();
         return { data };
       },
     );
     app.get('/quotes/:quoteId', { schema: { params, querystring, response } }, async (request) => {
       const { quoteId, locale } = request.params;
-      return { data: await offers.show(quoteId, request.query.key, locale) };
+      return { data: await showOffer(context, quoteId, request.query.key, locale) };
     });
     app.post(
       '/quotes/:quoteId/resume',
@@ -36,7 +38,7 @@ export const savedOfferRoutes =
       async (request, reply) => {
         const { quoteId, locale } = request.params;
         const visitor = cookies.read(request, 'tradeIn') ?? newToken();
-        const data = await offers.resume(quoteId, request.query.key, visitor, locale);
+        const data = await resumeOffer(context, quoteId, request.query.key, visitor, locale);
         cookies.write(reply, 'tradeIn', visitor);
         return { data };
       },

@@ -50,6 +50,53 @@ export interface OrderTools {
   readonly signedLinks: SignedLinks;
 }
 
+/** What becomes a row of an order. */
+interface NewOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly product: Product;
+  readonly answers: Answers;
+  readonly seller: ReturnType<typeof checkSeller>;
+  readonly bank: ReturnType<typeof accountColumns>;
+  readonly price: Awaited<ReturnType<typeof priceFor>>;
+  readonly shipBy: Date;
+}
+
+const insertOrder = async (
+  transaction: DatabaseTransaction,
+  { id, reference, product, answers, seller, bank, price, shipBy }: NewOrder,
+  context: OrderContext,
+): Promise<void> => {
+  await transaction
+    .insertInto('trade_in_orders')
+    .values({
+      id,
+      reference,
+      customer_id: context.customerId,
+      locale: context.locale,
+      product_id: product.id,
+      product_name: soldDeviceName(product, 'de'),
+      answers: JSON.stringify(answers),
+      grade: price.grade,
+      price_cents: price.priceCents,
+      quote_id: price.id,
+      partner: context.partner,
+      first_name: seller.firstName,
+      last_name: seller.lastName,
+      email: seller.email,
+      phone: seller.phone,
+      street: seller.street,
+      house_number: seller.houseNumber,
+      postal_code: seller.postalCode,
+      city: seller.city,
+      country: 'DE',
+      payment_type: seller.payment.type,
+      ...bank,
+      ship_by: shipBy,
+    })
+    .execute();
+};
+
 /**
  * Takes a device into the trade-in: the order, its reference and the mail that confirms it and brings the label, or nothing of it.
  *
@@ -67,40 +114,14 @@ export const placeTradeInOrder = async (
   if (product === undefined) throw invalidField('productId', 'not-found');
 
   const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
-    const { id: quoteId, priceCents, grade } = await priceFor(transaction, context, product, answers);
+    const price = await priceFor(transaction, context, product, answers);
+    const { priceCents } = price;
     const id = newId();
     const reference = newReference('RW');
     const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY_MS);
     const shipByDay = shipBy.toISOString().slice(0, 10);
     const bank = accountColumns(seller.payment, id, vault);
-    await transaction
-      .insertInto('trade_in_orders')
-      .values({
-        id,
-        reference,
-        customer_id: context.customerId,
-        locale: context.locale,
-        product_id: product.id,
-        product_name: soldDeviceName(product, 'de'),
-        answers: JSON.stringify(answers),
-        grade,
-        price_cents: priceCents,
-        quote_id: quoteId,
-        partner: context.partner,
-        first_name: seller.firstName,
-        last_name: seller.lastName,
-        email: seller.email,
-        phone: seller.phone,
-        street: seller.street,
-        house_number: seller.houseNumber,
-        postal_code: seller.postalCode,
-        city: seller.city,
-        country: 'DE',
-        payment_type: seller.payment.type,
-        ...bank,
-        ship_by: shipBy,
-      })
-      .execute();
+    await insertOrder(transaction, { id, reference, product, answers, seller, bank, price, shipBy }, context);
     await noteEvent(transaction, id, 'submitted', 'customer');
     await watchArrival(transaction, id, shipBy);
     const known = await ownsMailbox(transaction, context.customerId, seller.email);

@@ -1,0 +1,52 @@
+import type { TicketMessageRequest } from '@rewald/contracts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { writeMessage, type StoredTicket } from './ticket-store.ts';
+import { needTicket, written, auditTicket, type TicketContext } from './ticket-context.ts';
+
+const enqueueAnswer = (
+  links: ShopLinks,
+  on: Database,
+  row: StoredTicket,
+  answer: string,
+): Promise<boolean> => {
+  const { language: locale, email: recipient, first_name: firstName, subject, reference } = row;
+  const about = reference;
+  return row.customer_id === null
+    ? enqueueMail(on, {
+        kind: 'contact-answered',
+        about,
+        locale,
+        recipient,
+        payload: { firstName, subject, reference, answer, link: links.contact(locale, reference) },
+      })
+    : enqueueMail(on, {
+        kind: 'ticket-answered',
+        about,
+        locale,
+        recipient,
+        customerId: row.customer_id,
+        payload: { firstName, subject, answer, link: links.ticket(locale, row.id) },
+      });
+};
+
+/** See `TicketService.answer`. */
+export const answerTicket = async (
+  { database, links, mails, attachments }: TicketContext,
+  ticketId: string,
+  operator: Operator,
+  { text, attachments: files = [] }: TicketMessageRequest,
+): Promise<void> => {
+  const words = written(text, 'text');
+  await inTransaction(database, async (transaction) => {
+    const row = await needTicket(transaction, ticketId, operator);
+    const messageId = await writeMessage(transaction, ticketId, words, operator.id, 'answered');
+    await attachments.send(transaction, { operatorId: operator.id }, files, messageId);
+    await enqueueAnswer(links, transaction, row, words);
+    await auditTicket(transaction, operator, 'ticket.answered', ticketId);
+  });
+  mails.nudge();
+};

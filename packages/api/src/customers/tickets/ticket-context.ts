@@ -1,0 +1,57 @@
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { Attachments } from '../attachments/attachments.ts';
+import { findTicket, messagesOf, type StoredTicket, type TicketScope } from './ticket-store.ts';
+
+/** What the use cases of conversations work with. */
+export interface TicketContext {
+  readonly database: Database;
+  readonly links: ShopLinks;
+  readonly mails: MailWorker;
+  readonly attachments: Attachments;
+}
+
+/** @throws {Problem} 422 when there are no words */
+export const written = (text: string, field: string): string => {
+  const words = text.trim();
+  if (words === '') throw invalidField(field, 'ticket.empty');
+  return words;
+};
+
+/** @throws {Problem} 404 for a conversation out of scope */
+export const needTicket = async (
+  on: Database,
+  ticketId: string,
+  scope: TicketScope,
+): Promise<StoredTicket> => {
+  const row = await findTicket(on, scope, ticketId);
+  if (row === null) throw new Problem(404, 'not-found');
+  return row;
+};
+
+/** A conversation with its messages and their files. */
+export const readStory = async (
+  { database, attachments }: TicketContext,
+  ticketId: string,
+  scope: TicketScope,
+) => {
+  const row = await needTicket(database, ticketId, scope);
+  const messages = await messagesOf(database, ticketId);
+  const sent = await attachments.of(
+    'message',
+    messages.map(({ id }) => id),
+  );
+  return [row, messages, sent] as const;
+};
+
+export const auditTicket = (
+  on: Database,
+  operator: Operator,
+  action: string,
+  ticketId: string,
+): Promise<void> =>
+  recordAudit(on, { actor: `operator:${operator.id}`, action, subject: `ticket:${ticketId}` });

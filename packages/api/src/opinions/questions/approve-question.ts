@@ -1,0 +1,21 @@
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { answersOf } from './question-store.ts';
+import { holdQuestion, publishQuestion, type QuestionContext } from './operator-questions.ts';
+import { tellAuthor } from './tell-author.ts';
+
+/** Shows a question, and tells its author of an answer that it has. @throws {Problem} 404 */
+export const approveQuestion = async (
+  { database, links, mails }: QuestionContext,
+  operator: Operator,
+  questionId: string,
+): Promise<void> => {
+  await database.transaction().execute(async (transaction) => {
+    const row = await holdQuestion(transaction, operator, questionId);
+    if (row.state === 'approved') return;
+    await publishQuestion(transaction, operator, row);
+    const answers = (await answersOf(transaction, [questionId])).get(questionId) ?? [];
+    const [first] = answers;
+    if (first !== undefined) await tellAuthor(links, transaction, row, first.body);
+  });
+  mails.nudge();
+};

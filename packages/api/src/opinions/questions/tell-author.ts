@@ -1,0 +1,35 @@
+import { reference } from '../../shop-window/index/reference.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { modelName } from '../reviews/present-review.ts';
+import type { StoredQuestion } from './question-store.ts';
+
+/** Path of the model's page, which redirects to the product. */
+const modelPath = (modelId: number): string => {
+  const [product] = reference.productsOfModel.get(modelId) ?? [];
+  return product === undefined ? '/shop/explore' : `/shop/buybox/models/m${modelId}/p`;
+};
+
+/** Mails the answer to the author of the question once both are public; then deletes the address. */
+export const tellAuthor = async (
+  links: ShopLinks,
+  transaction: DatabaseTransaction,
+  row: StoredQuestion,
+  answer: string,
+): Promise<void> => {
+  if (row.email === null) return;
+  await enqueueMail(transaction, {
+    kind: 'question-answered',
+    locale: row.locale,
+    recipient: row.email,
+    payload: {
+      firstName: row.name === '' ? null : row.name,
+      model: modelName(row.model_id).name,
+      question: row.body,
+      answer,
+      link: links.page(row.locale, modelPath(row.model_id)),
+    },
+  });
+  await transaction.updateTable('questions').set({ email: null }).where('id', '=', row.id).execute();
+};

@@ -1,0 +1,19 @@
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+
+/** What the cheapest in stock costs, in cents; null when it is sold out. */
+export const cheapest = async (
+  transaction: DatabaseTransaction,
+  productId: number,
+  conditionId: number,
+): Promise<number | null> => {
+  const offer = await transaction
+    .selectFrom('offers')
+    .select('price_cents')
+    .where('product_id', '=', productId)
+    .where('condition_id', '=', conditionId)
+    .where('stock', '>', 0)
+    .orderBy('price_cents')
+    .limit(1)
+    .executeTakeFirst();
+  return offer?.price_cents ?? null;
+};

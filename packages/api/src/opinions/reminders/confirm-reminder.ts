@@ -1,0 +1,64 @@
+import type { Locale, Reminder } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { NAMES } from '../../database/names.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { idOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
+import { presentReminder } from './present-reminder.ts';
+
+/** @throws {Problem} 404 for an unknown token, as in the functions below */
+const findReminder = async (context: ReminderContext, token: string): Promise<StoredReminder> => {
+  const row = await context.database
+    .selectFrom('reminders')
+    .selectAll()
+    .where('id', '=', idOf(context, token))
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem(404, 'not-found');
+  return row;
+};
+
+/** What a reminder is about. */
+export const showReminder = async (
+  context: ReminderContext,
+  locale: Locale,
+  token: string,
+): Promise<Reminder> => presentReminder(await findReminder(context, token), locale);
+
+/** The address is that of the one who asked. */
+export const confirmReminder = async (
+  context: ReminderContext,
+  locale: Locale,
+  token: string,
+): Promise<Reminder> => {
+  await context.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('reminders')
+      .set({ state: 'confirmed', confirmed_at: sql`now()` })
+      .where('id', '=', idOf(context, token))
+      .where('state', '=', 'pending')
+      .returning(['product_id', 'condition_id', 'below_cents'])
+      .executeTakeFirst();
+    // The device may have come back, or become cheaper, meanwhile.
+    if (row !== undefined)
+      await enqueueJob(transaction, {
+        kind: row.below_cents === null ? NAMES.BACK_IN_STOCK_JOB : NAMES.PRICE_FELL_JOB,
+        subject: `${row.product_id}-${row.condition_id}`,
+      });
+  });
+  context.jobs.nudge();
+  return presentReminder(await findReminder(context, token), locale);
+};
+
+export const endReminder = async (
+  context: ReminderContext,
+  locale: Locale,
+  token: string,
+): Promise<Reminder> => {
+  await context.database
+    .updateTable('reminders')
+    .set({ state: 'ended', closed_at: sql`now()` })
+    .where('id', '=', idOf(context, token))
+    .where('state', 'in', ['pending', 'confirmed'])
+    .execute();
+  return presentReminder(await findReminder(context, token), locale);
+};

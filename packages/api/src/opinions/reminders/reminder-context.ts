@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { RemindersTable } from './tables.ts';
+
+export type StoredReminder = Selectable<RemindersTable>;
+
+/** What the use cases of reminders work with. */
+export interface ReminderContext {
+  readonly database: Database;
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
+}
+
+const KEY_KIND = 'reminder';
+
+/** Id of the reminder that a mailed link is about. @throws {Problem} 404 for a token that is none */
+export const idOf = ({ signedLinks }: ReminderContext, token: string): string => {
+  const [id = '', key = ''] = token.split('.');
+  if (!signedLinks.opens(KEY_KIND, id, key)) throw new Problem(404, 'not-found');
+  return id;
+};
+
+/** The page that a mail links to. */
+export const pageOf = (
+  { links, signedLinks }: ReminderContext,
+  { id, locale }: Pick<StoredReminder, 'id' | 'locale'>,
+  step: 'confirm' | 'end',
+): string => links.page(locale, `/shop/reminders/${id}.${signedLinks.keyFor(KEY_KIND, id)}/${step}`);

@@ -1,0 +1,113 @@
+import type { Locale, ReminderRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { emailKey, isEmail } from '../../plumbing/writing/formats.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Product } from '../../shop-window/catalogue/types.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { pageOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
+import { productOf, namesOf } from './present-reminder.ts';
+import { cheapest } from './cheapest.ts';
+
+/** Most confirmation mails to a mailbox per hour, because a stranger may be entering its address. */
+const MOST_MAILS = 3;
+
+const askToConfirm = (
+  context: ReminderContext,
+  transaction: DatabaseTransaction,
+  row: StoredReminder,
+): Promise<boolean> => {
+  const { name, variation, condition } = namesOf(row.product_id, row.condition_id, row.locale);
+  const mail = { locale: row.locale, recipient: row.email };
+  const payload = { product: name, variation, condition, link: pageOf(context, row, 'confirm') };
+  return row.below_cents === null
+    ? enqueueMail(transaction, { ...mail, kind: 'reminder-confirm', payload })
+    : enqueueMail(transaction, {
+        ...mail,
+        kind: 'price-alert-confirm',
+        payload: { ...payload, belowCents: row.below_cents },
+      });
+};
+
+/**
+ * A mailbox waits for one thing of a product in a condition, the last it asked for. If that is confirmed there is nothing to
+ * do; if it is pending, the mail may have been lost.
+ *
+ * @returns the row that is to be confirmed; null when there is nothing to do
+ */
+const keepReminder = async (
+  transaction: DatabaseTransaction,
+  email: string,
+  locale: Locale,
+  wanted: { readonly product: Product; readonly conditionId: number; readonly belowCents: number | null },
+): Promise<StoredReminder | null> => {
+  const row = await transaction
+    .insertInto('reminders')
+    .values({
+      id: newId(),
+      email,
+      email_key: emailKey(email),
+      locale,
+      model_id: wanted.product.modelId,
+      product_id: wanted.product.id,
+      condition_id: wanted.conditionId,
+      below_cents: wanted.belowCents,
+      confirmed_at: null,
+      closed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email_key', 'product_id', 'condition_id'])
+        .where('state', 'in', ['pending', 'confirmed'])
+        .doUpdateSet({
+          asked_at: sql`now()`,
+          locale,
+          below_cents: sql`excluded.below_cents`,
+          state: 'pending',
+        })
+        .where(
+          sql<boolean>`(reminders.state = 'pending'
+            or (reminders.below_cents is null) <> (excluded.below_cents is null))`,
+        )
+        .where('reminders.asked_at', '<', sql<Date>`now() - interval '1 minute'`),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/**
+ * Keeps the wish for a reminder, and asks its mailbox to confirm.
+ *
+ * @throws {Problem} 404 for a product that does not exist, 422 without an address
+ */
+export const requestReminder = async (
+  context: ReminderContext,
+  locale: Locale,
+  request: ReminderRequest,
+): Promise<{ email: string }> => {
+  const { database, mails } = context;
+  const email = request.email.trim();
+  if (email === '') throw invalidField('email', 'field.required');
+  if (!isEmail(email)) throw invalidField('email', 'field.email');
+  const product = productOf(request.productId);
+  if (!reference.conditions.has(request.conditionId)) throw new Problem(404, 'not-found');
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ recent: number }>`
+      select count(*)::int as recent from reminders
+      where email_key = ${emailKey(email)} and asked_at > now() - interval '1 hour'`.execute(transaction);
+    if ((rows[0]?.recent ?? 0) >= MOST_MAILS) return;
+    const below =
+      request.about === 'price' ? await cheapest(transaction, product.id, request.conditionId) : null;
+    const row = await keepReminder(transaction, email, locale, {
+      product,
+      conditionId: request.conditionId,
+      belowCents: below,
+    });
+    if (row !== null) await askToConfirm(context, transaction, row);
+  });
+  mails.nudge();
+  return { email };
+};

@@ -1,0 +1,79 @@
+import type { ReminderRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { TakenJob } from '../../plumbing/jobs/jobs.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { pageOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
+import { namesOf } from './present-reminder.ts';
+import { cheapest } from './cheapest.ts';
+
+/** Most mails written in one transaction. */
+const AT_ONCE = 200;
+
+type About = NonNullable<ReminderRequest['about']>;
+
+/** Path of the product's page, which redirects to the right name. */
+const pathOf = ({ model_id: m, product_id: p, condition_id: c }: StoredReminder): string =>
+  `/shop/buybox/models/m${m}-p${p}-c${c}/p`;
+
+const writeMail = async (
+  context: ReminderContext,
+  transaction: DatabaseTransaction,
+  row: StoredReminder,
+  priceCents: number,
+): Promise<void> => {
+  const { name, variation, condition } = namesOf(row.product_id, row.condition_id, row.locale);
+  const mail = { locale: row.locale, recipient: row.email };
+  const payload = {
+    firstName: null,
+    product: name,
+    variation,
+    condition,
+    priceCents,
+    link: context.links.page(row.locale, pathOf(row)),
+    unsubscribeLink: pageOf(context, row, 'end'),
+  };
+  if (row.below_cents === null) await enqueueMail(transaction, { ...mail, kind: 'back-in-stock', payload });
+  else
+    await enqueueMail(transaction, {
+      ...mail,
+      kind: 'price-fell',
+      payload: { ...payload, belowCents: row.below_cents },
+    });
+};
+
+/** Writes mails for some of the waiting reminders. @returns whether there may be more */
+const writeToSome = (
+  context: ReminderContext,
+  about: About,
+  productId: number,
+  conditionId: number,
+): Promise<boolean> =>
+  // Two devices that are back at the same time may have reminders of the same mailboxes.
+  inTransaction(context.database, async (transaction) => {
+    const priceCents = await cheapest(transaction, productId, conditionId);
+    // Sold out again: the reminders stay.
+    if (priceCents === null) return false;
+    const wanted =
+      about === 'stock' ? sql<boolean>`below_cents is null` : sql<boolean>`below_cents > ${priceCents}`;
+    const { rows } = await sql<StoredReminder>`
+      update reminders set state = 'done', closed_at = now() where id in (
+        select id from reminders
+        where product_id = ${productId} and condition_id = ${conditionId} and state = 'confirmed' and ${wanted}
+        order by id limit ${AT_ONCE} for update skip locked)
+      returning *`.execute(transaction);
+    for (const row of rows) await writeMail(context, transaction, row, priceCents);
+    return rows.length === AT_ONCE;
+  });
+
+/** Does a job that tells of a device which is back, or costs less. */
+export const tellReminders =
+  (context: ReminderContext, about: About) =>
+  async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {
+    const [productId = 0, conditionId = 0] = subject.split('-').map(Number);
+    if (!reference.products.has(productId)) return;
+    while (await writeToSome(context, about, productId, conditionId));
+    context.mails.nudge();
+  };

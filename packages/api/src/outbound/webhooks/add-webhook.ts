@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Static } from 'typebox';
+import type { NewWebhook } from '@rewald/contracts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { WebhookContext } from './deliver.ts';
+import { needPublic } from './post-outside.ts';
+import type { WebhookEndpointsTable } from './tables.ts';
+
+/** @throws {Problem} 422 it is no address that may be told */
+const readUrl = (text: string, allowPrivate: boolean): URL => {
+  try {
+    const url = new URL(text);
+    if (!/^https?:$/.test(url.protocol) || url.username !== '') throw new TypeError(text);
+    if (!allowPrivate) needPublic(url);
+    return url;
+  } catch {
+    throw invalidField('url', 'webhook.url');
+  }
+};
+
+/**
+ * Has a system told what happens.
+ *
+ * @throws {Problem} 422 for an address that may not be told, 404 for a seller that does not exist
+ */
+export const addWebhook = async (
+  { database, allowPrivate }: WebhookContext,
+  operator: Operator,
+  wanted: Static<typeof NewWebhook>,
+): Promise<Selectable<WebhookEndpointsTable>> => {
+  const { events, sellerId = null } = wanted;
+  const url = readUrl(wanted.url, allowPrivate);
+  const id = newId();
+  return inTransaction(database, async (transaction) => {
+    const seller = await transaction
+      .selectFrom('sellers')
+      .select('id')
+      .where('id', '=', sellerId ?? 0)
+      .executeTakeFirst();
+    if (sellerId !== null && seller === undefined) throw new Problem(404, 'not-found');
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'webhook.added',
+      subject: `webhook:${id}`,
+      details: { origin: url.origin, events, sellerId },
+    });
+    return transaction
+      .insertInto('webhook_endpoints')
+      .values({ id, url: url.href, events: [...events], seller_id: sellerId, created_by: operator.id })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+};
+
+/** Tells a system no more. @throws {Problem} 404 for an unknown one */
+export const removeWebhook = (database: Database, operator: Operator, webhookId: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('webhook_endpoints')
+      .where('id', '=', webhookId)
+      .returning('id')
+      .executeTakeFirst();
+    if (gone === undefined) throw new Problem(404, 'not-found');
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'webhook.removed',
+      subject: `webhook:${webhookId}`,
+    });
+  });

@@ -1,0 +1,82 @@
+import type { Locale, OfferMailReceipt } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Value } from 'typebox/value';
+import { isEmail } from '../../plumbing/writing/formats.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { takeFromQuota } from '../../outbound/mail/quotas.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+import { soldDeviceName } from '../../shop-window/index/device-name.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
+
+/** One offer is mailed so often: enough for a typing error, too few to annoy anybody with. */
+const MOST_MAILS = 3;
+
+/** Why an offer is not mailed. */
+const whyNot = async (
+  transaction: DatabaseTransaction,
+  quoteId: string,
+  visitor: Buffer,
+): Promise<Problem> => {
+  const own = await transaction
+    .selectFrom('trade_in_quotes')
+    .select('mails')
+    .where('id', '=', quoteId)
+    .where('visitor_hash', '=', visitor)
+    .executeTakeFirst();
+  return own !== undefined && own.mails >= MOST_MAILS
+    ? new Problem(429, 'trade-in.mailed-often')
+    : new Problem(404, 'not-found');
+};
+
+/**
+ * Mails a visitor's own offer to an address.
+ *
+ * @throws {Problem} 422 for no address, 404 for an offer that is not theirs or has ended, 429 after a few times
+ */
+export const mailOffer = async (
+  { database, links, signedLinks }: SavedOfferContext,
+  quoteId: string,
+  visitorToken: string | null,
+  typed: string,
+  locale: Locale,
+): Promise<OfferMailReceipt> => {
+  const email = typed.trim();
+  if (!isEmail(email)) throw invalidField('email', 'field.email');
+  if (visitorToken === null) throw new Problem(404, 'not-found');
+  const visitor = hashToken(visitorToken);
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('trade_in_quotes')
+      .set({ mails: sql<number>`mails + 1` })
+      .where('id', '=', quoteId)
+      .where('visitor_hash', '=', visitor)
+      .where('valid_until', '>', sql<Date>`now()`)
+      .where('answers', 'is not', null)
+      .where('mails', '<', MOST_MAILS)
+      .returningAll()
+      .executeTakeFirst();
+    const product = row && reference.products.get(row.product_id);
+    if (row === undefined || product === undefined) throw await whyNot(transaction, quoteId, visitor);
+    // Of the mailbox the visitor learns nothing; how many offers they mailed themselves is their own.
+    if (!(await takeFromQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
+      throw new Problem(429, 'mail.enough-today');
+    const validUntil = row.valid_until.toISOString();
+    await enqueueMail(transaction, {
+      kind: 'trade-in-offer',
+      locale,
+      recipient: email,
+      payload: {
+        firstName: null,
+        device: soldDeviceName(product, locale),
+        priceCents: row.price_cents,
+        described: describeAnswers(product, Value.Parse(StoredAnswers, row.answers), locale),
+        validUntil: validUntil.slice(0, 10),
+        link: links.tradeInOffer(locale, quoteId, signedLinks.keyFor(OFFER_LINK, quoteId)),
+      },
+    });
+    return { email, validUntil };
+  });
+};

@@ -1,0 +1,36 @@
+import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
+import type { Product } from '../../shop-window/catalogue/types.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { Answers } from '../quotes/quotes.ts';
+
+/** What the use cases of saved offers work with. */
+export interface SavedOfferContext {
+  readonly database: Database;
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+}
+
+/** What keys in links to offers are made for. */
+export const OFFER_LINK = 'trade-in-offer';
+
+export const StoredAnswers = Type.Array(
+  Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }),
+);
+
+/** The questions and answers of an offer, in words. */
+export const describeAnswers = (
+  product: Product,
+  answers: Answers,
+  locale: Locale,
+): SavedTradeInOffer['described'] =>
+  questionsFor(product.modelId).flatMap((question) => {
+    const given = answers.find(({ question_id: id }) => id === question.id);
+    const answer = question.answers.find(({ id }) => id === given?.answer_id);
+    return answer === undefined
+      ? []
+      : [{ question: question.question[locale], answer: answer.value[locale] }];
+  });

@@ -1,0 +1,77 @@
+import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Value } from 'typebox/value';
+import { v7 as newId } from 'uuid';
+import { STORAGE_ATTRIBUTE } from '../../shop-window/catalogue/types.ts';
+import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { known, reference } from '../../shop-window/index/reference.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+import { tradeInSelection } from '../devices/device-tree.ts';
+import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
+
+const findOffer = async ({ database, signedLinks }: SavedOfferContext, quoteId: string, key: string) => {
+  if (!signedLinks.opens(OFFER_LINK, quoteId, key)) throw new Problem(404, 'not-found');
+  const row = await database
+    .selectFrom('trade_in_quotes')
+    .selectAll()
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+  const product = row && reference.products.get(row.product_id);
+  if (row === undefined || product === undefined || row.answers === null) throw new Problem(404, 'not-found');
+  return { row, product, answers: Value.Parse(StoredAnswers, row.answers) };
+};
+
+const presentOffer = (
+  { row, product, answers }: Awaited<ReturnType<typeof findOffer>>,
+  locale: Locale,
+): SavedTradeInOffer => ({
+  ...tradeInSelection(product.modelId, locale),
+  variation: {
+    id: product.id,
+    attributeId: STORAGE_ATTRIBUTE.id,
+    valueId: product.storage.id,
+    name: `${known(reference.models, product.modelId).name} | ${product.storage.label[locale]}`,
+  },
+  answers,
+  described: describeAnswers(product, answers, locale),
+  price: toEuros(row.price_cents),
+  validUntil: row.valid_until.toISOString(),
+  expired: row.valid_until.getTime() <= Date.now(),
+});
+
+/** The offer behind a mailed link. @throws {Problem} 404 without its key, or when it is long over */
+export const showOffer = async (
+  context: SavedOfferContext,
+  quoteId: string,
+  key: string,
+  locale: Locale,
+): Promise<SavedTradeInOffer> => presentOffer(await findOffer(context, quoteId, key), locale);
+
+/**
+ * The same, and the promised price holds for this visitor from now on, on whatever device they opened it.
+ *
+ * @throws {Problem} 404 without its key, or when it is long over
+ */
+export const resumeOffer = async (
+  context: SavedOfferContext,
+  quoteId: string,
+  key: string,
+  visitorToken: string,
+  locale: Locale,
+): Promise<SavedTradeInOffer> => {
+  const found = await findOffer(context, quoteId, key);
+  const { row } = found;
+  // Opened twice, it is promised once.
+  await sql`
+    insert into trade_in_quotes
+      (id, visitor_hash, product_id, answers_key, answers, price_cents, grade, valid_until)
+    select ${newId()}::uuid, ${hashToken(visitorToken)}, product_id, answers_key, answers, price_cents, grade, valid_until
+    from trade_in_quotes promised
+    where id = ${row.id} and valid_until > now() and not exists (
+      select from trade_in_quotes own
+      where own.visitor_hash = ${hashToken(visitorToken)} and own.product_id = promised.product_id
+        and own.answers_key = promised.answers_key and own.price_cents >= promised.price_cents
+        and own.valid_until >= promised.valid_until)`.execute(context.database);
+  return presentOffer(found, locale);
+};
