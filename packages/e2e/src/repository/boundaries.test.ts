@@ -94,6 +94,17 @@ test('lint refuses a form that is read past react-hook-form', () => {
     expect(lint(`${part}/src/a.ts`, source)).toContain('no-restricted-globals');
 });
 
+test('lint refuses a function of more than 60 lines in the API host, comments not counted', () => {
+  const source = (lines: string[]): string =>
+    `export const work = (use: (n: number) => void): void => {\n${lines.join('\n')}\n};\n`;
+  const calls = (count: number): string[] => Array.from({ length: count }, (_, index) => `  use(${index});`);
+  const file = 'packages/api/src/selling/cases/a.ts';
+  expect(lint(file, source(calls(59)))).toContain('max-lines-per-function');
+  expect(lint(file, source([...calls(58), '  // Why it is so.', '']))).not.toContain(
+    'max-lines-per-function',
+  );
+});
+
 const serverCode = (line: string): string => `
 declare const work: () => Promise<number>;
 declare const use: (value: unknown) => void;
