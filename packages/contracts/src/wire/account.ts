@@ -13,8 +13,8 @@ export const CustomerAddress = Type.Object({
 export type CustomerAddress = Static<typeof CustomerAddress>;
 
 /**
- * News that can be had by mail or not: parcels on their way, steps of a sale, answers to messages, and the question how a
- * device is. `reviews` came later: who leaves it out changes nothing about it.
+ * Mails that a customer can turn off: parcels on their way, steps of a sale, answers to messages, invitations to review.
+ * `reviews` is newer than the others: left out, that choice stays as it is.
  */
 export const MailChoices = Type.Object({
   parcels: Type.Boolean(),
@@ -38,13 +38,13 @@ export const Customer = Type.Object({
   address: Type.Union([CustomerAddress, Type.Null()]),
   profile: Type.Object({
     language: Type.String(),
-    /** Which news come by mail as well (an addition of ours); what a contract or the account needs always does. */
+    /** Which news also come by mail (extension). Mails that a contract or the account needs are always sent. */
     mails: Type.Optional(MailChoices),
   }),
 });
 export type Customer = Static<typeof Customer>;
 
-/** Answer of a login by password. With `secondFactor` nobody is logged in yet: a passkey or a recovery code is missing. */
+/** Answer of a login by password. With `secondFactor` nobody is logged in yet: a passkey or a recovery code is still needed. */
 export const LoginAnswer = Type.Object({
   ...Customer.properties,
   secondFactor: Type.Optional(PasskeyRequestOptions),
@@ -88,7 +88,7 @@ export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 export const PasswordResetChoice = Type.Object({
   /** Whether the address was confirmed before; if not, the account is emptied with the new password. */
   confirmed: Type.Boolean(),
-  /** How many open the account. */
+  /** Number of passkeys that open the account. */
   passkeys: Type.Integer({ minimum: 0 }),
   /** The login asks for a passkey or a recovery code after the new password as well. */
   secondFactor: Type.Boolean(),

@@ -12,5 +12,5 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** Attachments that were uploaded before, to be sent now; nobody else's, and each once. */
+/** Ids of files that the same person uploaded before; each can be sent once. */
 export const AttachmentIds = Type.Array(Uuid, { maxItems: 5, uniqueItems: true });

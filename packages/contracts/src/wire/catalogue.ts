@@ -103,7 +103,7 @@ const HomeFact = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the shop says of itself on the home page, in one language. GET and PUT operator/{locale}/home (extension). */
+/** The shop's own texts on the home page, in one language. GET and PUT operator/{locale}/home (extension). */
 export const HomeTexts = Type.Object(
   {
     hero: Type.Object(
@@ -159,7 +159,7 @@ export const HomeContent = Type.Object({
 export type HomeContent = Static<typeof HomeContent>;
 
 export const FacetValue = Type.Object({
-  /** What stands in the address. */
+  /** The value that stands for it in URLs. */
   value: Type.String(),
   label: Type.String(),
   count: Type.Integer(),
@@ -191,9 +191,9 @@ export const Listing = Type.Object({
   price: Type.Object({ min: Euros, max: Euros }),
   /** A corrected spelling, when the text as typed found nothing. */
   suggestion: Type.Union([Type.String(), Type.Null()]),
-  /** Prices and features that the text was understood to ask for, each with the text without it. */
+  /** Prices and features recognised in the search text, each with the text that remains without it. */
   understood: Type.Optional(Type.Array(Type.Object({ label: Type.String(), without: Type.String() }))),
-  /** Where nothing fits: what comes nearest. */
+  /** The nearest matches, when nothing matches exactly. */
   nearest: Type.Optional(Type.Array(OfferCard)),
 });
 export type Listing = Static<typeof Listing>;
@@ -238,7 +238,7 @@ export const ProductDetail = Type.Object({
     category: Type.Object({ id: NumericId, name: Type.String() }),
     description: Type.String(),
     releaseYear: Type.Integer(),
-    /** Whether the pictures show this very model or stand for its kind. */
+    /** Whether the pictures show this exact model or a typical device of its kind. */
     pictureOf: Type.Optional(Type.Enum(['model', 'kind'])),
     manufacturer: Type.Object({ name: Type.String(), address: Type.String(), contact: Type.String() }),
   }),

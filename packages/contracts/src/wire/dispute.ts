@@ -3,7 +3,7 @@ import { Euros, OrNull, Uuid } from './envelope.ts';
 
 /**
  * How far a disputed payment is:
- * - `open`: the buyer's bank or PayPal asks, or decides
+ * - `open`: the buyer's bank or PayPal is asking or deciding
  * - `won`: the money stays ours, or only a question was asked
  * - `lost`: the money went back to the buyer
  */
@@ -16,7 +16,7 @@ export const OperatorDispute = Type.Object({
   orderId: OrNull(Uuid),
   orderNumber: OrNull(Type.String()),
   provider: Type.String(),
-  /** The provider's number of it. */
+  /** The provider's id of the dispute. */
   reference: Type.String(),
   amount: Euros,
   /** As the provider writes it, such as `fraudulent`. */

@@ -28,9 +28,9 @@ export const Euros = Type.Number();
 export const Page = <T extends TSchema>(schema: T) =>
   Type.Object({
     items: Type.Array(schema),
-    /** Of the whole list. */
+    /** Number of entries in the whole list. */
     total: Type.Integer(),
-    /** 1 is the first. */
+    /** Counted from 1. */
     page: Type.Integer(),
     pageCount: Type.Integer(),
   });

@@ -5,7 +5,7 @@ export const OfferFeedReport = Type.Object({
   added: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
-  /** Of a whole feed: offers that it does not name. */
+  /** Offers that a complete feed does not name. */
   soldOut: Type.Integer(),
   faulty: Type.Integer(),
   /** False for a dry run, and where everything or nothing was asked for. */
@@ -38,7 +38,7 @@ export type OfferChanges = Static<typeof OfferChanges>;
 /** Its answer. */
 export const OfferChangesResult = Type.Object({
   changed: Type.Integer(),
-  /** Keys that the seller has no offer of. */
+  /** Keys that match no offer of the seller. */
   unknown: Type.Array(Type.String()),
 });
 export type OfferChangesResult = Static<typeof OfferChangesResult>;

@@ -11,7 +11,7 @@ const Transports = Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 });
 const Descriptor = Type.Object({ id: Type.String(), type: PublicKey, transports: Type.Optional(Transports) });
 const Verification = Type.Enum(['required', 'preferred', 'discouraged']);
 
-/** What the browser makes a passkey with. */
+/** Options with which the browser creates a passkey. */
 export const PasskeyCreationOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
@@ -30,7 +30,7 @@ export const PasskeyCreationOptions = Type.Object({
 });
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
-/** What the browser asks for a passkey with. */
+/** Options with which the browser asks for a passkey. */
 export const PasskeyRequestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.Optional(Type.String()),
@@ -48,7 +48,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 };
 
-/** A passkey that a browser made. */
+/** A passkey created by a browser. */
 export const NewPasskeyCredential = Type.Object({
   ...credential,
   response: Type.Object({

@@ -7,9 +7,9 @@ export const PaymentProviderInfo = Type.Object({
   name: Type.Enum([...NAMES]),
   /** For people, in the request's language. */
   title: Type.String(),
-  /** No real money flows; to be said plainly. */
+  /** No real money moves, and pages must say so. */
   test: Type.Boolean(),
-  /** What the provider's script in the browser is started with: Stripe's publishable key, PayPal's client id. */
+  /** Key for the provider's script in the browser: Stripe's publishable key, PayPal's client id. */
   publicKey: Type.Union([Type.String(), Type.Null()]),
   /** Means of payment that it takes, as far as the operator has said so. */
   methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),

@@ -18,7 +18,7 @@ export const OperatorPayout = Type.Object({
   /** What it is for, and the id of that. */
   purpose: Type.Enum(['trade-in-case']),
   subject: Uuid,
-  /** What the person knows it by; empty when they have no account with us any more. */
+  /** The number that the person knows; empty when they no longer have an account with us. */
   reference: Type.String(),
   name: Type.String(),
   method: Type.Enum(['bank-transfer', 'paypal']),

@@ -9,7 +9,7 @@ export interface View {
   yaw: number;
   /** Looks down on the object. */
   pitch: number;
-  /** Distance of the eye; smaller is more dramatic. */
+  /** Distance of the eye; a smaller one exaggerates the perspective. */
   distance: number;
 }
 

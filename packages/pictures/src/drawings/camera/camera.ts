@@ -146,7 +146,7 @@ const objective = (
   );
 };
 
-/** What stands out of a camera's front. */
+/** Parts that protrude from the front of a camera. */
 interface Barrel {
   cx: number;
   cy: number;

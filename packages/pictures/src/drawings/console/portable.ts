@@ -253,7 +253,7 @@ const switchBack = (sheet: Sheet, left: string, right: string): string => {
   );
 };
 
-/** The dock with the console's top looking out, 173 × 110 from (−86, 0). */
+/** The dock with the top of the console showing, 173 × 110 from (−86, 0). */
 const dock = (sheet: Sheet, c: string): string =>
   group(
     {},
@@ -421,7 +421,7 @@ const handheldBack = (sheet: Sheet, c: string): string =>
     rect(-50, 18, 100, 0.6, 0.3, { fill: '#000000', opacity: 0.3 }),
   );
 
-/** Consoles one holds in both hands. */
+/** Handheld consoles. */
 export const drawPortable = (
   sheet: Sheet,
   look: PortableLook,

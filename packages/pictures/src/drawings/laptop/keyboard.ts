@@ -17,7 +17,7 @@ const ROWS: readonly (readonly number[])[] = [
   [1, 1, 1, 1.25, 5.25, 1.25, 1.05, 1.05, 1.05, 1.1],
 ];
 
-/** Keyboard, touchpad and what a family has besides, drawn onto the deck (u across, v from the hinge forwards, mm). */
+/** Keyboard, touchpad and the extras of a family, drawn onto the deck (u across, v from the hinge forwards, mm). */
 export const drawKeyboard = (
   sheet: Sheet,
   deck: Face,
