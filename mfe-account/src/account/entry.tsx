@@ -55,6 +55,10 @@ const Aside = styled.div`
   grid-column: 2;
   display: flex;
   flex-wrap: wrap;
+  /* A state may take two lines where text is large. */
+  && > * {
+    white-space: normal;
+  }
   align-items: center;
   gap: ${space[2]} ${space[3]};
   ${media.md} {

@@ -15,6 +15,7 @@ const Place = styled(Container)`
 
 const Box = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]};
   inline-size: 100%;
   max-inline-size: 480px;
@@ -25,7 +26,10 @@ const Box = styled(Card)`
 
 const Intro = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
+  /* Long addresses. */
+  overflow-wrap: anywhere;
 `;
 
 interface AuthFrameProps {

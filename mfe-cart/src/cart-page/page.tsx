@@ -27,6 +27,7 @@ const Place = styled(Container)`
 
 const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]};
   margin-block-start: ${space[6]};
   & > aside {

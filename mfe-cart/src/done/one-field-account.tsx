@@ -18,7 +18,9 @@ import {
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space[4]};
+  overflow-wrap: anywhere;
   & > button {
     justify-self: start;
   }

@@ -54,6 +54,7 @@ const DocumentLink = styled.a(textLinkStyle);
 const Legal = styled.div`
   ${typeStyle('small')}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   color: ${color.inkSoft};
 `;

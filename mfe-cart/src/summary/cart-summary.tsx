@@ -10,6 +10,7 @@ const { color, space } = tokens;
 
 const Rows = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
   ${typeStyle('small')}
   transition: opacity ${tokens.motion.base};
@@ -19,8 +20,9 @@ const Rows = styled.dl`
   }
   & > div {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: ${space[4]};
+    gap: 0 ${space[4]};
   }
   & dt {
     color: ${color.inkSoft};
@@ -34,6 +36,7 @@ const Rows = styled.dl`
   & dd {
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+    margin-inline-start: auto;
   }
   & > [data-small] {
     ${typeStyle('caption')}
@@ -67,8 +70,10 @@ const Tax = styled.p`
 
 const CodePlace = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
-  block-size: 74px;
+  /* 74 px, and with larger text as much higher. */
+  block-size: 4.625rem;
   margin-block-end: ${space[5]};
 `;
 

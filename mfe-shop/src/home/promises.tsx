@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { HomeContent } from '@rewald/contracts';
-import { Container, Icon, media, tokens } from '@rewald/ui';
+import { columns, Container, Icon, media, tokens } from '@rewald/ui';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${columns(2, 8)};
   gap: ${tokens.space[5]} ${tokens.space[4]};
   padding-block: ${tokens.space[6]};
   ${media.lg} {

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { farDown, media, tokens } from '@rewald/ui';
+import { columns, farDown, media, tokens } from '@rewald/ui';
 
 const blockOut = keyframes`to{color:transparent;background-color:color-mix(in srgb,${tokens.color.ink} 8%,transparent)}`;
 const vanish = keyframes`to{opacity:0}`;
@@ -8,7 +8,7 @@ const vanish = keyframes`to{opacity:0}`;
 /** Cards in even columns; `data-columns` is their number, `data-shelf` makes one scrollable row on phones. */
 export const CardGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${columns(2, 8)};
   gap: ${tokens.space[8]} ${tokens.space[3]};
   ${media.md} {
     grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -10,8 +10,9 @@ const Bar = styled.div`
   inset-inline: 0;
   inset-block-end: 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${tokens.space[4]};
+  gap: ${tokens.space[1]} ${tokens.space[4]};
   padding: ${tokens.space[3]} ${tokens.gutter};
   padding-block-end: max(${tokens.space[3]}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${tokens.color.line};
@@ -30,13 +31,15 @@ const Bar = styled.div`
     display: none;
   }
   & > p {
-    flex: 1;
-    min-inline-size: 0;
+    /* With larger text the button stands below. */
+    flex: 1 0 6.5rem;
+    inline-size: 6.5rem;
     font-size: 0.8125rem;
     line-height: 1.35;
     color: ${tokens.color.inkSoft};
     & > strong {
       display: block;
+      white-space: nowrap;
       font-size: 1.1875rem;
       letter-spacing: -0.02em;
       color: ${tokens.color.ink};
@@ -47,6 +50,9 @@ const Bar = styled.div`
       white-space: nowrap;
       text-overflow: ellipsis;
     }
+  }
+  & > button {
+    flex: 0 1 auto;
   }
 `;
 

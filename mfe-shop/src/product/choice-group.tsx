@@ -11,7 +11,7 @@ import {
   useNavigation,
   withoutLocale,
 } from '@rewald/platform';
-import { media, tokens } from '@rewald/ui';
+import { columns, media, tokens } from '@rewald/ui';
 import { priceDifference } from '../offers/price-comparison.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -29,16 +29,16 @@ const Group = styled.div`
   & > div {
     display: grid;
     gap: ${space[2]};
-    grid-template-columns: repeat(auto-fill, minmax(108px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.75rem), 1fr));
   }
   &[data-look='cards'] > div {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${columns(2, 8)};
   }
   &[data-look='rows'] > div {
     grid-template-columns: minmax(0, 1fr);
   }
   &[data-look='colours'] > div {
-    grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
   }
   & a {
     position: relative;

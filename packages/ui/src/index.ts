@@ -22,6 +22,7 @@ export { typeStyle, type TypeStep } from './text/type-style.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
 export { Card, cardLinkStyle } from './layout/card.tsx';
+export { columns } from './layout/columns.ts';
 export { FIRST_VIEW, farDown } from './layout/far-down.ts';
 export {
   Container,

@@ -21,7 +21,8 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
  * sticky elements below it.
  */
 const Root = styled.div`
-  --frame-promo: 36px;
+  /* 36 px, and with larger text as much higher: on phones the promise then stands in two lines. */
+  --frame-promo: 2.25rem;
   --frame-bar: 60px;
   --frame-links: 0px;
   --frame-scrolled: calc(var(--frame-bar) + var(--frame-links));
@@ -48,6 +49,11 @@ const Main = styled.main`
   }
   &[data-top='space'] {
     padding-block-start: ${tokens.space[12]};
+  }
+  @media print {
+    &[data-top] {
+      padding-block-start: 0;
+    }
   }
 `;
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { FormattedMessage } from '@rewald/platform';
-import { media, tokens } from '@rewald/ui';
+import { columns, media, tokens } from '@rewald/ui';
 import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
 
@@ -10,7 +10,7 @@ const Root = styled.div`
   gap: ${tokens.space[4]};
   & > ol {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${columns(2, 8)};
     gap: ${tokens.space[3]};
     ${media.md} {
       grid-template-columns: repeat(4, minmax(0, 1fr));

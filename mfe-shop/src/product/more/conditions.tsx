@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, productLink } from '@rewald/platform';
-import { Heading, Icon, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { Heading, Icon, cardLinkStyle, columns, media, tokens } from '@rewald/ui';
 import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
 
@@ -15,7 +15,7 @@ const Root = styled.section`
   }
   & > ol {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${columns(2, 8)};
     gap: ${tokens.space[4]} ${tokens.space[3]};
     ${media.md} {
       grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -18,8 +18,8 @@ const Root = styled.section`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 68px;
-    block-size: 68px;
+    inline-size: 4.25rem;
+    block-size: 4.25rem;
     border-radius: 50%;
     background: ${tokens.color.infoSoft};
     color: ${tokens.color.info};

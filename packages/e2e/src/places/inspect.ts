@@ -104,21 +104,35 @@ export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: strin
     };
   });
 
-/**
- * The width of the page on the narrowest screen and elements that stick out of it; empty when nobody has to scroll sideways.
- */
+/** What sticks out of the page, or of its topmost row; empty when nothing is cut and nobody has to scroll sideways. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('header p')].filter((line) => {
+      const row = line.closest('[data-promo]');
+      return row ? line.clientHeight > row.clientHeight : line.scrollHeight > line.clientHeight + 2;
+    });
+    const wide =
+      scrollWidth <= clientWidth
+        ? []
+        : [...document.querySelectorAll('body *')].filter(
+            (element) => element.getBoundingClientRect().right > clientWidth + 1,
+          );
+    return [
+      ...(wide.length === 0 ? [] : [`${scrollWidth} px instead of ${clientWidth}`]),
+      ...[...cut, ...wide].slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
+    ];
+  });
+
+/** What sticks out on the narrowest screen, and on a phone with text twice as large (WCAG 1.4.4, 1.4.10). */
 export const findOverflow = async (page: Page): Promise<string[]> => {
   await page.setViewportSize(NARROWEST);
   await atRest(page);
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [
-      `${scrollWidth} px instead of ${clientWidth}`,
-      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
-    ];
-  });
+  const narrow = await stickingOut(page);
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await atRest(page);
+  const large = await stickingOut(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return [...narrow, ...large.map((finding) => `with text at 200 %: ${finding}`)];
 };

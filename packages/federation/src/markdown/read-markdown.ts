@@ -1,4 +1,5 @@
 import type { Block, MarkdownSection, MarkdownTopic, Span } from '@rewald/contracts/markdown';
+import { keepUnits } from '@rewald/contracts/line-breaks';
 import { marked, type Token, type Tokens } from 'marked';
 import { parse } from 'yaml';
 
@@ -23,7 +24,7 @@ const isParagraph = (token: Token): token is Tokens.Paragraph => token.type === 
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+const oneLine = (text: string): string => keepUnits(text.replaceAll(/\s*\n\s*/g, ' '));
 
 const spansOf = (tokens: readonly Token[]): Span[] =>
   tokens.flatMap((token): Span[] => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { partedUnit } from '@rewald/contracts/line-breaks';
 import { parseSync } from '@swc/core';
 import { readCatalogue } from './catalogue.ts';
 import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
@@ -60,19 +61,11 @@ const idsAsked = (ast: unknown): string[] => {
   return asked.filter((id) => id !== '');
 };
 
-/** Units, which must stay on the same line as their number. */
-const UNITS = [
-  '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|kg|Zoll|Uhr',
-  'Sekunden?|Minuten?|Stunden?|Tage?n?|Werktage?n?|Wochen?|Monate?n?|Jahre?n?',
-  'inch(?:es)?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?',
-].join('|');
-const PARTED = new RegExp(`[\\d#}] (?:${UNITS})(?!\\p{Letter})`, 'u');
-
 /** Numbers, or placeholders of numbers, that a line break may separate from their unit. */
 const partedUnits = (catalogue: Record<string, string>): string[] =>
   Object.entries(catalogue).flatMap(([id, text]) => {
-    const [found] = PARTED.exec(text) ?? [];
-    return found === undefined ? [] : [`"${id}" needs a non-breaking space (\\u00a0) in "${found}"`];
+    const found = partedUnit(text);
+    return found === null ? [] : [`"${id}" needs a non-breaking space (\\u00a0) in "${found}"`];
   });
 
 const sourcesBelow = (sourceDir: string): string[] =>

@@ -24,6 +24,10 @@ const cache = createIntlCache();
 
 const TIME_ZONE = 'Europe/Berlin';
 
+/** A line must not end between the number of a day and its month: "5. Januar", "January 5". */
+const keepDay = (date: string): string =>
+  date.replace(/(?<=\d\.) (?=\p{L})|(?<=\p{L}) (?=\d\d?\b)/u, '\u00a0');
+
 /**
  * The formatter of one catalogue. Missing ids show themselves in tests, not as warnings in a visitor's console.
  *
@@ -49,7 +53,7 @@ export const createPartIntl = (locale: Locale, messages: Messages): IntlShape =>
   return {
     ...intl,
     timeZone: TIME_ZONE,
-    formatDate: (value, options) => intl.formatDate(value, { timeZone: TIME_ZONE, ...options }),
+    formatDate: (value, options) => keepDay(intl.formatDate(value, { timeZone: TIME_ZONE, ...options })),
     formatTime: (value, options) => intl.formatTime(value, { timeZone: TIME_ZONE, ...options }),
     formatDateToParts: (value, options) => intl.formatDateToParts(value, { timeZone: TIME_ZONE, ...options }),
     formatTimeToParts: (value, options) => intl.formatTimeToParts(value, { timeZone: TIME_ZONE, ...options }),

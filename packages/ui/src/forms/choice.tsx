@@ -141,6 +141,7 @@ const Legend = styled.legend`
 
 const Options = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
   &[data-layout='cards'] {
     gap: ${space[3]};
@@ -267,9 +268,15 @@ const CardRow = styled.label`
   }
   & [data-title] {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: ${space[3]};
+    gap: 0 ${space[3]};
     font-weight: 600;
+    /* What stands at the end moves below only where the label would get too narrow. */
+    & > span:first-of-type {
+      flex: 1 1 7em;
+      min-inline-size: 0;
+    }
     line-height: 1.5;
   }
   & [data-text] {

@@ -1,3 +1,4 @@
+import { keepUnits } from '@rewald/contracts/line-breaks';
 import { inBoth, numbersOf, specificationsOf } from './attributes.ts';
 import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
@@ -5,7 +6,7 @@ import type { Entries, Entry, PriceRules } from './entries.ts';
 import { productsOf } from './products.ts';
 import { dayOf, priceBookOf } from './trade-in/price-book.ts';
 import { searchFeaturesOf, searchWordsOf } from './search-features.ts';
-import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
+import type { Catalogue, Localized, Model, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
@@ -13,6 +14,9 @@ const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>,
   if (entry === undefined) throw new RangeError(`The assortment has no entry ${key}.`);
   return entry;
 };
+
+/** A text for people, whose numbers no line break parts from their units. */
+const unbroken = ({ de, en }: Localized): Localized => ({ de: keepUnits(de), en: keepUnits(en) });
 
 const byKey = <E extends { readonly key: string }>(list: readonly E[]): ReadonlyMap<string, E> =>
   new Map(list.map((entry) => [entry.key, entry]));
@@ -49,7 +53,7 @@ const modelsOf = (entries: Entries): Model[] => {
         launchPriceCents,
       })),
       colours,
-      description: entry.description,
+      description: unbroken(entry.description),
       specifications: specificationsOf(entry, facts.get(entry.category) ?? []),
       numbers: numbersOf(entry),
       popularity: entry.popularity ?? 20,
@@ -122,7 +126,11 @@ export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue =
     })),
     models,
     products: rules === undefined ? [] : productsIn(entries, models, rules, day),
-    conditions: entries.conditions,
+    conditions: entries.conditions.map((entry) => ({
+      ...entry,
+      summary: unbroken(entry.summary),
+      description: unbroken(entry.description),
+    })),
     insurances: entries.insurances,
     questions: entries.questions.map((entry) =>
       questionOf(

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { keepUnits, partedUnit } from './line-breaks.ts';
+
+test.each([
+  ['aus 20 cm kaum zu sehen', 'aus 20\u00a0cm kaum zu sehen'],
+  ['mindestens 85 % der Kapazität', 'mindestens 85\u00a0% der Kapazität'],
+  ['nach § 25a UStG', 'nach §\u00a025a\u00a0UStG'],
+  ['within 14 working days', 'within 14\u00a0working days'],
+  ['{days} days', '{days}\u00a0days'],
+])('[I18N-05] no line ends between a number and its unit: %s', (text, kept) => {
+  expect(keepUnits(text)).toBe(kept);
+  expect(partedUnit(text)).not.toBeNull();
+  expect(partedUnit(kept)).toBeNull();
+});
+
+test.each(['iPhone 15 Pro', '2 Geräte', 'Galaxy S24 mit 5G'])('breaks elsewhere stay: %s', (text) => {
+  expect(keepUnits(text)).toBe(text);
+});

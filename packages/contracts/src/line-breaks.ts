@@ -1,0 +1,25 @@
+/** Units, which must stay on the same line as their number. */
+const UNITS = [
+  '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|kg|Zoll|Uhr|UStG',
+  'Sekunden?|Minuten?|Stunden?|Tage?n?|Werktage?n?|Wochen?|Monate?n?|Jahre?n?',
+  'inch(?:es)?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?',
+].join('|');
+
+const AFTER_NUMBER = `(?<=[\\d#}]|\\d[a-z]) (?=(?:${UNITS})(?!\\p{Letter}))`;
+const AFTER_SIGN = `(?<=§) (?=\\d)`;
+
+/** Blanks at which a line must not end: between a number, or its placeholder, and the unit; after a section sign. */
+const PARTING = new RegExp(`${AFTER_NUMBER}|${AFTER_SIGN}`, 'gu');
+
+/**
+ * The first number in a text that a line break may separate from its unit, with both; null if there is none.
+ *
+ * @param text a message, with placeholders in braces, or any text for people
+ */
+export const partedUnit = (text: string): string | null => {
+  const { index } = [...text.matchAll(PARTING)][0] ?? {};
+  return index === undefined ? null : text.slice(Math.max(0, index - 1)).replace(/^(.\s\S+).*$/su, '$1');
+};
+
+/** The same text with non-breaking spaces where a line must not end: "20 cm", "85 %", "§ 25a UStG". */
+export const keepUnits = (text: string): string => text.replaceAll(PARTING, '\u00a0');
