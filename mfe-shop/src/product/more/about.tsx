@@ -18,7 +18,9 @@ import {
 const Columns = styled.div`
   ${farDown(3760, 1670)}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space[10]};
+  overflow-wrap: anywhere;
   padding-block: clamp(40px, 5vw, 72px);
   ${media.lg} {
     grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr);
@@ -27,6 +29,7 @@ const Columns = styled.div`
   }
   & > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${tokens.space[10]};
   }
   & > div + div {

@@ -18,6 +18,7 @@ import { keepDevice, useKeptDevice } from './kept-device.ts';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space[3]};
   color: ${tokens.color.ink};
   & > ul {

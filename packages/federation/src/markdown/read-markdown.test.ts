@@ -68,3 +68,10 @@ test.each([
 ])('%s is refused by name', (_what, text, named) => {
   expect(() => readMarkdown(text)).toThrow(named);
 });
+
+test('[I18N-05] a line does not end between a number and its unit, nor after a section sign', () => {
+  const { sections } = readMarkdown(`${FRONT}\n## Preise {#preise}\n\nNach § 25a UStG, 30 Tage lang.\n`);
+  expect(sections[0]?.blocks).toEqual([
+    { kind: 'paragraph', spans: [{ text: 'Nach §\u00a025a\u00a0UStG, 30\u00a0Tage lang.' }] },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PICTURE_LOOKS, type PictureLook } from '@rewald/contracts';
+import { partedUnit } from '@rewald/contracts/line-breaks';
 import { readDemo } from '../import/demo.ts';
 import { aboutInsurance, insurancePriceCents } from './insurances.ts';
 import type { Localized } from './types.ts';
@@ -29,6 +30,15 @@ const texts = (value: unknown, path: string): [string, Localized][] => {
 
 const duplicates = (values: readonly (number | string)[]): (number | string)[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
+
+test('[I18N-05] no line of a description ends between a number and its unit', () => {
+  const described = [
+    ...conditions.flatMap(({ summary, description }) => [summary, description]),
+    ...models.map(({ description }) => description),
+  ];
+  expect(described.flatMap(({ de, en }) => [partedUnit(de), partedUnit(en)]).filter(Boolean)).toEqual([]);
+  expect(conditions[0]?.summary.de).toContain('20\u00a0cm');
+});
 
 test('is large enough', () => {
   expect(categories).toHaveLength(7);
