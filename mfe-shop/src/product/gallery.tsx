@@ -53,6 +53,21 @@ const Root = styled.div`
     max-block-size: 560px;
     object-fit: contain;
   }
+  & li {
+    position: relative;
+  }
+  & li > p {
+    position: absolute;
+    inset-block-start: ${tokens.space[3]};
+    inset-inline-start: ${tokens.space[3]};
+    padding: ${tokens.space[1]} ${tokens.space[3]};
+    border-radius: ${tokens.radius.large};
+    background: ${tokens.color.surface};
+    color: ${tokens.color.ink};
+    font-size: 0.8125rem;
+    font-weight: 600;
+    pointer-events: none;
+  }
   & > div > span {
     position: absolute;
     inset-block-end: ${tokens.space[3]};
@@ -77,6 +92,7 @@ const Root = styled.div`
   }
   & > ol {
     display: flex;
+    flex-wrap: wrap;
     justify-content: center;
     gap: ${tokens.space[2]};
     margin-block-start: ${tokens.space[3]};
@@ -117,6 +133,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 interface GalleryProps {
   images: ProductDetail['images'];
+  /** Of the chosen offer; its photos stand before the others. */
+  offer: ProductDetail['offer'];
   name: string;
   /** Whether the pictures show exactly this model; undefined where the host does not know. */
   of: ProductDetail['model']['pictureOf'];
@@ -126,16 +144,21 @@ interface GalleryProps {
  * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full size, which
  * scripts open in the zoom view instead.
  */
-export const Gallery = ({ images, name, of }: GalleryProps) => {
+export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const photos = (offer?.photos ?? []).map((urls, place) => ({ urls, view: `own-${place + 1}` }));
+  // Of several pieces the photos can show but one.
+  const single = offer?.stock.available === 1 ? 'yes' : 'no';
   const viewName = (view: string): string => {
     const [, number] = /^photo-(\d+)$/.exec(view) ?? [];
     if (number !== undefined) return intl.formatMessage({ id: 'product.view.photo' }, { number });
+    const [, own] = /^own-(\d+)$/.exec(view) ?? [];
+    if (own !== undefined) return intl.formatMessage({ id: 'product.view.own' }, { number: own, single });
     switch (view) {
       case 'front':
         return intl.formatMessage({ id: 'product.view.front' });
@@ -145,7 +168,7 @@ export const Gallery = ({ images, name, of }: GalleryProps) => {
         return intl.formatMessage({ id: 'product.view.angle' });
     }
   };
-  const views = images.map(({ urls, view }) => ({
+  const views = [...photos, ...images].map(({ urls, view }) => ({
     view,
     small: urls.small,
     src: urls.large,
@@ -199,6 +222,11 @@ export const Gallery = ({ images, name, of }: GalleryProps) => {
                   priority={index === 0}
                 />
               </a>
+              {index < photos.length && (
+                <p>
+                  <FormattedMessage id="product.photo.own" values={{ single }} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -221,9 +249,8 @@ export const Gallery = ({ images, name, of }: GalleryProps) => {
         ))}
       </ol>
       {of && (
-        <p>
-          <FormattedMessage id="product.picture" values={{ of }} />
-        </p>
+        // Below photos it keeps its line.
+        <p>{shown < photos.length ? '\u00a0' : <FormattedMessage id="product.picture" values={{ of }} />}</p>
       )}
       {Zoom && zoomed !== null && (
         <Zoom name={name} views={views} first={zoomed} onShow={show} onClose={() => setZoomed(null)} />

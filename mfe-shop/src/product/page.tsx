@@ -180,7 +180,14 @@ const FullProduct = ({ detail }: { detail: ProductPageData }) => {
           <ProductMarks detail={detail} />
         </div>
         <div data-area="gallery">
-          <Gallery images={detail.images} name={`${model.brand.name} ${model.name}`} of={model.pictureOf} />
+          <Gallery
+            // Another offer's photos are another gallery, which begins with its first one.
+            key={offer?.photos ? offer.id : 0}
+            images={detail.images}
+            offer={offer}
+            name={`${model.brand.name} ${model.name}`}
+            of={model.pictureOf}
+          />
         </div>
         <div data-area="choices">
           <NearestNotice detail={detail} />

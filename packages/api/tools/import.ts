@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
@@ -15,7 +16,7 @@ import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts'
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
 import { importOrPropose } from '../src/shop-window/import/propose-prices.ts';
-import { takePictures } from '../src/shop-window/import/take-pictures.ts';
+import { picturesOfFolder, takePictures } from '../src/shop-window/import/take-pictures.ts';
 import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
 
 const USAGE = `Usage:
@@ -26,7 +27,7 @@ Writes entries of the assortment over those of the same keys: all of them, or, w
 named by their kind, as in packages/catalogue. --dry-run says what would change, and which devices would bring another price.
 With TRADE_IN_PRICES=four-eyes an import that moves such prices waits for somebody else: npm run prices.
 
-Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price and stock. Good rows are written,
+Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax and photos. Good rows are written,
 the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out. In a folder they are
 the files offers/<key of the seller>.csv, taken after the entries; that is what an export writes.`;
 
@@ -90,12 +91,9 @@ const sayFaults = (faults: readonly Fault[]): void => {
 const takeEntries = async (database: Database, { path, dryRun, by }: Command): Promise<Entries> => {
   const { entries: written, faults } = readFolder(path);
   const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
-  const { entries, faults: pictureFaults } = await takePictures(
-    database,
-    dryRun ? null : documents,
-    path,
-    written,
-  );
+  const folder = statSync(path).isDirectory() ? path : dirname(path);
+  const find = picturesOfFolder(database, dryRun ? null : documents, folder);
+  const { entries, faults: pictureFaults } = await takePictures(find, written);
   const onlyLook = faults.length + pictureFaults.length > 0 || dryRun;
   const note = { by, source: path };
   const fourEyes = readSettings(process.env).tradeInPrices === 'four-eyes';
@@ -119,6 +117,14 @@ const takeEntries = async (database: Database, { path, dryRun, by }: Command): P
   return result.entries;
 };
 
+/** Photos beside a file of offers, or in the folder that it is of. */
+const folderPictures = async (folder: string, dryRun: boolean) => {
+  const store = await openDocumentStore(readSettings(process.env));
+  // Within the feed's transaction: the command has one connection.
+  return (transaction: Database) =>
+    picturesOfFolder(transaction, dryRun ? null : createDocuments(transaction, store), folder);
+};
+
 /** Imports the files of offers in a folder one by one. @returns whether all were imported completely */
 const takeFolder = async (database: Database, command: Command): Promise<boolean> => {
   const assortment = await takeEntries(database, command);
@@ -126,7 +132,8 @@ const takeFolder = async (database: Database, command: Command): Promise<boolean
   let fine = true;
   for (const { path, seller } of offerFilesIn(command.path)) {
     say(path);
-    const order = { ...command, path, seller, keyless: true, assortment };
+    const pictures = await folderPictures(command.path, command.dryRun);
+    const order = { ...command, path, seller, keyless: true, assortment, pictures };
     fine = (await takeOffers(database, order, say)) && fine;
   }
   return fine;
@@ -141,7 +148,15 @@ const run = async (): Promise<void> => {
   const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
   try {
     const fine = isFeed
-      ? await takeOffers(database, { ...command, seller: command.seller ?? '' }, say)
+      ? await takeOffers(
+          database,
+          {
+            ...command,
+            seller: command.seller ?? '',
+            pictures: await folderPictures(dirname(command.path), command.dryRun),
+          },
+          say,
+        )
       : await takeFolder(database, command);
     if (!fine) process.exitCode = 1;
   } finally {

@@ -304,6 +304,12 @@ export interface OfferChanges {
   stock_before: number;
 }
 
+export interface OfferPhotos {
+  changed_at: Generated<Timestamp>;
+  offer_id: number;
+  pictures: string[];
+}
+
 export interface OfferPrices {
   offer_id: number;
   price_cents: number;
@@ -694,6 +700,12 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchesWithoutResults {
+  count: number;
+  day: Timestamp;
+  text: string;
+}
+
 export interface Sellers {
   city: string;
   country: string;
@@ -901,6 +913,7 @@ export interface DB {
   mail_purses: MailPurses;
   model_ratings: ModelRatings;
   offer_changes: OfferChanges;
+  offer_photos: OfferPhotos;
   offer_prices: OfferPrices;
   offers: Offers;
   operator_keys: OperatorKeys;
@@ -936,6 +949,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
+  searches_without_results: SearchesWithoutResults;
   sellers: Sellers;
   sessions: Sessions;
   shipments: Shipments;

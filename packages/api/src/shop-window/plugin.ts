@@ -12,13 +12,18 @@ import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
+import { forgetPictures } from './pictures/forget-pictures.ts';
+import { openOfferPhotos, type OfferPhotos } from './pictures/offer-photos.ts';
+import { operatorPictureRoutes } from './pictures/operator-routes.ts';
 import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
 import { savedRoutes } from './saved/routes.ts';
+import { operatorSearchRoutes } from './search/operator-routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
+import { forgetSearches, keepSearchesInVain, type SearchesInVain } from './search/searches-in-vain.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './catalogue/tables.ts';
 import './home/tables.ts';
@@ -44,12 +49,46 @@ declare module 'fastify' {
   }
 }
 
+const followPhotos = async (app: FastifyInstance): Promise<OfferPhotos> => {
+  const photos = await openOfferPhotos(app.plumbing.readDatabase, (error) =>
+    app.log.warn({ err: error }, 'photos of offers not followed'),
+  );
+  app.addHook('onClose', async () => photos.stop());
+  return photos;
+};
+
+const countSearches = async (app: FastifyInstance): Promise<SearchesInVain> => {
+  const { database, operators, housekeeping } = app.plumbing;
+  const inVain = keepSearchesInVain(database, (error) =>
+    app.log.warn({ err: error }, 'searches without results not kept'),
+  );
+  app.addHook('onClose', () => inVain.stop());
+  housekeeping.add(forgetSearches);
+  await app.register(operators.guard('content', operatorSearchRoutes(database, inVain)), {
+    prefix: '/operator/:locale/searches',
+  });
+  return inVain;
+};
+
+const showPictures = async (app: FastifyInstance): Promise<void> => {
+  const { documents } = app.outbound;
+  const { database, operators, housekeeping } = app.plumbing;
+  addMessages(pictureMessages);
+  housekeeping.add(forgetPictures);
+  await app.register(pictureRoutes(documents));
+  const operatorPictures = operatorPictureRoutes(database, documents, operators);
+  await app.register(operators.guard('content', operatorPictures), {
+    prefix: '/operator/:locale/pictures',
+  });
+};
+
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
   async (
     app: FastifyInstance,
     { assetsHost = 'http://localhost:4100', tradeInPrices = 'one', ...facts }: ShopWindowOptions,
   ) => {
+    const { documents } = app.outbound;
     const { database, readDatabase, operators, housekeeping, links, numbers } = app.plumbing;
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
@@ -58,9 +97,10 @@ export const shopWindow = fastifyPlugin(
       app.log.warn({ err: error }, 'texts of the home page not followed'),
     );
     app.addHook('onClose', async () => homeTexts.stop());
+    const photos = await followPhotos(app);
     const answers = createCatalogueAnswers({
       get version() {
-        return book.version + homeTexts.version;
+        return book.version + homeTexts.version + photos.version;
       },
     });
     const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
@@ -81,7 +121,7 @@ export const shopWindow = fastifyPlugin(
       prefix: '/operator/:locale/home',
     });
     addMessages(feedMessages);
-    await app.register(operators.guard('offers', operatorOfferRoutes(database, operators)), {
+    await app.register(operators.guard('offers', operatorOfferRoutes(database, documents, operators)), {
       prefix: '/operator/:locale/offers',
     });
     addMessages(priceMessages);
@@ -93,12 +133,12 @@ export const shopWindow = fastifyPlugin(
     await app.register(operators.guard('operations', assortmentRoutes), {
       prefix: '/operator/:locale/assortment',
     });
+    const inVain = await countSearches(app);
     await app.register(catalogueSearchRoutes(book, answers));
-    await app.register(listingRoutes(book, answers));
-    await app.register(productRoutes(book, readDatabase, answers));
+    await app.register(listingRoutes(book, inVain, answers));
+    await app.register(productRoutes(book, photos, readDatabase, answers));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));
-    addMessages(pictureMessages);
-    await app.register(pictureRoutes(app.outbound.documents));
+    await showPictures(app);
     await app.register(savedRoutes(book, answers));
   },
   { name: 'shop-window', dependencies: ['plumbing', 'outbound'] },

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { PASSWORD, PNG, type AccountThings, type Things } from './scene.ts';
 import { ORDER_KEY } from '../../src/buying/order/order-mails.ts';
 import { createSignedLinks } from '../../src/plumbing/web/signed-links.ts';
@@ -23,6 +24,9 @@ export interface Subject extends Things, Partial<AccountThings> {
 }
 type Make = (of: Subject) => GoodRequest;
 
+const PHOTO = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#8fb5a0' } })
+  .png()
+  .toBuffer();
 const nothing: Make = () => ({});
 const links = createSignedLinks(SIGNING_KEY);
 /** Nobody has a row of this name. */
@@ -108,6 +112,14 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'PUT /operator/{locale}/offers': () => ({
     query: { seller: '3', dryRun: 'true' },
     file: Buffer.from('sku;product;condition;price;stock\nA;102400;1;12,5;1\n'),
+  }),
+  'POST /operator/{locale}/offers/pictures': () => ({ query: { seller: '3' }, file: PHOTO }),
+  'GET /operator/{locale}/searches': () => ({ query: { days: '7', least: '1' } }),
+  'POST /operator/{locale}/pictures': () => ({ file: PHOTO }),
+  'GET /operator/{locale}/pictures/models/{modelId}': () => ({ params: { modelId: 1024 } }),
+  'PUT /operator/{locale}/pictures/models/{modelId}': () => ({
+    params: { modelId: 1024 },
+    body: { pictures: [] },
   }),
   'GET /content/{locale}/layout': nothing,
   'GET /content/{locale}/home': nothing,

@@ -7,7 +7,7 @@ import { addMessages, sayIn } from '../../src/plumbing/problems/messages.ts';
 import type { RowFault } from '../../src/shop-window/feed/feed-row.ts';
 import { feedMessages } from '../../src/shop-window/feed/messages.ts';
 import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
-import { takeFeed } from '../../src/shop-window/feed/take-feed.ts';
+import { takeFeed, type FeedOrder } from '../../src/shop-window/feed/take-feed.ts';
 
 /** The options of an import of a seller's file. */
 export interface OffersCommand {
@@ -23,6 +23,8 @@ export interface OffersCommand {
   readonly keyless?: boolean;
   /** The assortment after the import of the same folder's entries. */
   readonly assortment?: Entries;
+  /** Finds the photos that rows name. */
+  readonly pictures?: NonNullable<FeedOrder['pictures']>;
 }
 
 /** Files of offers in a folder, `offers/<key of the seller>.csv` or `.jsonl`, with their sellers. */
@@ -83,7 +85,7 @@ export const takeOffers = async (
     ...order,
     note: { by: userInfo().username, source: path },
   });
-  const { added, changed, same, soldOut, faulty, faults, written } = report;
+  const { added, changed, same, soldOut, photos, faulty, faults, written } = report;
   const seconds = (performance.now() - begun) / 1_000;
   const lines = faultLines(faults);
   if (faultFile === undefined) for (const line of lines.slice(0, MOST_SHOWN)) say(line);
@@ -93,6 +95,7 @@ export const takeOffers = async (
   say(
     `${outcome}${added} new, ${changed} changed, ${same} as they were, ${soldOut} sold out, ${faulty} faulty rows.`,
   );
+  if (photos > 0) say(`${photos} with other photos.`);
   say(`${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second.`);
   return written || order.dryRun;
 };

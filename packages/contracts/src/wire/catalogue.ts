@@ -198,6 +198,18 @@ export const Listing = Type.Object({
 });
 export type Listing = Static<typeof Listing>;
 
+/** GET operator/{locale}/searches (extension): what people looked for in vain, what most of them did first. */
+export const SearchesWithoutResults = Type.Array(
+  Type.Object({
+    /** In small letters, without accents. */
+    text: Type.String(),
+    count: Type.Integer(),
+    /** ISO date of the last time. */
+    last: Type.String({ format: 'date' }),
+  }),
+);
+export type SearchesWithoutResults = Static<typeof SearchesWithoutResults>;
+
 /** One choosable value on the product page. `productId`, `conditionId`, `sellerId` name the nearest possible combination. */
 export const Choice = Type.Object({
   id: Type.String(),
@@ -272,6 +284,8 @@ export const ProductDetail = Type.Object({
         rating: OrNull(ModelRating),
         city: Type.String(),
       }),
+      /** Photos of this very device, where its seller took some. */
+      photos: Type.Optional(Type.Array(ImageUrls)),
       guaranteeMonths: Type.Integer(),
       /** ISO dates, first and last likely day. */
       delivery: Type.Object({ from: Type.String(), to: Type.String() }),

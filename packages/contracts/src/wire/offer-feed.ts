@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ImageUrls } from './cart.ts';
 
 /** Answer of PUT operator/{locale}/offers (extension): what became of a seller's feed. */
 export const OfferFeedReport = Type.Object({
@@ -7,6 +8,8 @@ export const OfferFeedReport = Type.Object({
   same: Type.Integer(),
   /** Offers that a complete feed does not name. */
   soldOut: Type.Integer(),
+  /** Offers that get other photos. */
+  photos: Type.Integer(),
   faulty: Type.Integer(),
   /** False for a dry run, and where everything or nothing was asked for. */
   written: Type.Boolean(),
@@ -22,13 +25,41 @@ export const OfferFeedReport = Type.Object({
 });
 export type OfferFeedReport = Static<typeof OfferFeedReport>;
 
-/** Body of PATCH operator/{locale}/offers (extension): other prices and stocks by the seller's own keys. */
+/** Names of uploaded pictures. */
+const PictureNames = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
+  maxItems: 12,
+  uniqueItems: true,
+});
+
+/** POST operator/{locale}/offers/pictures and operator/{locale}/pictures (extensions): a picture that was taken in. */
+export const UploadedPicture = Type.Object({
+  /** Its name: the SHA-256 of what is kept. */
+  picture: Type.String(),
+  urls: ImageUrls,
+});
+export type UploadedPicture = Static<typeof UploadedPicture>;
+
+/** Body of PUT operator/{locale}/pictures/models/{modelId} (extension), `?colour=` for the products in a colour. */
+export const ModelPictureNames = Type.Object({ pictures: PictureNames });
+export type ModelPictureNames = Static<typeof ModelPictureNames>;
+
+/** Its answer, and that of GET. */
+export const ModelPictures = Type.Object({
+  pictures: PictureNames,
+  /** Only colours that have their own; the others show the model's. */
+  colours: Type.Array(Type.Object({ colour: Type.String(), pictures: PictureNames })),
+});
+export type ModelPictures = Static<typeof ModelPictures>;
+
+/** Body of PATCH operator/{locale}/offers (extension): other prices, stocks and photos by the seller's own keys. */
 export const OfferChanges = Type.Object({
   offers: Type.Array(
     Type.Object({
       sku: Type.String({ minLength: 1, maxLength: 100 }),
       price: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100_000 })),
       stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      /** Pictures that were uploaded, in the order of the gallery; none takes the photos away. */
+      photos: Type.Optional(PictureNames),
     }),
     { minItems: 1, maxItems: 1_000 },
   ),

@@ -209,6 +209,8 @@ const PriceRules = Type.Object(
 );
 export type PriceRules = Static<typeof PriceRules>;
 
+const Pictures = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true });
+
 const Model = Type.Object(
   {
     ...identity,
@@ -229,9 +231,7 @@ const Model = Type.Object(
     /** `model` where the drawing shows this very model; without it pages call the picture a symbol of its kind. */
     lookIs: Type.Optional(Type.Literal('model')),
     /** Photos in the place of the drawing, the first one in lists: in files names in the folder `pictures`, here their digests. */
-    pictures: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true }),
-    ),
+    pictures: Type.Optional(Pictures),
     /** Cheapest first. Places make ids of products: append, never reorder. */
     storages: Type.Array(Type.Object({ label: Text, launchPriceCents: Cents }, strict), {
       minItems: 1,
@@ -239,7 +239,13 @@ const Model = Type.Object(
     }),
     colours: Type.Array(
       Type.Object(
-        { name: Text, colour: Key, swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })) },
+        {
+          name: Text,
+          colour: Key,
+          swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+          /** Photos of the products in this colour, in the place of the model's. */
+          pictures: Type.Optional(Pictures),
+        },
         strict,
       ),
       { minItems: 1, maxItems: 10 },

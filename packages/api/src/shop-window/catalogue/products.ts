@@ -38,7 +38,10 @@ export const productsOf = (
         de: `${storage.label.de} · ${colour.name.de}`,
         en: `${storage.label.en} · ${colour.name.en}`,
       },
-      picture: withPhotos(drawn(model.look, colour.plain), entry.pictures),
+      picture: withPhotos(
+        drawn(model.look, colour.plain),
+        entry.colours[colourIndex]?.pictures ?? entry.pictures,
+      ),
       newPriceCents: storage.launchPriceCents,
       referencePriceCents,
       tradeInPriceCents,

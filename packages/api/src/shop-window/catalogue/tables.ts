@@ -66,6 +66,13 @@ export interface OffersTable {
   tax: Generated<TaxScheme | null>;
 }
 
+export interface OfferPhotosTable {
+  offer_id: number;
+  /** Digests, in the order of the gallery. */
+  pictures: string[];
+  changed_at: Moment;
+}
+
 export interface OfferPricesTable {
   offer_id: number;
   since: Date;
@@ -112,6 +119,13 @@ export interface OfferChangesTable {
   stock_after: number;
 }
 
+export interface SearchesWithoutResultsTable {
+  /** In Germany. */
+  day: Date;
+  text: string;
+  count: number;
+}
+
 export interface PriceProposalsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;
@@ -132,11 +146,13 @@ declare module '../../plumbing/database/tables.ts' {
     sellers: SellersTable;
     vat_rates: VatRatesTable;
     offers: OffersTable;
+    offer_photos: OfferPhotosTable;
     offer_prices: OfferPricesTable;
     removed_offers: RemovedOffersTable;
     catalogue_imports: CatalogueImportsTable;
     catalogue_changes: CatalogueChangesTable;
     offer_changes: OfferChangesTable;
     price_proposals: PriceProposalsTable;
+    searches_without_results: SearchesWithoutResultsTable;
   }
 }

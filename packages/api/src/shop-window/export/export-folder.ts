@@ -1,7 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { picturesNamedIn } from '../import/take-pictures.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
 
@@ -24,21 +26,21 @@ export class FolderInUseError extends Error {
 /** The file of a seller's offers within a folder. */
 const offersFile = (folder: string, key: string): string => join(folder, 'offers', `${key}.csv`);
 
-/** The photos that models name, as the importer takes them. */
+/** The photos that models and offers name, as the importer takes them. */
 const exportPictures = async (
+  database: Database,
   kinds: readonly ExportedKind[],
   folder: string,
   documents: Documents,
 ): Promise<void> => {
-  const named = kinds.flatMap(({ entries }) =>
-    entries.flatMap((entry): unknown[] =>
-      'pictures' in entry && Array.isArray(entry.pictures) ? entry.pictures : [],
-    ),
-  );
-  if (named.length > 0) mkdirSync(join(folder, 'pictures'));
-  for (const digest of new Set(named)) {
-    const { bytes } = await documents.get('picture', String(digest));
-    writeFileSync(join(folder, 'pictures', `${String(digest)}.webp`), bytes);
+  const named = new Set(picturesNamedIn(kinds.find(({ kind }) => kind === 'models')?.entries ?? []));
+  const { rows } = await sql<{ picture: string }>`
+    select distinct unnest(pictures) as picture from offer_photos`.execute(database);
+  for (const { picture } of rows) named.add(picture);
+  if (named.size > 0) mkdirSync(join(folder, 'pictures'));
+  for (const digest of named) {
+    const { bytes } = await documents.get('picture', digest);
+    writeFileSync(join(folder, 'pictures', `${digest}.webp`), bytes);
   }
 };
 
@@ -62,7 +64,7 @@ export const exportFolder = (
       entries += kind.entries.length;
       writeFileSync(join(folder, `${kind.kind}.json`), `${JSON.stringify(kind.entries, null, 2)}\n`);
     }
-    await exportPictures(kinds, folder, documents);
+    await exportPictures(transaction, kinds, folder, documents);
     const keys = await sellerKeys(transaction);
     const begun = new Set<number>();
     let offers = 0;

@@ -32,18 +32,27 @@ interface StoredOffer {
   readonly stock: number;
   readonly sku: string | null;
   readonly tax: TaxScheme | null;
+  readonly pictures: string[] | null;
 }
 
 const BATCH = 5_000;
 
 /** The header of a file of offers. */
-export const OFFERS_HEADER = 'sku;product;condition;price;stock;tax\n';
+export const OFFERS_HEADER = 'sku;product;condition;price;stock;tax;photos\n';
 
 const quoted = (text: string): string => (/[;"\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** An offer as a line of a feed; one that never came with a key has none here. */
-const offerLine = ({ sku, product_id, condition_id, price_cents, stock, tax }: StoredOffer): string =>
-  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock};${tax ?? ''}\n`;
+const offerLine = ({
+  sku,
+  product_id,
+  condition_id,
+  price_cents,
+  stock,
+  tax,
+  pictures,
+}: StoredOffer): string =>
+  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock};${tax ?? ''};${(pictures ?? []).join('|')}\n`;
 
 /**
  * Offers in batches as lines of feeds, by the numbers of their sellers, the oldest first; however many there are.
@@ -57,7 +66,9 @@ export async function* exportOffers(
   for (let last = 0; ;) {
     const rows: StoredOffer[] = await database
       .selectFrom('offers')
+      .leftJoin('offer_photos', 'offer_id', 'id')
       .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock', 'sku', 'tax'])
+      .select('pictures')
       .where('id', '>', last)
       .$if(sellerId !== undefined, (query) => query.where('seller_id', '=', sellerId ?? 0))
       .orderBy('id')

@@ -17,6 +17,8 @@ export interface FeedRow {
   readonly stock: number;
   /** Null: as the seller sells. Undefined: the row does not say, and what is there stays. */
   readonly tax: TaxScheme | null | undefined;
+  /** Names of photos of this very device. Undefined: the row does not say, and what is there stays. */
+  readonly photos?: readonly string[];
 }
 
 /** What is wrong with a row; `feed.…` is what is said to the merchant. */
@@ -36,9 +38,10 @@ export interface FeedNames {
   readonly conditions: ReadonlyMap<string, number>;
 }
 
-const FIELDS = ['sku', 'product', 'condition', 'price', 'stock', 'tax'] as const;
+const FIELDS = ['sku', 'product', 'condition', 'price', 'stock', 'tax', 'photos'] as const;
 
-const slug = (text: string): string => words(fold(text)).join('-');
+/** An English name as feeds write it: in small letters, with hyphens. */
+export const slug = (text: string): string => words(fold(text)).join('-');
 
 /** The names of an assortment's products and conditions. */
 export const feedNames = ({ models, conditions }: Entries): FeedNames => {
@@ -85,6 +88,16 @@ const readTax = (text: string): TaxScheme | null | 'unknown' => {
   return word === 'margin' || word === 'regular' ? word : 'unknown';
 };
 
+const MOST_PHOTOS = 12;
+/** Names with bars between them. Null where there are too many, or one twice. */
+const readPhotos = (text: string): readonly string[] | null => {
+  const names = text
+    .split('|')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.length <= MOST_PHOTOS && new Set(names).size === names.length ? names : null;
+};
+
 const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 const MOST_SHOWN = 60;
 
@@ -106,6 +119,7 @@ export const readRow = (
   const priceCents = readPrice(text('price'));
   const stock = readStock(text('stock'));
   const tax = readTax(text('tax'));
+  const photos = readPhotos(text('photos'));
   const isKeyed = isSku(text('sku')) || (keyless && text('sku') === '');
   if (
     isKeyed &&
@@ -113,12 +127,14 @@ export const readRow = (
     conditionId !== undefined &&
     priceCents !== null &&
     stock !== null &&
-    tax !== 'unknown'
+    tax !== 'unknown' &&
+    photos !== null
   ) {
     const [productId, modelId] = product;
     const sku = text('sku') === '' ? null : text('sku');
     const said = values.has('tax') ? tax : undefined;
-    return { row: { line, sku, productId, modelId, conditionId, priceCents, stock, tax: said } };
+    const row = { line, sku, productId, modelId, conditionId, priceCents, stock, tax: said };
+    return { row: values.has('photos') ? { ...row, photos } : row };
   }
   const read = {
     sku: isKeyed ? '' : null,
@@ -127,6 +143,7 @@ export const readRow = (
     price: priceCents,
     stock,
     tax: tax === 'unknown' ? null : '',
+    photos,
   };
   return {
     faults: FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, NumericId, OfferChanges, OfferChangesResult, OfferFeedReport } from '@rewald/contracts';
+import {
+  Data,
+  NumericId,
+  OfferChanges,
+  OfferChangesResult,
+  OfferFeedReport,
+  UploadedPicture,
+} from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
@@ -10,6 +17,10 @@ import { sayIn } from '../../plumbing/problems/messages.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
+import type { Documents } from '../../outbound/documents/documents.ts';
+import { claimPictures } from '../pictures/keep-picture.ts';
+import { setOfferPhotos } from '../pictures/offer-photos.ts';
+import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from '../pictures/upload.ts';
 import { changeOffers } from './change-offers.ts';
 import { takeFeed } from './take-feed.ts';
 
@@ -23,9 +34,44 @@ async function* sellersFeed(database: Database, sellerId: number): AsyncGenerato
   for await (const lines of exportOffers(database, sellerId)) yield lines.get(sellerId) ?? '';
 }
 
+/** @throws {Problem} 422 where an offer names a picture that was not uploaded */
+const claimPhotos = async (database: Database, offers: OfferChanges['offers']): Promise<void> => {
+  const named = offers.flatMap(({ photos = [] }) => photos);
+  const known = await claimPictures(database, [...new Set(named)]);
+  offers.forEach(({ photos = [] }, place) => {
+    const missing = photos.find((picture) => !known.has(picture));
+    if (missing !== undefined)
+      throw invalidField(`offers.${place}.photos`, 'picture.unknown', { value: missing });
+  });
+};
+
+/** Prices, stocks and photos, after a look at the photos. */
+const changeAll = async (
+  database: Database,
+  sellerId: number,
+  offers: OfferChanges['offers'],
+): Promise<OfferChangesResult> => {
+  await claimPhotos(database, offers);
+  const unknown = await changeOffers(
+    database,
+    sellerId,
+    offers.map(({ sku, price, stock }) => ({
+      sku,
+      priceCents: price === undefined ? null : Math.round(price * 100),
+      stock: stock ?? null,
+    })),
+  );
+  const photographed = offers.flatMap(({ sku, photos }) =>
+    photos === undefined ? [] : [{ sku, pictures: photos }],
+  );
+  if (photographed.length > 0) await setOfferPhotos(database, sellerId, photographed);
+  const asked = new Set(offers.map(({ sku }) => sku)).size;
+  return { changed: asked - unknown.length, unknown };
+};
+
 /** Offers of sellers. A merchant changes their own alone; the shop says whose. To be mounted at `/operator/:locale/offers`. */
 export const operatorOfferRoutes =
-  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     const sellerOf = async (request: FastifyRequest, wanted: number | undefined): Promise<number> => {
       const { sellerId } = operators.of(request);
@@ -45,7 +91,7 @@ export const operatorOfferRoutes =
       '/',
       {
         schema: {
-          summary: 'Other prices and stocks of offers, by the seller’s own keys',
+          summary: 'Other prices, stocks and photos of offers, by the seller’s own keys',
           params: LocaleParams,
           querystring: Type.Object(Seller),
           body: OfferChanges,
@@ -54,18 +100,7 @@ export const operatorOfferRoutes =
       },
       async (request) => {
         const sellerId = await sellerOf(request, request.query.seller);
-        const { offers } = request.body;
-        const unknown = await changeOffers(
-          database,
-          sellerId,
-          offers.map(({ sku, price, stock }) => ({
-            sku,
-            priceCents: price === undefined ? null : Math.round(price * 100),
-            stock: stock ?? null,
-          })),
-        );
-        const asked = new Set(offers.map(({ sku }) => sku)).size;
-        return { data: { changed: asked - unknown.length, unknown } };
+        return { data: await changeAll(database, sellerId, request.body.offers) };
       },
     );
 
@@ -89,10 +124,23 @@ export const operatorOfferRoutes =
       },
     );
 
-    app.addContentTypeParser(
-      /^(?!application\/json)/,
-      { parseAs: 'buffer', bodyLimit: LARGEST_FEED },
-      (_request, body, done) => done(null, body),
+    takeAnyFile(app, LARGEST_FEED);
+    app.post(
+      '/pictures',
+      {
+        bodyLimit: PICTURE_LIMIT,
+        schema: {
+          summary: 'A photo of a device that is offered, to be named with its offer',
+          ...PICTURE_BODY,
+          params: LocaleParams,
+          querystring: Type.Object(Seller),
+          response: { 200: Data(UploadedPicture) },
+        },
+      },
+      async (request) => {
+        await sellerOf(request, request.query.seller);
+        return { data: await takeUpload(database, documents, request) };
+      },
     );
     app.put(
       '/',

@@ -98,16 +98,17 @@ async function* csvLines(text: AsyncGenerator<string, void, undefined>): AsyncGe
   }
 }
 
+/** Lists are written with bars in CSV. */
+const textOf = (field: unknown): string => {
+  if (typeof field === 'string') return field.trim();
+  return Array.isArray(field) ? field.map(textOf).join('|') : JSON.stringify(field);
+};
+
 const readObject = (text: string): ReadonlyMap<string, string> | null => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return new Map(
-      Object.entries(value).map(([name, field]) => [
-        name.toLowerCase(),
-        typeof field === 'string' ? field.trim() : JSON.stringify(field),
-      ]),
-    );
+    return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), textOf(field)]));
   } catch {
     return null;
   }

@@ -4,7 +4,9 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { readAssortment } from '../import/stored-entries.ts';
+import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
 import { feedNames, readRow, type FeedRow, type RowFault } from './feed-row.ts';
+import { countPhotoChanges, makePhotoStage, stagePhotos, writePhotos } from './feed-photos.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
 
 /** What to do with a feed. */
@@ -23,6 +25,8 @@ export interface FeedOrder {
   readonly assortment?: Entries;
   /** Who sends it, for the history. */
   readonly note?: ImportNote;
+  /** Finds the photos that rows name; those of the shop where it is left out. */
+  readonly pictures?: (transaction: DatabaseTransaction) => FindPictures;
 }
 
 /** What became of a feed. */
@@ -32,6 +36,8 @@ export interface FeedReport {
   readonly same: number;
   /** Of a whole feed: what it did not name. */
   readonly soldOut: number;
+  /** Offers that get other photos. */
+  readonly photos: number;
   readonly faulty: number;
   /** The first of them; `faulty` counts all. */
   readonly faults: readonly RowFault[];
@@ -176,24 +182,35 @@ const write = async (
 const readInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
-  { format, keyless = false, assortment }: FeedOrder,
+  { format, keyless = false, assortment, pictures = knownPictures }: FeedOrder,
 ): Promise<{ faults: RowFault[]; faulty: number }> => {
   const names = feedNames(assortment ?? (await readAssortment(transaction)).entries);
   const faults: RowFault[] = [];
   let faulty = 0;
+  const find = pictures(transaction);
+  const note = (wrong: readonly RowFault[]): void => {
+    if (faults.length < MOST_FAULTS) faults.push(...wrong);
+  };
+  const stageAll = async (rows: readonly FeedRow[]): Promise<void> => {
+    const wrong = await stagePhotos(transaction, rows, find);
+    const lines = new Set(wrong.map(({ line }) => line));
+    faulty += lines.size;
+    note(wrong);
+    await stage(transaction, lines.size === 0 ? rows : rows.filter(({ line }) => !lines.has(line)));
+  };
   let batch: FeedRow[] = [];
   for await (const line of readFeed(source, format)) {
     const read = readRow(line, names, keyless);
     if ('row' in read) batch.push(read.row);
     else {
       faulty += 1;
-      if (faults.length < MOST_FAULTS) faults.push(...read.faults);
+      note(read.faults);
     }
     if (batch.length < BATCH) continue;
-    await stage(transaction, batch);
+    await stageAll(batch);
     batch = [];
   }
-  if (batch.length > 0) await stage(transaction, batch);
+  if (batch.length > 0) await stageAll(batch);
   return { faults, faulty };
 };
 
@@ -213,13 +230,18 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
         stock integer not null, tax text, says_tax boolean not null, offer_id integer) on commit drop`.execute(
       transaction,
     );
+    await makePhotoStage(transaction);
     const { faults, faulty } = await readInto(transaction, source, order);
     const contradictions = await removeContradictions(transaction, sellerId);
     await findOffers(transaction, sellerId);
     const counts = await compare(transaction, order);
     const allFaulty = faulty + contradictions.length;
     const written = !dryRun && !(allOrNothing && allFaulty > 0);
-    if (written) await write(transaction, order, counts);
+    const photos = await countPhotoChanges(transaction);
+    if (written) {
+      await write(transaction, order, counts);
+      await writePhotos(transaction, sellerId);
+    }
     const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
-    return { ...counts, faulty: allFaulty, faults: named, written };
+    return { ...counts, photos, faulty: allFaulty, faults: named, written };
   });

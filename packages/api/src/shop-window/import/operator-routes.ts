@@ -6,38 +6,18 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { KIND_NAMES } from '../catalogue/entries.ts';
-import { isFormed } from './check-form.ts';
+import { knownPictures } from '../pictures/keep-picture.ts';
 import type { ImportNote } from './history.ts';
 import { importEntries, type ImportResult } from './import-entries.ts';
 import { importOrPropose } from './propose-prices.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
+import { takePictures } from './take-pictures.ts';
 
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** Pictures come with folders; a call may name those that the shop has. */
-const unknownPictures = async (database: Database, written: readonly WrittenEntry[]): Promise<Fault[]> => {
-  const named = written.flatMap(({ kind, file, value }) =>
-    kind === 'models' && isFormed('models', value)
-      ? (value.pictures ?? []).map((digest, place) => ({ file, entry: value.key, place, digest }))
-      : [],
-  );
-  if (named.length === 0) return [];
-  const rows = await database
-    .selectFrom('documents')
-    .select('subject_id')
-    .where('kind', '=', 'picture')
-    .where('subject_id', 'in', [...new Set(named.map(({ digest }) => digest))])
-    .execute();
-  const known = new Set(rows.map((row) => row.subject_id));
-  return named
-    .filter(({ digest }) => !known.has(digest))
-    .map(({ file, entry, place, digest }) => ({
-      file,
-      entry,
-      field: `pictures.${place}`,
-      message: `There is no picture ${digest}.`,
-    }));
-};
+/** A call may name pictures that the shop has. */
+const unknownPictures = async (database: Database, written: readonly WrittenEntry[]) =>
+  (await takePictures(knownPictures(database), written)).faults;
 
 const reportOf = (
   { differences, importId }: ImportResult,

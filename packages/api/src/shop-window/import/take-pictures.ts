@@ -1,20 +1,66 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { cleanPicture, PictureProblem, type CleanPicture } from '../pictures/clean-picture.ts';
+import {
+  claimPictures,
+  isDigest,
+  keepPicture,
+  knownPictures,
+  type FindPictures,
+} from '../pictures/keep-picture.ts';
 import { entryName } from './check-form.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
-const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Names of pictures as somebody wrote them; null where an entry has none, or something else there. */
-const namesIn = ({ kind, value }: WrittenEntry): readonly string[] | null => {
-  if (kind !== 'models' || typeof value !== 'object' || value === null || !('pictures' in value)) return null;
-  const names: unknown = value.pictures;
+/** Where a model has names of pictures, and how the model is with others there. */
+interface Place {
+  readonly field: string;
+  readonly names: readonly string[];
+  put(model: Json, pictures: readonly string[]): Json;
+}
+
+/** Names as somebody wrote them; null where there are none, or something else. */
+const namesOf = (value: unknown): readonly string[] | null => {
+  const names: unknown = isObject(value) ? value['pictures'] : null;
   return Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : null;
 };
+
+const coloursOf = (model: Json): readonly unknown[] =>
+  Array.isArray(model['colours']) ? model['colours'] : [];
+
+/** The model's own pictures, and those of its colours. */
+const placesIn = (value: unknown): Place[] => {
+  if (!isObject(value)) return [];
+  const own = namesOf(value);
+  const places: Place[] =
+    own === null
+      ? []
+      : [{ field: 'pictures', names: own, put: (model, pictures) => ({ ...model, pictures }) }];
+  coloursOf(value).forEach((colour, index) => {
+    const names = namesOf(colour);
+    if (names === null) return;
+    places.push({
+      field: `colours.${index}.pictures`,
+      names,
+      put: (model, pictures) => ({
+        ...model,
+        colours: coloursOf(model).map((other, at) =>
+          at === index && isObject(other) ? { ...other, pictures } : other,
+        ),
+      }),
+    });
+  });
+  return places;
+};
+
+/** All pictures that models name. */
+export const picturesNamedIn = (models: readonly object[]): string[] =>
+  models.flatMap((model) => placesIn(model).flatMap(({ names }) => names));
 
 /** What a folder has under `pictures/`, each read and cleaned once. */
 const picturesIn = (folder: string) => {
@@ -33,62 +79,70 @@ const picturesIn = (folder: string) => {
 };
 
 /**
- * Takes the pictures that entries name: files of the folder's `pictures`, or digests of pictures that the shop has. The entries
- * come back with digests in place of names.
+ * Finds the pictures of a folder: files of its `pictures`, or digests of pictures that the shop has.
  *
- * @param folder that the entries are of
- * @param documents keeps the pictures; null only looks
+ * @param documents keeps the files; null only looks
  */
-export const takePictures = async (
+export const picturesOfFolder = (
   database: Database,
   documents: Documents | null,
   folder: string,
-  entries: readonly WrittenEntry[],
-): Promise<{ entries: readonly WrittenEntry[]; faults: readonly Fault[] }> => {
-  if (!statSync(folder).isDirectory() || !entries.some((entry) => namesIn(entry) !== null))
-    return { entries, faults: [] };
-  const rows = await database
-    .selectFrom('documents')
-    .select('subject_id')
-    .where('kind', '=', 'picture')
-    .execute();
-  const known = new Set(rows.map((row) => row.subject_id));
+): FindPictures => {
   const pictureOf = picturesIn(folder);
-  const faults: Fault[] = [];
   const take = async (name: string): Promise<string | null> => {
-    if (known.has(name)) return name;
     const picture = await pictureOf(name);
     if (picture === null || (isDigest(name) && picture.digest !== name)) return null;
-    if (documents !== null)
-      await documents.keep('picture', picture.digest, {
-        bytes: picture.bytes,
-        fileName: `${picture.digest}.webp`,
-        contentType: 'image/webp',
-      });
+    if (documents !== null) await keepPicture(documents, picture);
     return picture.digest;
   };
-  const taken: WrittenEntry[] = [];
-  for (const entry of entries) {
-    const names = namesIn(entry);
-    if (names === null) {
-      taken.push(entry);
-      continue;
-    }
-    const pictures: string[] = [];
-    for (const [place, name] of names.entries()) {
-      const wrong = (message: string): void => {
-        faults.push({ file: entry.file, entry: entryName(entry), field: `pictures.${place}`, message });
-      };
+  return async (names) => {
+    const known = await knownPictures(database)(names);
+    const digests = new Map(known.digests);
+    const problems = new Map<string, PictureProblem['sentence']>();
+    for (const name of new Set(names)) {
+      if (digests.has(name)) continue;
       try {
         const digest = await take(name);
-        if (digest === null) wrong(`There is no picture ${name}.`);
-        else pictures.push(digest);
+        if (digest !== null) digests.set(name, digest);
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
-        wrong(`${name}: ${sayIn('en', error.sentence)}`);
+        problems.set(name, error.sentence);
       }
     }
-    taken.push({ ...entry, value: { ...(typeof entry.value === 'object' ? entry.value : {}), pictures } });
-  }
+    await claimPictures(database, [...new Set(digests.values())]);
+    return { digests, problems };
+  };
+};
+
+/**
+ * Takes the pictures that entries name. The entries come back with digests in place of names.
+ *
+ * @param find finds pictures by their names
+ */
+export const takePictures = async (
+  find: FindPictures,
+  entries: readonly WrittenEntry[],
+): Promise<{ entries: readonly WrittenEntry[]; faults: readonly Fault[] }> => {
+  const places = entries.map(({ kind, value }) => (kind === 'models' ? placesIn(value) : []));
+  const { digests, problems } = await find(places.flat().flatMap(({ names }) => names));
+  const faults: Fault[] = [];
+  const taken = entries.map((entry, at): WrittenEntry => {
+    let { value } = entry;
+    for (const { field, names, put } of places[at] ?? []) {
+      names.forEach((name, place) => {
+        if (digests.has(name)) return;
+        const problem = problems.get(name);
+        const message =
+          problem === undefined ? `There is no picture ${name}.` : `${name}: ${sayIn('en', problem)}`;
+        faults.push({ file: entry.file, entry: entryName(entry), field: `${field}.${place}`, message });
+      });
+      if (isObject(value))
+        value = put(
+          value,
+          names.flatMap((name) => digests.get(name) ?? []),
+        );
+    }
+    return { ...entry, value };
+  });
   return { entries: taken, faults };
 };

@@ -16,7 +16,8 @@ export const toEuros = (cents: number): number => cents / 100;
 
 const paths = new WeakMap<Picture, Partial<Record<PictureView, ImageUrls>>>();
 
-const photoUrls = (digest: string): ImageUrls => {
+/** The three sizes of a photo. */
+export const photoUrls = (digest: string): ImageUrls => {
   const path = (width: number): string => `/pictures/own/${digest}/angle-${width}.webp`;
   return { small: path(160), medium: path(320), large: path(640) };
 };

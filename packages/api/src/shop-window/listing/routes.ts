@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, Listing, LISTING_SORTS } from '@rewald/contracts';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { SearchesInVain } from '../search/searches-in-vain.ts';
 import { listOffers } from './listing.ts';
 
 const List = Type.Optional(Type.String({ maxLength: 500 }));
@@ -38,9 +39,13 @@ const values = (text: string | undefined): Set<string> =>
 const cents = (euros: number | undefined): number | null =>
   euros === undefined ? null : Math.round(euros * 100);
 
+/** Whether nothing but words was asked for. */
+const isSearchAlone = ({ search: _search, sort: _sort, page: _page, ...filters }: Static<typeof Query>) =>
+  Object.keys(filters).length === 0;
+
 /** The listing with facets, counts, sorting and pages (extension). */
 export const listingRoutes =
-  (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (book: OfferBook, inVain: SearchesInVain, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/offers/:locale/listing',
@@ -48,7 +53,7 @@ export const listingRoutes =
       (request, reply) =>
         answers.send(request, reply, () => {
           const { query, params } = request;
-          return listOffers(book.now, {
+          const listing = listOffers(book.now, {
             locale: params.locale,
             search: query.search ?? '',
             categoryIds: new Set([...values(query.categoryIds)].map(Number)),
@@ -70,6 +75,9 @@ export const listingRoutes =
             sort: query.sort ?? 'relevance',
             page: query.page ?? 1,
           });
+          // Filters may be why nothing is left; the words alone are not, then.
+          if (listing.total === 0 && isSearchAlone(query)) inVain.note(query.search ?? '');
+          return listing;
         }),
     );
   };

@@ -10,7 +10,7 @@ const MOST_WIDTH = 1_920;
 /** Why a file is no picture for the shop; `picture.…` is what is said to whoever sent it. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem';
-  readonly sentence: 'picture.type' | 'picture.small' | 'picture.large';
+  readonly sentence: 'picture.type' | 'picture.heic' | 'picture.small' | 'picture.large';
   constructor(sentence: PictureProblem['sentence'], options?: ErrorOptions) {
     super(sentence, options);
     this.sentence = sentence;
@@ -34,14 +34,21 @@ const isPlainWebp = (bytes: Buffer): boolean => {
   return place === bytes.length;
 };
 
-const isTaken = ({ format, compression }: Metadata): boolean =>
-  ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1');
+const isTaken = ({ format }: Metadata): boolean => ['jpeg', 'png', 'webp', 'heif'].includes(format);
+
+/** HEIC of phones: libvips is seldom built with the codec that reads it. */
+const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)) &&
+  !bytes.subarray(8, 40).includes('avif');
+
+const unreadable = (bytes: Buffer, cause: unknown): PictureProblem =>
+  new PictureProblem(isHeic(bytes) ? 'picture.heic' : 'picture.type', { cause });
 
 const read = async (bytes: Buffer): Promise<Metadata> => {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw new PictureProblem('picture.type', { cause });
+    throw unreadable(bytes, cause);
   }
 };
 
@@ -49,7 +56,7 @@ const read = async (bytes: Buffer): Promise<Metadata> => {
  * Makes of a file what the shop keeps: turned upright, at most 1920 pixels wide and high, without metadata. What was made so
  * before stays as it is, and keeps its name.
  *
- * @throws {PictureProblem} it is no JPEG, PNG, WebP or AVIF, broken, too small or too large
+ * @throws {PictureProblem} it is no JPEG, PNG, WebP or AVIF, nor HEIC that this build reads, broken, too small or too large
  */
 export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
   if (file.byteLength > LARGEST_PICTURE) throw new PictureProblem('picture.large');
@@ -73,6 +80,6 @@ export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
     const bytes = isClean ? file : made;
     return { digest: createHash('sha256').update(bytes).digest('hex'), bytes };
   } catch (cause) {
-    throw new PictureProblem('picture.type', { cause });
+    throw unreadable(file, cause);
   }
 };

@@ -10,7 +10,7 @@ import { newVisitor } from '../../../test/support/visitor.ts';
 import { exportFolder } from '../export/export-folder.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
-import { takePictures } from '../import/take-pictures.ts';
+import { picturesOfFolder, takePictures } from '../import/take-pictures.ts';
 import { cleanPicture, PictureProblem } from './clean-picture.ts';
 
 const OWN_FOLDER = fileURLToPath(new URL('../../../test/support/own-folder', import.meta.url));
@@ -89,12 +89,8 @@ const ownFolder = (name: string, pictures: readonly string[]): string => {
 };
 const importFolder = async (folder: string) => {
   const read = readFolder(folder);
-  const { entries, faults } = await takePictures(
-    shop.database,
-    shop.app.outbound.documents,
-    folder,
-    read.entries,
-  );
+  const find = picturesOfFolder(shop.database, shop.app.outbound.documents, folder);
+  const { entries, faults } = await takePictures(find, read.entries);
   const result = await importEntries(shop.database, entries, faults.length > 0);
   return { ...result, faults: [...faults, ...result.faults] };
 };

@@ -3,34 +3,18 @@ import sharp from 'sharp';
 import { Type } from 'typebox';
 import type { DocumentMaker, Documents } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
+import { inTurn } from './in-turn.ts';
+import { PICTURE_FILE } from './picture-sizes.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const NAME = /^([0-9a-f]{64})\/angle-(160|320|640|960)\.(avif|webp)$/;
 /** Making one takes a core; what is asked for besides waits. */
 const MOST_AT_ONCE = 2;
-
-/** Lets so many work at the same time, and the others wait for their turn. */
-const inTurn = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-  return async (work) => {
-    if (working >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else working += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) working -= 1;
-      else next();
-    }
-  };
-};
 
 /** Makes a size of a picture: square like all pictures of the shop, with nothing around it. */
 const makeSize = (documents: Documents): DocumentMaker => {
   const turn = inTurn(MOST_AT_ONCE);
   return async (name) => {
-    const [, digest, width, format] = NAME.exec(name) ?? [];
+    const [, digest, width, format] = PICTURE_FILE.exec(name) ?? [];
     if (digest === undefined) throw new Problem(404, 'not-found');
     const { bytes } = await documents.get('picture', digest);
     const image = sharp(bytes).resize(Number(width), Number(width), {
@@ -60,7 +44,7 @@ export const pictureRoutes =
       async (request, reply) => {
         const { digest, file } = request.params;
         const name = `${digest}/${file}`;
-        if (!NAME.test(name)) throw new Problem(404, 'not-found');
+        if (!PICTURE_FILE.test(name)) throw new Problem(404, 'not-found');
         const { bytes, contentType } = await documents.get('picture-size', name);
         return reply
           .headers({

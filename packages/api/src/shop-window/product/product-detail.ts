@@ -5,11 +5,12 @@ import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { galleryOf, offerCard, toEuros } from '../index/offer-card.ts';
+import { galleryOf, offerCard, photoUrls, toEuros } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
 import { deliveryDays } from './delivery.ts';
+import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import type { PriceHistory } from './price-history.ts';
 
 /** The ids of a product page's address (SHELL-03). */
@@ -165,7 +166,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
  */
 export const productDetail = async (
   { now: offers, lowestPrices }: Pick<OfferBook, 'now' | 'lowestPrices'>,
-  history: PriceHistory,
+  { history, photos }: { readonly history: PriceHistory; readonly photos: OfferPhotos },
   locale: Locale,
   address: ProductAddress,
   now: Date,
@@ -177,6 +178,7 @@ export const productDetail = async (
   const id = row < 0 ? null : offers.id(row);
   const lowest =
     id === null ? null : (lowestPrices.of(id, offers.priceCents(row)) ?? history.lowestOf30Days(id));
+  const own = id === null ? [] : photos.of(id);
   const offer = row < 0 ? null : shownOffer(offers, selection, now);
   const fixed = fixedPart(locale, selection);
   const related = relatedTo(offers, locale, model);
@@ -200,10 +202,18 @@ export const productDetail = async (
   if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };
   const { price } = offer;
   const lowestCents = lowest instanceof Promise ? await lowest : lowest;
+  const pictures = own instanceof Promise ? await own : own;
   const lowest30Days = lowestCents === null ? price.value : Math.min(toEuros(lowestCents), price.value);
   return {
     fixed,
     related,
-    chosen: { ...chosen, offer: { ...offer, price: { ...price, lowest30Days } } },
+    chosen: {
+      ...chosen,
+      offer: {
+        ...offer,
+        ...(pictures.length > 0 ? { photos: pictures.map(photoUrls) } : {}),
+        price: { ...price, lowest30Days },
+      },
+    },
   };
 };

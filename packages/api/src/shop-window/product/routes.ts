@@ -7,6 +7,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import { shopAddresses } from './addresses.ts';
 import { createPriceHistory } from './price-history.ts';
 import { productDetail, type ProductParts } from './product-detail.ts';
@@ -54,7 +55,12 @@ const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductPa
 
 /** The product page, and where all of them are (extensions). */
 export const productRoutes =
-  (book: OfferBook, database: Database, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (
+    book: OfferBook,
+    photos: OfferPhotos,
+    database: Database,
+    answers: CatalogueAnswers,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
     const history = createPriceHistory(database);
     app.get(
@@ -86,7 +92,7 @@ export const productRoutes =
         answers.send(
           request,
           reply,
-          () => productDetail(book, history, locale, { modelId, ...request.query }, new Date()),
+          () => productDetail(book, { history, photos }, locale, { modelId, ...request.query }, new Date()),
           (parts) => writeProduct(reply, parts),
         );
       },

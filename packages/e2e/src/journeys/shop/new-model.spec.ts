@@ -24,12 +24,16 @@ const NAMES = {
     colour: 'Moos',
     facts: '300,5 Punkte je Zoll',
     question: 'Blättert die Seite ohne Schatten um?',
+    thisDevice: 'Foto genau dieses Geräts',
+    enlarge: 'Vergrößern: Foto 1 genau dieses Geräts',
   },
   en: {
     category: 'E-readers',
     colour: 'Moss',
     facts: '300.5 dots per inch',
     question: 'Does the page turn without a ghost?',
+    thisDevice: 'Photo of this very device',
+    enlarge: 'Enlarge: photo 1 of this very device',
   },
 } as const;
 
@@ -40,7 +44,7 @@ const photograph = async (page: Page, path: string, colour: string): Promise<voi
   await page.screenshot({ path, type: 'jpeg' });
 };
 
-/** A folder as a company writes it: a kind of device that no code knows, two photos of the model, and offers of it. */
+/** A folder as a company writes it: a kind of device that no code knows, two photos of the model, and offers of it, one with a photo of its device. */
 const writeFolder = async (page: Page): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'rewald-new-model-'));
   cpSync(join(API, 'test/support/own-folder'), folder, { recursive: true });
@@ -48,12 +52,16 @@ const writeFolder = async (page: Page): Promise<string> => {
   mkdirSync(join(folder, 'offers'));
   await photograph(page, join(folder, 'pictures/front.jpg'), '#8fb5a0');
   await photograph(page, join(folder, 'pictures/back.jpg'), '#d9b48f');
+  await photograph(page, join(folder, 'pictures/lf-33.jpg'), '#7a8fb5');
   const file = join(folder, 'models.json');
   const [model]: [object] = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify([{ ...model, pictures: ['front.jpg', 'back.jpg'] }]));
   writeFileSync(
     join(folder, 'offers/zweitkreis-elektronik.csv'),
-    'sku;product;condition;price;stock\nLF-32;blattwerk-lesefalter-3/32-gb/moss;very-good;249,00;9\n',
+    `sku;product;condition;price;stock;photos
+LF-32;blattwerk-lesefalter-3/32-gb/moss;very-good;249,00;9;
+LF-33;blattwerk-lesefalter-3/32-gb/moss;excellent;289,00;1;lf-33.jpg
+`,
   );
   return folder;
 };
@@ -99,6 +107,24 @@ const lookAround = async (page: Page, words: Words): Promise<void> => {
   await expect(page.getByRole('main')).toContainText(facts);
 };
 
+/** The one piece whose seller photographed it: its photo comes first, says what it is, and can be enlarged. */
+const lookAtThePiece = async (page: Page, words: Words): Promise<void> => {
+  const { thisDevice, enlarge } = NAMES[words.locale];
+  const address = page.url();
+  await openPage(page, address.replace(/-c\d+/, '-c1'));
+  const gallery = page.getByRole('main').getByRole('list', { name: /^(Bilder von|Pictures of)/ });
+  await expect(gallery.getByText(thisDevice)).toHaveCount(1);
+  await expect(gallery.locator('img')).toHaveCount(3);
+  await gallery.getByRole('link', { name: enlarge }).click();
+  const zoom = page.getByRole('dialog');
+  const photo = zoom.locator('img');
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await openPage(page, address);
+  await expect(gallery.getByText(thisDevice)).toHaveCount(0);
+};
+
 const buyIt = async (page: Page, words: Words): Promise<void> => {
   await addToCart(page, words);
   await expect(cartPanel(page, words).getByRole('listitem')).toContainText('Lesefalter 3');
@@ -127,7 +153,7 @@ const sellOne = async (page: Page, words: Words): Promise<void> => {
 
 test.use({ baseURL: originOf(PORTS.catalogue) });
 
-test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with two photos, found, bought and sold in both languages', async ({
+test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with two photos, and one of a single piece, found, bought and sold in both languages', async ({
   page,
   newVisitor,
 }) => {
@@ -136,11 +162,12 @@ test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with
   const folder = await writeFolder(page);
   try {
     expect(await importFolder(ownSite, folder)).toContain(
-      '1 new, 0 changed, 0 as they were, 0 sold out, 0 faulty rows.',
+      '2 new, 0 changed, 0 as they were, 0 sold out, 0 faulty rows.\n1 with other photos.',
     );
     for (const words of LANGUAGES) {
       const visitor = await newVisitor();
       await lookAround(visitor, words);
+      await lookAtThePiece(visitor, words);
       await buyIt(visitor, words);
       await sellOne(visitor, words);
       await visitor.close();

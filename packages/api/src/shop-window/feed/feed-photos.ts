@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { FindPictures } from '../pictures/keep-picture.ts';
+import type { FeedRow, RowFault } from './feed-row.ts';
+
+/** Makes room for the photos that a feed names, until the transaction ends. */
+export const makePhotoStage = async (transaction: DatabaseTransaction): Promise<void> => {
+  await sql`create temp table feed_photos (line integer primary key, pictures text[] not null) on commit drop`.execute(
+    transaction,
+  );
+};
+
+/** Puts the photos of rows there. @returns what is wrong with rows that name others than there are; nothing is put there of them */
+export const stagePhotos = async (
+  transaction: DatabaseTransaction,
+  rows: readonly FeedRow[],
+  find: FindPictures,
+): Promise<RowFault[]> => {
+  const withPhotos = rows.flatMap(({ line, photos }) => (photos === undefined ? [] : [{ line, photos }]));
+  if (withPhotos.length === 0) return [];
+  const { digests } = await find(withPhotos.flatMap(({ photos }) => photos));
+  const faults = withPhotos.flatMap(({ line, photos }) =>
+    photos
+      .filter((name) => !digests.has(name))
+      .map((value): RowFault => ({
+        line,
+        field: 'photos',
+        problem: 'feed.photo',
+        value: value.slice(0, 64),
+      })),
+  );
+  const faulty = new Set(faults.map(({ line }) => line));
+  const good = withPhotos
+    .filter(({ line }) => !faulty.has(line))
+    .map(({ line, photos }) => ({ line, pictures: photos.map((name) => digests.get(name)) }));
+  await sql`
+    insert into pg_temp.feed_photos (line, pictures)
+    select line, pictures from jsonb_to_recordset(${JSON.stringify(good)}::jsonb) as row (line integer, pictures text[])`.execute(
+    transaction,
+  );
+  return faults;
+};
+
+/** Of how many offers the feed changes the photos. */
+export const countPhotoChanges = async (transaction: DatabaseTransaction): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_temp.feed join pg_temp.feed_photos using (line)
+    left join offer_photos on offer_photos.offer_id = feed.offer_id
+    where coalesce(offer_photos.pictures, '{}') <> feed_photos.pictures`.execute(transaction);
+  return rows[0]?.count ?? 0;
+};
+
+/** Writes them, once the offers are there. */
+export const writePhotos = async (transaction: DatabaseTransaction, sellerId: number): Promise<void> => {
+  await sql`
+    insert into offer_photos (offer_id, pictures)
+    select offers.id, feed_photos.pictures from pg_temp.feed join pg_temp.feed_photos using (line)
+    join offers on offers.seller_id = ${sellerId} and offers.product_id = feed.product_id
+      and offers.condition_id = feed.condition_id
+    left join offer_photos on offer_photos.offer_id = offers.id
+    where coalesce(offer_photos.pictures, '{}') <> feed_photos.pictures
+    on conflict (offer_id) do update set pictures = excluded.pictures, changed_at = clock_timestamp()`.execute(
+    transaction,
+  );
+};

@@ -1,0 +1,129 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, ModelPictureNames, ModelPictures, NumericId, UploadedPicture } from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { Documents } from '../../outbound/documents/documents.ts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { inBoth } from '../catalogue/attributes.ts';
+import type { Entry } from '../catalogue/entries.ts';
+import { slug } from '../feed/feed-row.ts';
+import { importInto } from '../import/import-entries.ts';
+import { readAssortment } from '../import/stored-entries.ts';
+import { claimPictures } from './keep-picture.ts';
+import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from './upload.ts';
+
+const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
+const SOURCE = 'PUT /operator/pictures';
+
+const colourName = ({ name }: Entry<'models'>['colours'][number]): string => slug(inBoth(name).en);
+
+const shown = (model: Entry<'models'>): ModelPictures => ({
+  pictures: model.pictures ?? [],
+  colours: model.colours.flatMap((colour) =>
+    colour.pictures === undefined ? [] : [{ colour: colourName(colour), pictures: colour.pictures }],
+  ),
+});
+
+type Pictured = { readonly pictures?: string[] };
+const withPictures = <T extends Pictured>({ pictures: _former, ...rest }: T, names: readonly string[]) =>
+  names.length === 0 ? rest : { ...rest, pictures: [...names] };
+
+/** A model with other pictures of its own or of one of its colours; without any where there are none. */
+const pictured = (model: Entry<'models'>, names: readonly string[], colour: string | undefined): object =>
+  colour === undefined
+    ? withPictures(model, names)
+    : {
+        ...model,
+        colours: model.colours.map((one) => (colourName(one) === colour ? withPictures(one, names) : one)),
+      };
+
+/** @throws {Problem} 404 */
+const modelOf = async (within: Database, id: number): Promise<Entry<'models'>> => {
+  const { entries } = await readAssortment(within);
+  const model = entries.models.find((one) => one.id === id);
+  if (model === undefined) throw new Problem(404, 'not-found');
+  return model;
+};
+
+interface Change {
+  readonly modelId: number;
+  readonly colour: string | undefined;
+  readonly pictures: readonly string[];
+}
+
+/** @throws {Problem} 404 for an unknown model, 422 for an unknown colour or picture */
+const changePictures = async (
+  transaction: DatabaseTransaction,
+  { id, name }: Operator,
+  { modelId, colour, pictures }: Change,
+): Promise<ModelPictures> => {
+  const model = await modelOf(transaction, modelId);
+  if (colour !== undefined && !model.colours.some((one) => colourName(one) === colour))
+    throw invalidField('colour', 'picture.colour', { value: colour });
+  const known = await claimPictures(transaction, pictures);
+  const missing = pictures.find((picture) => !known.has(picture));
+  if (missing !== undefined) throw invalidField('pictures', 'picture.unknown', { value: missing });
+  const value = pictured(model, pictures, colour);
+  const entry = { kind: 'models', file: 'models.json', place: 1, value } as const;
+  const result = await importInto(transaction, [entry], false, { by: name, source: SOURCE });
+  if (result.importId !== null)
+    await recordAudit(transaction, {
+      actor: `operator:${id}`,
+      action: 'pictures.changed',
+      subject: `model:${modelId}`,
+      details: { colour, pictures: pictures.length },
+    });
+  return shown(await modelOf(transaction, modelId));
+};
+
+/** Pictures of models and of their colours. To be mounted at `/operator/:locale/pictures`. */
+export const operatorPictureRoutes =
+  (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: Data(ModelPictures) };
+    app.get(
+      '/models/:modelId',
+      { schema: { summary: 'The pictures of a model and of its colours', params: Params, response } },
+      async (request) => ({ data: shown(await modelOf(database, request.params.modelId)) }),
+    );
+    app.put(
+      '/models/:modelId',
+      {
+        schema: {
+          summary: 'Other pictures for a model, or for its products in a colour; none for its drawing',
+          params: Params,
+          querystring: Type.Object({ colour: Type.Optional(Type.String({ maxLength: 100 })) }),
+          body: ModelPictureNames,
+          response,
+        },
+      },
+      async (request) => {
+        const { modelId } = request.params;
+        const change = { modelId, colour: request.query.colour, pictures: request.body.pictures };
+        const operator = operators.of(request);
+        const data = await inTransaction(database, (transaction) =>
+          changePictures(transaction, operator, change),
+        );
+        return { data };
+      },
+    );
+
+    takeAnyFile(app, PICTURE_LIMIT);
+    app.post(
+      '/',
+      {
+        bodyLimit: PICTURE_LIMIT,
+        schema: {
+          summary: 'A picture for a model',
+          ...PICTURE_BODY,
+          params: LocaleParams,
+          response: { 200: Data(UploadedPicture) },
+        },
+      },
+      async (request) => ({ data: await takeUpload(database, documents, request) }),
+    );
+  };

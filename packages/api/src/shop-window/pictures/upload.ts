@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UploadedPicture } from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { photoUrls } from '../index/offer-card.ts';
+import { cleanPicture, LARGEST_PICTURE, PictureProblem } from './clean-picture.ts';
+import { inTurn } from './in-turn.ts';
+import { claimPictures, keepPicture } from './keep-picture.ts';
+
+/** What a call says of its body that takes a picture: the file itself, as it is. */
+export const PICTURE_BODY = {
+  consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  body: Type.Unknown(),
+};
+/** The body of a call that takes a picture may be so long. */
+export const PICTURE_LIMIT = LARGEST_PICTURE;
+
+/** A large picture takes a core, and a quarter of a gigabyte of memory: one after the other. */
+const turn = inTurn(1);
+
+/** Lets the calls that are added afterwards take a file as their body, of any type: only its content counts. */
+export const takeAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
+  app.addContentTypeParser(
+    /^(?!application\/json)/,
+    { parseAs: 'buffer', bodyLimit },
+    (_request, body, done) => done(null, body),
+  );
+};
+
+/**
+ * Takes the picture that is a request's body. It is forgotten after two days unless something refers to it.
+ *
+ * @throws {Problem} 415 where there is none, 422 with the reason where it is no picture for the shop
+ */
+export const takeUpload = async (
+  database: Database,
+  documents: Documents,
+  { body }: FastifyRequest,
+): Promise<UploadedPicture> => {
+  if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new Problem(415, 'picture.type');
+  try {
+    const picture = await turn(() => cleanPicture(body));
+    await keepPicture(documents, picture);
+    await claimPictures(database, [picture.digest]);
+    return { picture: picture.digest, urls: photoUrls(picture.digest) };
+  } catch (cause) {
+    throw cause instanceof PictureProblem ? new Problem(422, cause.sentence, { cause }) : cause;
+  }
+};

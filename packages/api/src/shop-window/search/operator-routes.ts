@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, SearchesWithoutResults } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { SearchesInVain } from './searches-in-vain.ts';
+
+const MOST = 500;
+
+/** What people looked for in vain. To be mounted at `/operator/:locale/searches`. */
+export const operatorSearchRoutes =
+  (database: Database, inVain: SearchesInVain): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'Searches that found nothing, the most frequent first',
+          params: LocaleParams,
+          querystring: Type.Object({
+            days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+            /** Only what was looked for so often. */
+            least: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+          }),
+          response: { 200: Data(SearchesWithoutResults) },
+        },
+      },
+      async (request) => {
+        const { days = 30, least = 2 } = request.query;
+        await inVain.write();
+        const { rows } = await sql<SearchesWithoutResults[number]>`
+          select text, sum(count)::int as count, max(day)::text as last from searches_without_results
+          where day > (now() at time zone 'Europe/Berlin')::date - ${days}::int
+          group by text having sum(count) >= ${least}
+          order by 2 desc, 3 desc, 1 limit ${MOST}`.execute(database);
+        return { data: rows };
+      },
+    );
+  };

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Listing, SearchesWithoutResults } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { createOperators } from '../../plumbing/operators/operators.ts';
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+import { keepable } from './searches-in-vain.ts';
+
+let shop: TestApp;
+let key: string;
+beforeAll(async () => {
+  shop = await startTestApp();
+  key = `Bearer ${await createOperators(shop.database).issueKey('Laden', ['content'])}`;
+});
+afterAll(() => shop.close());
+
+const search = async (text: string, filters = '', locale = 'de'): Promise<number> =>
+  (
+    await newVisitor(shop.app).call(
+      'GET',
+      `/offers/${locale}/listing?search=${encodeURIComponent(text)}${filters}`,
+    )
+  ).data(Listing).total;
+const kept = async (query = '?least=1') =>
+  (
+    await newVisitor(shop.app).call('GET', `/operator/de/searches${query}`, undefined, { authorization: key })
+  ).data(SearchesWithoutResults);
+
+test('what people look for in vain is listed for the shop’s owners, without saying who', async () => {
+  for (const [text, locale] of [
+    ['Waschmaschine', 'de'],
+    [' WASCHMASCHINE ', 'de'],
+    ['waschmaschine', 'en'],
+    ['Kühlschränke mit Eisfach', 'de'],
+  ] as const)
+    expect(await search(text, '', locale)).toBe(0);
+  // The words find something; it is the filter that leaves nothing. And what finds something is no business of anybody.
+  expect(await search('iphone', '&priceTo=1')).toBe(0);
+  expect(await search('iphone 13')).toBeGreaterThan(0);
+  const list = await kept();
+  expect(list.map(({ text, count }) => [text, count])).toEqual([
+    ['waschmaschine', 3],
+    ['kuhlschranke mit eisfach', 1],
+  ]);
+  expect((await kept('')).map(({ text }) => text)).toEqual(['waschmaschine']);
+  const columns = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'searches_without_results'`.execute(
+    shop.database,
+  );
+  expect(columns.rows.map(({ name }) => name).sort()).toEqual(['count', 'day', 'text']);
+});
+
+test('nothing is kept that may be somebody’s address or number, and nothing for longer than 30 days', async () => {
+  for (const text of [
+    'zzz ada.krug@example.com',
+    'zzz ada (at) example',
+    'zzz ada.krug',
+    'zzz www.beispiel.de',
+    'zzz 0170 12 34 567',
+    'zzz +49/170-123456',
+    'zzz 490154203237518',
+    'zzz DE89 3704 0044 0532 0130 00',
+    '!!!',
+    `zzz ${'lang '.repeat(30)}`,
+  ])
+    expect([text, keepable(text)]).toEqual([text, null]);
+  expect(keepable('zzz ada.krug@example.com')).toBeNull();
+  expect([keepable('Falter 13, 256 GB'), keepable('iPad 12.9"'), keepable('Büffel+')]).toEqual([
+    'falter 13 256 gb',
+    'ipad 12 9',
+    'buffel+',
+  ]);
+
+  await search('zzz ada.krug@example.com');
+  await search('waschtrockner');
+  expect((await kept()).map(({ text }) => text)).toContain('waschtrockner');
+  expect(JSON.stringify(await kept())).not.toContain('krug');
+  await sql`update searches_without_results set day = day - 31 where text = 'waschtrockner'`.execute(
+    shop.database,
+  );
+  await shop.app.plumbing.housekeeping.run();
+  const { rows } =
+    await sql`select text from searches_without_results where text like 'waschtrockner'`.execute(
+      shop.database,
+    );
+  expect(rows).toEqual([]);
+});
