@@ -125,7 +125,7 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
   const box = screen.getByRole('complementary', { name: 'Kaufen' });
   for (const words of [
     '349,00\u00a0€',
-    'inkl. MwSt. (differenzbesteuert nach §\u00a025a\u00a0UStG), versandkostenfrei',
+    'inkl. MwSt. (Gebrauchtes meist differenzbesteuert, §\u00a025a\u00a0UStG), versandkostenfrei',
     'Niedrigster Preis der letzten 30\u00a0Tage: 339,00\u00a0€',
     'Nur noch 2 Stück verfügbar',
     'Di., 24.\u00a0Nov. bis Mi., 25.\u00a0Nov.',

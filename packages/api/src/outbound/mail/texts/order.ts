@@ -149,7 +149,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         total: ['Gesamt', euros(order.totalCents)],
       },
       aside(
-        'Alle Preise inklusive Mehrwertsteuer. Gebrauchte Geräte sind nach §\u00a025a\u00a0UStG differenzbesteuert, die Steuer wird nicht gesondert ausgewiesen.',
+        'Alle Preise inklusive Mehrwertsteuer. Wo Geräte nach §\u00a025a\u00a0UStG differenzbesteuert sind, wird sie nicht gesondert ausgewiesen.',
       ),
       { kind: 'heading', text: 'So geht es weiter' },
       {
@@ -199,7 +199,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         total: ['Total', euros(order.totalCents)],
       },
       aside(
-        'All prices include VAT. Used devices are sold under the margin scheme (§\u00a025a\u00a0UStG), so the tax is not shown separately.',
+        'All prices include VAT. It is not shown separately for devices under the margin scheme (§\u00a025a\u00a0UStG).',
       ),
       { kind: 'heading', text: 'What happens next' },
       {
