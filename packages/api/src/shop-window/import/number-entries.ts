@@ -16,6 +16,10 @@ const FIRST_GIVEN: Partial<Record<Kind, number>> = {
   'accessory-groups': 100,
 };
 
+/** Discount codes are stored by their keys: whatever number somebody writes beside one is not kept. */
+const askedFor = <K extends Kind>(kind: K, { id }: Formed<K>): number | undefined =>
+  kind === 'discount-codes' ? undefined : id;
+
 /** Categories and accessory groups stand in the same addresses. */
 const takenFor = (kind: Kind, stored: Entries): readonly { readonly id: number; readonly key: string }[] =>
   kind === 'categories' || kind === 'accessory-groups'
@@ -58,16 +62,19 @@ export const numberEntries = <K extends Kind>(
   const known = new Map(stored[kind].map(({ key, id }) => [key, id]));
   const models = new Map(stored.models.map((model) => [model.key, model]));
   const seen = new Set<string>();
-  for (const { id, key } of formed) if (id !== undefined && !taken.has(id)) taken.set(id, key);
+  for (const value of formed) {
+    const id = askedFor(kind, value);
+    if (id !== undefined && !taken.has(id)) taken.set(id, value.key);
+  }
   let next = Math.max((FIRST_GIVEN[kind] ?? 1) - 1, highest, ...taken.keys());
   return formed.map((value): Numbered<K> => {
     const { key } = value;
-    const id = known.get(key) ?? value.id ?? (next += 1);
+    const asked = askedFor(kind, value);
+    const id = known.get(key) ?? asked ?? (next += 1);
     const entry = { ...value, id };
     if (seen.has(key)) return { entry, fault: ['key', 'The key stands twice.'] };
     seen.add(key);
-    if (value.id !== undefined && value.id !== id)
-      return { entry, fault: ['id', `It has the number ${id}.`] };
+    if (asked !== undefined && asked !== id) return { entry, fault: ['id', `It has the number ${id}.`] };
     if (taken.has(id) && taken.get(id) !== key && !isUnnamed(kind, id, taken.get(id)))
       return { entry, fault: ['id', `The number ${id} belongs to ${taken.get(id)}.`] };
     const before = kind === 'models' ? models.get(key) : undefined;
