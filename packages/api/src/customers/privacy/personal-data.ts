@@ -460,5 +460,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   counters: 'Names of counters.',
   webhook_endpoints: 'Addresses of systems.',
   webhook_deliveries: 'Ids, numbers and prices; gone after ninety days at the latest.',
+  searches_without_results:
+    'Words that found nothing, counted a day, without whoever typed them; gone after thirty days.',
   provider_movements: 'Sums that moved at payment providers, with their numbers and ours.',
 };
