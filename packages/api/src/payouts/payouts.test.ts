@@ -365,8 +365,9 @@ test('[TRADE-14] a file that the bank does not take, and a batch that is given u
 test('[TRADE-14] people who make batches at the same moment never put a payout into two', async () => {
   const sales = [await inspected(), await inspected(), await inspected()];
   for (const sale of sales) await pay(sale);
-  const made = await Promise.all([ada, bela, ada, bela].map((by) => by.post(`${PAYOUTS}/batches`)));
-  expect(made.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const makers = Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? ada : bela));
+  const made = await Promise.all(makers.map((by) => by.post(`${PAYOUTS}/batches`)));
+  expect(made.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   const references = made
     .filter(({ status }) => status === 200)
     .flatMap((answer) => answer.data(PayoutBatch).items.map(({ reference }) => reference));

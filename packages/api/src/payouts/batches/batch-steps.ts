@@ -14,6 +14,9 @@ import { messageIdOf, writeBatchFile, type BatchFile } from './batch-file.ts';
 /** Transfers of one file: as many as a person looks through, and as one transaction confirms. */
 const MOST = 500;
 
+/** Any constant: one batch is made after the other. */
+const BATCH_LOCK = 7_392_030;
+
 /** What batches are made with: payouts by bank, and the account that they are paid from. */
 export interface BatchContext extends PayoutContext {
   readonly debtor: Debtor;
@@ -53,6 +56,8 @@ const holdBatch = async (transaction: DatabaseTransaction, id: string) => {
  */
 export const makeBatch = ({ database, works }: BatchContext, operator: Operator): Promise<string> =>
   inTransaction(database, async (transaction) => {
+    // Locked rows would not do: whoever looked before another batch was stored would put its payouts into a second one.
+    await sql`select pg_advisory_xact_lock(${BATCH_LOCK})`.execute(transaction);
     const waiting = await payoutsInBatches(transaction)
       .selectAll('payouts')
       .where('payouts.state', '=', 'ordered')
@@ -61,7 +66,6 @@ export const makeBatch = ({ database, works }: BatchContext, operator: Operator)
       .orderBy('payouts.id')
       .limit(MOST)
       .forUpdate('payouts')
-      .skipLocked()
       .execute();
     const payees = await payeesOf(transaction, works, waiting);
     const payable = waiting.filter(({ id }) => payees.has(id));
