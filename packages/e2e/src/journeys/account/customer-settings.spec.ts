@@ -266,6 +266,8 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
     expect(await violations(page, ['light'])).toEqual([]);
     await press(page, 'Mit Passkey bestätigen');
     await expect(profileMenuButton(page, person)).toBeVisible();
+    // The way to the page after the login closes what is open.
+    await expect(page).toHaveURL(/\/customer\/account\/orders$/);
   });
 
   await test.step('password and recovery code', async () => {
