@@ -73,11 +73,12 @@ export const FAULTS =
  * @param env further settings, such as a collector for its metrics
  */
 export const runIndependentSite = async (
-  name: 'faults' | 'independent',
+  name: 'faults' | 'independent' | 'slots',
   env: Record<string, string> = {},
 ): Promise<IndependentSite> => {
-  const ports = name === 'faults' ? PORTS.outage : PORTS.independent;
-  const gate = await startGate(name === 'faults' ? GATE_PORTS.outage : GATE_PORTS.independent, ports.assets);
+  const row = name === 'faults' ? 'outage' : name;
+  const ports = PORTS[row];
+  const gate = await startGate(GATE_PORTS[row], ports.assets);
   const origin = originOf(ports);
   const ownSite = await runSite({
     name,

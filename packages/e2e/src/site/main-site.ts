@@ -49,6 +49,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
         PORTS.faults,
         PORTS.tradeInFaults,
         PORTS.independent,
+        PORTS.slots,
       ]
         .map(originOf)
         .join(','),

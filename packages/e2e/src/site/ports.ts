@@ -26,6 +26,7 @@ export const PORTS = {
   independent: row(28),
   apiDown: row(32),
   specification: row(36),
+  slots: row(44),
 } as const;
 
 /** Proxies in front of an artefact origin or an API host, to cut it off. */
@@ -34,6 +35,7 @@ export const GATE_PORTS = {
   lateStart: FIRST + 11,
   faults: FIRST + 23,
   independent: FIRST + 31,
+  slots: FIRST + 47,
 } as const;
 
 /** API hosts of two versions and their database, while an upgrade is rehearsed. */

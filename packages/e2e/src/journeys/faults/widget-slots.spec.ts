@@ -6,7 +6,7 @@ import { cartWith } from '../../visitor/shopping.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-const origin = originOf(PORTS.independent);
+const origin = originOf(PORTS.slots);
 const PRODUCT = '/shop/buybox/models/m1024-p102400-c3/x';
 
 /** A part without pages, whose widget stands below the price of the shop's product page. */
@@ -80,12 +80,14 @@ export default function Hint() {
 };
 
 test.describe('places and events of other teams', () => {
+  // One site for both.
+  test.describe.configure({ mode: 'default' });
   test.use({ baseURL: origin });
 
   let site: IndependentSite;
   let part: SixthPart;
   test.beforeAll(async () => {
-    site = await runIndependentSite('independent');
+    site = await runIndependentSite('slots');
     part = await makeSixthPart('gifts', site);
   });
   test.afterAll(async () => {

@@ -1,6 +1,7 @@
 import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { DESKTOP, MEDIA, newLook } from '../../places/inspect.ts';
 import { newPerson } from '../../visitor/account.ts';
@@ -26,6 +27,16 @@ const shown = async (page: Page): Promise<unknown> => ({
     ),
 });
 
+/** The same once it stands still: a list and what narrows it come with calls of their own. */
+const shownAtLast = async (page: Page): Promise<unknown> => {
+  for (let before = await shown(page); ; ) {
+    await page.waitForTimeout(300);
+    const now = await shown(page);
+    if (isDeepStrictEqual(before, now)) return now;
+    before = now;
+  }
+};
+
 for (const [kind, options] of [
   ['laptop', ON_ANY_HOST],
   ['console', {}],
@@ -36,7 +47,7 @@ for (const [kind, options] of [
     async ({ page, database, host }) => {
       const { email } = newPerson();
       await walkSale(page, host.selling.kinds[kind].de, email, async (stop) => {
-        const before = await shown(page);
+        const before = await shownAtLast(page);
         await reload(page);
         if (stop === 'brand' || stop === 'model' || stop === 'variation')
           await expect(tiles(page).first()).toBeVisible();
