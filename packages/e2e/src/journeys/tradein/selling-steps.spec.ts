@@ -29,7 +29,7 @@ const shown = async (page: Page): Promise<unknown> => ({
 
 /** The same once it stands still: a list and what narrows it come with calls of their own. */
 const shownAtLast = async (page: Page): Promise<unknown> => {
-  for (let before = await shown(page); ; ) {
+  for (let before = await shown(page); ;) {
     await page.waitForTimeout(300);
     const now = await shown(page);
     if (isDeepStrictEqual(before, now)) return now;
