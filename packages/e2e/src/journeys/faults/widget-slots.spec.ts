@@ -80,18 +80,24 @@ export default function Hint() {
 };
 
 test.describe('places and events of other teams', () => {
-  // One site for both.
-  test.describe.configure({ mode: 'default' });
+  // One after the other on the same ports, each on a site of its own: a place has room for two such widgets.
+  // Each builds and publishes five times.
+  test.describe.configure({ mode: 'default', timeout: 300_000 });
   test.use({ baseURL: origin });
 
   let site: IndependentSite;
-  let part: SixthPart;
-  test.beforeAll(async () => {
+  let parts: SixthPart[];
+  const makePart = async (name: string): Promise<SixthPart> => {
+    const part = await makeSixthPart(name, site);
+    parts.push(part);
+    return part;
+  };
+  test.beforeEach(async () => {
+    parts = [];
     site = await runIndependentSite('slots');
-    part = await makeSixthPart('gifts', site);
   });
-  test.afterAll(async () => {
-    part?.remove();
+  test.afterEach(async () => {
+    for (const part of parts) part.remove();
     await site?.stop();
   });
 
@@ -99,8 +105,7 @@ test.describe('places and events of other teams', () => {
     newVisitor,
     watch,
   }) => {
-    // Builds and publishes five times.
-    test.setTimeout(300_000);
+    const part = await makePart('gifts');
     const html = async (): Promise<string> => (await fetch(`${origin}${PRODUCT}`)).text();
     expect(await html()).not.toContain('Geschenk verpackt');
     await expect(
@@ -141,38 +146,31 @@ test.describe('places and events of other teams', () => {
   test("a part's own event reaches another team's part, by the schema that it published; the gate holds both ends", async ({
     newVisitor,
   }) => {
-    // Builds and publishes five times.
-    test.setTimeout(300_000);
-    const ribbons = await makeSixthPart('ribbons', site);
-    const bows = await makeSixthPart('bows', site);
-    try {
-      await site.seen('ribbons', await ribbons.release(telling('red', 'blue')));
-      await expect(bows.release(HEARING), 'whose schema is not known').rejects.toThrow(/event-schema/);
-      expect(await bows.mfe('types')).toContain('ribbons');
-      await site.seen('bows', await bows.release(HEARING));
-      const visitor = await newVisitor();
-      await openPage(visitor, PRODUCT);
-      const heard = visitor.getByRole('main').locator('output[data-bows]');
-      await expect(heard).toHaveText('none');
-      await visitor.getByRole('button', { name: 'ribbon' }).click();
-      await expect(heard).toHaveText('red');
-      // What Module Federation's devtool reads: these two beside the five of the shop, once the page works.
-      await expect
-        .poll(() => visitor.evaluate(() => Object.keys(Reflect.get(window, '__FEDERATION__').moduleInfo)))
-        .toEqual(
-          expect.arrayContaining([
-            expect.stringMatching(/^rewald_shell_\w+$/),
-            expect.stringMatching(/^rewald_bows_\w+:http.*\/entry\.\w+\.js$/),
-          ]),
-        );
-      await expect(
-        ribbons.release(telling('red', 'green')),
-        'what those who hear it do not know',
-      ).rejects.toThrow(/event-sent/);
-      await site.seen('ribbons', await ribbons.release(telling('red')));
-    } finally {
-      ribbons.remove();
-      bows.remove();
-    }
+    const ribbons = await makePart('ribbons');
+    const bows = await makePart('bows');
+    await site.seen('ribbons', await ribbons.release(telling('red', 'blue')));
+    await expect(bows.release(HEARING), 'whose schema is not known').rejects.toThrow(/event-schema/);
+    expect(await bows.mfe('types')).toContain('ribbons');
+    await site.seen('bows', await bows.release(HEARING));
+    const visitor = await newVisitor();
+    await openPage(visitor, PRODUCT);
+    const heard = visitor.getByRole('main').locator('output[data-bows]');
+    await expect(heard).toHaveText('none');
+    await visitor.getByRole('button', { name: 'ribbon' }).click();
+    await expect(heard).toHaveText('red');
+    // What Module Federation's devtool reads: these two beside the five of the shop, once the page works.
+    await expect
+      .poll(() => visitor.evaluate(() => Object.keys(Reflect.get(window, '__FEDERATION__').moduleInfo)))
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^rewald_shell_\w+$/),
+          expect.stringMatching(/^rewald_bows_\w+:http.*\/entry\.\w+\.js$/),
+        ]),
+      );
+    await expect(
+      ribbons.release(telling('red', 'green')),
+      'what those who hear it do not know',
+    ).rejects.toThrow(/event-sent/);
+    await site.seen('ribbons', await ribbons.release(telling('red')));
   });
 });
