@@ -34,11 +34,14 @@ const DELIVERY = {
 
 const PAGES = 5;
 
-/** Puts another offer into the cart at each turn: a list may be a few seconds behind what is sold. */
+/**
+ * Puts another offer into the cart at each turn, and each offer of these pages once before any of them again: a list may be a
+ * few seconds behind what is sold.
+ */
 const fillCart = async (visitor: ApiVisitor, turn: number): Promise<number> => {
   const { items } = await visitor.call<Listing>('GET', `/offers/de/listing?page=${1 + (turn % PAGES)}`);
   const inStock = items.filter(({ stock }) => stock.available > 3);
-  const { id } = inStock[turn % inStock.length] ?? { id: 0 };
+  const { id } = inStock[Math.floor(turn / PAGES) % inStock.length] ?? { id: 0 };
   await visitor.call('POST', `${BUY}/cart/customer`, { offerId: id, quantity: 1 });
   return id;
 };
