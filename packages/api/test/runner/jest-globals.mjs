@@ -24,6 +24,7 @@ const limitedHook = (define) => (work, limitMs) => define(within(work, limitMs))
 export const { describe, expect } = globalThis;
 export const test = Object.assign(limitedTest(globalThis.test), {
   each: (...table) => limitedTest(globalThis.test.each(...table)),
+  skip: globalThis.test.skip,
 });
 export const beforeAll = limitedHook(globalThis.beforeAll);
 export const afterAll = limitedHook(globalThis.afterAll);
