@@ -12,13 +12,17 @@ const isProvider = (value: unknown): value is Paying['provider'] =>
   value === 'sandbox' || value === 'stripe' || value === 'paypal' || value === 'none';
 
 /**
- * In `localStorage`, because a bank's app may return to another tab. It exists only after the button was pressed in this
- * browser, so a link from another site cannot order anything.
+ * In `localStorage`, because a bank's app may return to another tab, and in `sessionStorage`, because a tab where the button
+ * was pressed must reach the order also when another tab was there first. It exists only after the button was pressed in
+ * this browser, so a link from another site cannot order anything.
  */
-export const rememberPaying = (paying: Paying | null): void => keep('browser', 'paying', paying);
+export const rememberPaying = (paying: Paying | null): void => {
+  keep('tab', 'paying', paying);
+  keep('browser', 'paying', paying);
+};
 
 export const payingNow = (): Paying | null => {
-  const value = kept('browser', 'paying');
+  const value = kept('tab', 'paying') ?? kept('browser', 'paying');
   if (!isRecord(value)) return null;
   const { cartId, total, provider } = value;
   return typeof cartId === 'string' && typeof total === 'number' && isProvider(provider)

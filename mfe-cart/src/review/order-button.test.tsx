@@ -29,12 +29,12 @@ afterEach(async () => {
   await api.stop();
 });
 
-const open = () => {
+const open = (place = 'review') => {
   const { page, platform, address } = createTestPage(<CheckoutPage />, {
     sourceDir: join(__dirname, '..'),
-    path: '/shop/checkout/review',
+    path: `/shop/checkout/${place}`,
     apiHost: api.origin,
-    data: { place: 'review' },
+    data: { place },
   });
   stopPlatform = startPlatform(platform);
   render(page);
@@ -55,6 +55,29 @@ test('[CART-06] without an answer a message is shown, the order can be sent agai
   expect(localStorage.getItem('rewald.checkout.paying')).toContain(CART_ID);
   await user.click(await orderButton());
   await waitFor(() => expect(orders()).toHaveLength(2));
+});
+
+test('[CART-06] pressed in two tabs, the second reaches the order also when the first is there already', async () => {
+  api.refuse(`POST ${BUY}/orders`, 503, { message: 'Gerade ist viel los.', errors: {} });
+  const { user } = open();
+  await user.click(await orderButton());
+  await screen.findByRole('alert');
+
+  stopPlatform();
+  cleanup();
+
+  // The other tab shows the confirmation: the cart is empty, and the browser's note of the payment gone.
+  localStorage.removeItem('rewald.checkout.paying');
+  api.answer(`GET ${BUY}/cart/customer`, { ...cart, id: null, revision: 0, items: [] });
+  const { address } = open();
+  await waitFor(() => expect(address()).toBe('/shop/checkout/return'));
+  stopPlatform();
+  cleanup();
+
+  api.answer(`POST ${BUY}/orders`, { state: 'placed', order: { id: 'RB-1', key: 'secret' }, payment: null });
+  const after = open('return');
+  await waitFor(() => expect(after.address()).toBe('/shop/checkout/done?order=RB-1&key=secret'));
+  expect(orders().at(-1)?.body).toMatchObject({ cartId: CART_ID });
 });
 
 test('[CART-06] missing data leads to its step, with the message of the API host', async () => {
