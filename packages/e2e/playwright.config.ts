@@ -15,17 +15,17 @@ const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostN
   },
   specification: {
     name: 'specification',
-    grep: new RegExp(`${ON_ANY_HOST.tag}|${WITHOUT_EXTENSIONS.tag}`),
-    // The frame hardly calls the API, and the steps of a sale make the same calls in each journey.
-    testIgnore: isShort ? ['**/faults/**', '**/shell/**', '**/tradein/selling-*'] : [],
+    grep: isShort
+      ? new RegExp(WITHOUT_EXTENSIONS.tag)
+      : new RegExp(`${ON_ANY_HOST.tag}|${WITHOUT_EXTENSIONS.tag}`),
     use: { hostName: 'specification', baseURL: originOf(PORTS.specification) },
   },
 };
 
 export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   testDir: 'src/journeys',
-  // Injected faults take a third of the time; see `packages/e2e/README.md`.
-  testIgnore: isShort ? ['**/faults/**'] : [],
+  // What takes long is left to the whole run; see `packages/e2e/README.md`.
+  testIgnore: isShort ? ['**/faults/**', '**/*.long.spec.ts'] : [],
   projects: HOSTS.map((host) => PROJECTS[host]),
   outputDir: 'test-results/failures',
   globalSetup: './src/site/main-site.ts',

@@ -3,8 +3,9 @@
  * code and caches their results, so that only those run again that a change affects. All steps run, also after a failure, so
  * that one run shows everything there is to fix.
  *
- * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds all injected faults, broken requests to every call, every
- * page in each language on each screen, more generated requests, a sale under load with crashes, and the API's tests on the machine's PostgreSQL.
+ * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds what is named `*.long.test.ts` or `*.long.spec.ts`, all
+ * injected faults, every page in each language on each screen, the journeys with the specification's host, a sale under load
+ * with crashes, and the API's tests on the machine's PostgreSQL.
  *
  * Failed tests are not repeated. An unsteady test is fixed; until then it may be listed in `src/whole-run/quarantine.ts` with
  * its reason: it still runs and its failure is still shown, but does not fail the run.
@@ -33,11 +34,9 @@ const resultsFolder = join(root, 'packages/e2e/test-results');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 const REPORT = 'jest-report.json';
-/** Of the whole run alone: injected faults, and broken requests to every call. */
-const LONG_TESTS = ['test/backup', 'test/bad-input', 'test/replicas', 'rendering/isolation'];
 const shortJestArgs = isWhole
   ? ''
-  : ['/node_modules/', ...LONG_TESTS].map((path) => ` --testPathIgnorePatterns=${path}`).join('');
+  : ' --testPathIgnorePatterns=/node_modules/ --testPathIgnorePatterns=[.]long[.]test[.]';
 const installedPostgresReport = join(resultsFolder, 'jest-installed-postgres.json');
 const installedPostgresArgs = [
   'packages/api/test/on-installed-postgres.ts',
@@ -63,7 +62,6 @@ const STEPS: Step[] = [
     ...turbo(
       `test:unit --continue --output-logs=new-only -- --silent --json --outputFile=${REPORT}${shortJestArgs}`,
     ),
-    env: isWhole ? {} : { FUZZ_CALLS: '4000' },
     reports: { files: `{shell,mfe-*,packages/*}/${REPORT}`, read: jestResults },
   },
   ...(isWhole

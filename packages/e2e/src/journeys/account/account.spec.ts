@@ -9,10 +9,10 @@ import {
 } from '../../visitor/account.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { cartWith, putPhoneIntoCart } from '../../visitor/shopping.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   test(
     `[ACCT-01] [SHELL-09] [CART-07] register, log out, log in with a guest's cart, name in the menu, log out (${words.locale})`,
     ON_ANY_HOST,

@@ -1,10 +1,10 @@
 import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { openPage, reload } from '../../visitor/open-page.ts';
 import { addToCart, cartPanel, cartWith, findByHeader } from '../../visitor/shopping.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   test(
     `[SHELL-08] [SHELL-10] [SHELL-14] [SHELL-16] [SHOP-07] [CART-01] from the header's search into the cart, kept over a reload and in a second tab (${words.locale})`,
     ON_ANY_HOST,

@@ -1,5 +1,5 @@
 import { openPage } from '../../visitor/open-page.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const CONDITIONS = {
@@ -7,7 +7,7 @@ const CONDITIONS = {
   en: { title: 'Conditions explained', worst: 'Acceptable', near: '20\u00a0cm', far: '50\u00a0cm' },
 } as const;
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   const text = CONDITIONS[words.locale];
   test(`[SHOP-03] "conditions explained" shows all four on a device, from two distances (${words.locale})`, async ({
     page,

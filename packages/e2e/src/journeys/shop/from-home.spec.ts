@@ -1,10 +1,10 @@
 import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { addToCart, cartPanel, cartWith } from '../../visitor/shopping.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   test(
     `[SHELL-10] [SHOP-01] [SHOP-02] [SHOP-03] [SHOP-07] [CART-01] [CART-02] [CART-03] from home by a category to the cart, one more of it, and a discount (${words.locale})`,
     ON_ANY_HOST,

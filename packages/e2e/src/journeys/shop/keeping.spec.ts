@@ -4,7 +4,7 @@ import { newPerson, logOut, register } from '../../visitor/account.ts';
 import { deliverOrder } from '../../visitor/delivered-order.ts';
 import { readMail } from '../../visitor/mailbox.ts';
 import { isReady, openPage, reload } from '../../visitor/open-page.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { overflows, violations } from '../../visit/axe.ts';
 import { structuredData, wantingIn } from '../../visit/structured-data.ts';
 import { expect, test } from '../../visit/test.ts';
@@ -49,7 +49,7 @@ const isFit = async (page: Page): Promise<void> => {
   if (size) await page.setViewportSize(size);
 };
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   const text = KEEPING[words.locale];
   test(`[SHOP-02] a guest's wish list by keyboard, kept over a reload and in the account, with its price change (${words.locale})`, async ({
     page,

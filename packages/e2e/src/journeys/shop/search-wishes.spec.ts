@@ -1,5 +1,5 @@
 import { openPage } from '../../visitor/open-page.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const SAID = {
@@ -7,7 +7,7 @@ const SAID = {
   en: { remove: /^Remove filter Up to 300,00.€$/, nearest: 'This comes closest', under: 'under' },
 } as const;
 
-for (const words of LANGUAGES)
+for (const words of JOURNEY_LANGUAGES)
   test(`[SHOP-02] a price that was searched for is a filter to take off, and a search without results shows the nearest (${words.locale})`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isReady, openPage, reload } from '../../visitor/open-page.ts';
 import { addToCart, cartPanel } from '../../visitor/shopping.ts';
-import { inGerman, LANGUAGES } from '../../visitor/words.ts';
+import { inGerman, JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
@@ -75,7 +75,7 @@ const priceOf = async (card: Locator): Promise<number> => {
 const settled = (page: Page): Promise<void> =>
   expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   const text = SHOPPING[words.locale];
   test(`[SHOP-02] [SHOP-03] [SHOP-07] a typo, filters, order, product, another condition and seller, insurance, cart; Back brings filters and place again (${words.locale})`, async ({
     page,
@@ -144,7 +144,7 @@ for (const words of LANGUAGES) {
   });
 }
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   const text = SHOPPING[words.locale];
   test(`[SHOP-02] [SHOP-03] the listing recommends a condition and is narrowed by features; the product page says what its picture is, and the way to buy stays in sight (${words.locale})`, async ({
     page,

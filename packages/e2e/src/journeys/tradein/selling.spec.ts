@@ -2,12 +2,12 @@ import { newPerson } from '../../visitor/account.ts';
 import { readMail } from '../../visitor/mailbox.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { acceptButton, answerAll, chooseDevice, fillDetails, finished } from '../../visitor/selling.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const PRICE = /(\d{1,3}(?:\.\d{3})*),(\d{2})\s€/;
 
-for (const words of LANGUAGES) {
+for (const words of JOURNEY_LANGUAGES) {
   test(`[TRADE-01] [TRADE-09] [TRADE-10] [TRADE-13] [TRADE-14] a phone sold from the first tile to the mail with its reference (${words.locale})`, async ({
     page,
     site,

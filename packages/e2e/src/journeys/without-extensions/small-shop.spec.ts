@@ -9,7 +9,7 @@ import {
 } from '../../visitor/account.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { tiles } from '../../visitor/walk-sale.ts';
-import { inGerman, LANGUAGES } from '../../visitor/words.ts';
+import { inGerman, JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 // What a site shows whose API host answers section 7 of the specification and nothing else.
@@ -80,7 +80,7 @@ const OF_CUSTOMERS = [
   '/customer/account/messages/new',
 ] as const;
 
-for (const words of LANGUAGES)
+for (const words of JOURNEY_LANGUAGES)
   test(
     `[ACCT-04] orders, cases, reviews, contracts and conversations say in one sentence that this shop has none (${words.locale})`,
     WITHOUT_EXTENSIONS,

@@ -291,7 +291,7 @@ test('[API-03] with a notice, a balancer sees the replica leave while it still a
   await stop();
 });
 
-/** `FAULT_SECONDS=600 npm run test:unit -- packages/api/test/replicas.test`: frozen for ten minutes more. */
+/** `FAULT_SECONDS=600 npm run test:unit -- packages/api/test/replicas`: frozen for ten minutes more. */
 const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 0);
 test(
   '[API-03] a replica frozen in the middle of a change: nothing stays locked, and the others go on',

@@ -4,7 +4,7 @@ import { askRaw } from './support/raw-http.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { makeDatabase } from './support/test-app.ts';
 
-/** As in fuzz.test.ts; a fortieth of the requests are bytes on a socket. */
+/** As in fuzz.long.test.ts; a fortieth of the requests are bytes on a socket. */
 const CALLS = Math.ceil(Number(process.env['FUZZ_CALLS'] ?? 20_000) / 40);
 const SEED =
   process.env['FUZZ_SEED'] === 'random'
