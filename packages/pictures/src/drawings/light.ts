@@ -1,17 +1,17 @@
 import { darken, lighten, lightness, mix } from './colour-maths.ts';
-import { circle, ellipse, group, path, type Sheet, type Stop } from './svg.ts';
+import { circle, ellipse, group, path, type Sheet, type Stops } from './svg.ts';
 
 /** Polished metal seen from the front: both edges turn away from the light. */
-export const metalStops = (colour: string): Stop[] => [
-  [0, darken(colour, 0.45)],
-  [0.018, lighten(colour, 0.45)],
-  [0.05, colour],
-  [0.3, lighten(colour, 0.22)],
-  [0.7, darken(colour, 0.08)],
-  [0.955, darken(colour, 0.2)],
-  [0.982, lighten(colour, 0.4)],
-  [1, darken(colour, 0.5)],
-];
+export const metalStops = (colour: string): Stops => ({
+  0: darken(colour, 0.45),
+  0.018: lighten(colour, 0.45),
+  0.05: colour,
+  0.3: lighten(colour, 0.22),
+  0.7: darken(colour, 0.08),
+  0.955: darken(colour, 0.2),
+  0.982: lighten(colour, 0.4),
+  1: darken(colour, 0.5),
+});
 
 /** Outline that keeps a device readable on white and on nearly black pages. */
 export const rimColour = (colour: string): string =>
@@ -22,18 +22,18 @@ export const groundShadow = (sheet: Sheet, cx: number, y: number, w: number, str
   group(
     {},
     ellipse(cx, y, w * 0.54, w * 0.04 + 6, {
-      fill: sheet.radial([
-        [0, '#0b0d12', 0.3 * strength],
-        [0.5, '#0b0d12', 0.14 * strength],
-        [1, '#0b0d12', 0],
-      ]),
+      fill: sheet.radial({
+        0: ['#0b0d12', 0.3 * strength],
+        0.5: ['#0b0d12', 0.14 * strength],
+        1: ['#0b0d12', 0],
+      }),
     }),
     ellipse(cx, y - 3, w * 0.49, 7, {
-      fill: sheet.radial([
-        [0, '#0b0d12', 0.5 * strength],
-        [0.7, '#0b0d12', 0.3 * strength],
-        [1, '#0b0d12', 0],
-      ]),
+      fill: sheet.radial({
+        0: ['#0b0d12', 0.5 * strength],
+        0.7: ['#0b0d12', 0.3 * strength],
+        1: ['#0b0d12', 0],
+      }),
     }),
   );
 
@@ -46,13 +46,13 @@ export const sheen = (sheet: Sheet, w: number, h: number, opacity: number, at = 
   const [cx, cy] = [w / 2, h * at];
   return path(`M0 0H${w}V${h}H0Z`, {
     fill: sheet.linearAt(
-      [
-        [0, '#ffffff', 0],
-        [0.3, '#ffffff', opacity * 0.35],
-        [0.62, '#ffffff', opacity],
-        [0.8, '#ffffff', opacity * 0.3],
-        [1, '#ffffff', 0],
-      ],
+      {
+        0: ['#ffffff', 0],
+        0.3: ['#ffffff', opacity * 0.35],
+        0.62: ['#ffffff', opacity],
+        0.8: ['#ffffff', opacity * 0.3],
+        1: ['#ffffff', 0],
+      },
       cx - nx,
       cy - ny,
       cx + nx,
@@ -89,12 +89,12 @@ export const lens = (sheet: Sheet, cx: number, cy: number, r: number, finish: Le
     { transform: `translate(${cx.toFixed(3)} ${cy.toFixed(3)})` },
     circle(0, 0, r, {
       fill: sheet.linear(
-        [
-          [0, lighten(finish.ring, 0.55)],
-          [0.35, finish.ring],
-          [0.65, darken(finish.ring, 0.3)],
-          [1, lighten(finish.ring, 0.3)],
-        ],
+        {
+          0: lighten(finish.ring, 0.55),
+          0.35: finish.ring,
+          0.65: darken(finish.ring, 0.3),
+          1: lighten(finish.ring, 0.3),
+        },
         0.1,
         0,
         0.9,
@@ -103,33 +103,24 @@ export const lens = (sheet: Sheet, cx: number, cy: number, r: number, finish: Le
     }),
     circle(0, 0, inner, { fill: '#060708' }),
     circle(0, 0, inner * 0.95, {
-      fill: sheet.radial([
-        [0, '#16181d'],
-        [0.62, '#0b0c0f'],
-        [0.9, '#1d1f24'],
-        [1, '#08090a'],
-      ]),
+      fill: sheet.radial({ 0: '#16181d', 0.62: '#0b0c0f', 0.9: '#1d1f24', 1: '#08090a' }),
     }),
     circle(0, 0, inner * 0.74, { fill: '#050506', stroke: '#2b2e35', 'stroke-width': r * 0.025 }),
     circle(0, 0, inner * 0.6, {
       fill: sheet.radial(
-        [
-          [0, mix(coating, '#0a0c14', 0.2)],
-          [0.45, mix(coating, '#07080d', 0.62)],
-          [0.8, '#07080c'],
-          [1, '#15171d'],
-        ],
+        {
+          0: mix(coating, '#0a0c14', 0.2),
+          0.45: mix(coating, '#07080d', 0.62),
+          0.8: '#07080c',
+          1: '#15171d',
+        },
         0.42,
         0.36,
         0.66,
       ),
     }),
     circle(0, 0, inner * 0.33, {
-      fill: sheet.radial([
-        [0, '#020204'],
-        [0.7, '#05060a'],
-        [1, mix(coating, '#10121a', 0.55)],
-      ]),
+      fill: sheet.radial({ 0: '#020204', 0.7: '#05060a', 1: mix(coating, '#10121a', 0.55) }),
     }),
     ellipse(-inner * 0.2, -inner * 0.27, inner * 0.16, inner * 0.11, {
       fill: '#dfe9ff',
@@ -159,11 +150,7 @@ export const flash = (sheet: Sheet, cx: number, cy: number, r: number): string =
   group(
     {},
     circle(cx, cy, r, {
-      fill: sheet.radial([
-        [0, '#fffdf2'],
-        [0.55, '#f6ecd0'],
-        [1, '#c9bfa6'],
-      ]),
+      fill: sheet.radial({ 0: '#fffdf2', 0.55: '#f6ecd0', 1: '#c9bfa6' }),
       stroke: '#8f8a80',
       'stroke-width': r * 0.1,
       'stroke-opacity': 0.6,

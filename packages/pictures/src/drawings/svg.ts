@@ -1,8 +1,8 @@
 /** The few SVG building blocks all families draw with. Everything returns markup as a string. */
 export type Attributes = Record<string, string | number | undefined>;
 
-/** [offset 0–1, colour, opacity 0–1 (default 1)] */
-export type Stop = readonly [number, string, number?];
+/** Colours of a gradient at offsets from 0 to 1, a pair with an opacity: `{ 0: '#ffffff', 0.4: ['#ffffff', 0.3], 1: '#000000' }`. */
+export type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>;
 
 /** Rounds to what an eye can see, which keeps the markup (and its hash) stable. */
 export const num = (value: number): string => String(Math.round(value * 1000) / 1000);
@@ -69,32 +69,35 @@ export class Sheet {
 
   readonly #markup: string[] = [];
 
-  #stops(stops: readonly Stop[]): string {
-    return stops
-      .map(([offset, colour, opacity]) =>
-        el('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
-      )
+  #stops(stops: Stops): string {
+    return Object.entries(stops)
+      .map(([offset, stop]) => ({ offset: Number(offset), stop }))
+      .sort((one, other) => one.offset - other.offset)
+      .map(({ offset, stop }) => {
+        const [colour, opacity] = typeof stop === 'string' ? [stop] : stop;
+        return el('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity });
+      })
       .join('');
   }
 
   /** Paint running from (x1, y1) to (x2, y2), in fractions of the painted shape's box. */
-  linear(stops: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
+  linear(stops: Stops, x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
     return `url(#${this.#define((id) => el('linearGradient', { id, x1, y1, x2, y2 }, this.#stops(stops)))})`;
   }
 
   /** The same in user units: for shapes that share one light. */
-  linearAt(stops: readonly Stop[], x1: number, y1: number, x2: number, y2: number): string {
+  linearAt(stops: Stops, x1: number, y1: number, x2: number, y2: number): string {
     return `url(#${this.#define((id) =>
       el('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, this.#stops(stops)),
     )})`;
   }
 
   /** Paint spreading from (cx, cy), in fractions of the painted shape's box. */
-  radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+  radial(stops: Stops, cx = 0.5, cy = 0.5, r = 0.5): string {
     return `url(#${this.#define((id) => el('radialGradient', { id, cx, cy, r }, this.#stops(stops)))})`;
   }
 
-  radialAt(stops: readonly Stop[], cx: number, cy: number, r: number): string {
+  radialAt(stops: Stops, cx: number, cy: number, r: number): string {
     return `url(#${this.#define((id) =>
       el('radialGradient', { id, gradientUnits: 'userSpaceOnUse', cx, cy, r }, this.#stops(stops)),
     )})`;

@@ -58,22 +58,14 @@ export const wallpaper = (
       const tint = share < 0.5 ? mix(middle, bright, share * 2) : mix(bright, accent, share * 2 - 1);
       return ellipse(0, -M * 0.3, M * 0.13, M * 0.42, {
         transform: `rotate(${num(-78 + i * 21)})`,
-        fill: sheet.linear([
-          [0, lighten(tint, 0.15), 0.95],
-          [0.6, tint, 0.6],
-          [1, middle, 0.1],
-        ]),
+        fill: sheet.linear({ 0: [lighten(tint, 0.15), 0.95], 0.6: [tint, 0.6], 1: [middle, 0.1] }),
       });
     });
     return group(
       {},
       rect(0, 0, w, h, 0, {
         fill: sheet.linear(
-          [
-            [0, mix(deep, middle, 0.35)],
-            [0.6, deep],
-            [1, mix(deep, middle, 0.6)],
-          ],
+          { 0: mix(deep, middle, 0.35), 0.6: deep, 1: mix(deep, middle, 0.6) },
           0,
           0,
           0.6,
@@ -82,11 +74,7 @@ export const wallpaper = (
       }),
       group({ transform: `translate(${num(w * 0.5)} ${num(h * 0.86)})` }, ...petals),
       rect(0, 0, w, h, 0, {
-        fill: sheet.linear([
-          [0, deep, 0.25],
-          [0.5, deep, 0],
-          [1, deep, 0.35],
-        ]),
+        fill: sheet.linear({ 0: [deep, 0.25], 0.5: [deep, 0], 1: [deep, 0.35] }),
       }),
     );
   }
@@ -94,11 +82,11 @@ export const wallpaper = (
     const layers = [0.5, 0.62, 0.73, 0.85].map((y, i) =>
       path(wave(w, h, h * y, m * (0.2 - i * 0.02) * (i % 2 ? 1 : -0.8), 0.1 * i), {
         fill: sheet.linear(
-          [
-            [0, mix(accent, bright, i / 2.2 > 1 ? 1 : i / 2.2)],
-            [0.35, mix(bright, middle, 0.3 + i * 0.2)],
-            [1, mix(middle, deep, 0.3 + i * 0.22)],
-          ],
+          {
+            0: mix(accent, bright, i / 2.2 > 1 ? 1 : i / 2.2),
+            0.35: mix(bright, middle, 0.3 + i * 0.2),
+            1: mix(middle, deep, 0.3 + i * 0.22),
+          },
           0.15,
           0,
           0.6,
@@ -109,17 +97,10 @@ export const wallpaper = (
     return group(
       {},
       rect(0, 0, w, h, 0, {
-        fill: sheet.linear([
-          [0, mix(deep, middle, 0.4)],
-          [0.35, middle],
-          [0.62, mix(bright, accent, 0.4)],
-        ]),
+        fill: sheet.linear({ 0: mix(deep, middle, 0.4), 0.35: middle, 0.62: mix(bright, accent, 0.4) }),
       }),
       circle(w * 0.66, h * 0.42, m * 0.2, {
-        fill: sheet.linear([
-          [0, lighten(accent, 0.5), 0.95],
-          [1, accent, 0.35],
-        ]),
+        fill: sheet.linear({ 0: [lighten(accent, 0.5), 0.95], 1: [accent, 0.35] }),
       }),
       ...layers,
     );
@@ -127,32 +108,12 @@ export const wallpaper = (
   if (style === 'orbs') {
     const orb = (x: number, y: number, r: number, a: string, b: string): string =>
       circle(w * x, h * y, m * r, {
-        fill: sheet.linear(
-          [
-            [0, lighten(a, 0.12)],
-            [0.5, mix(a, b, 0.5)],
-            [1, b],
-          ],
-          0.2,
-          0,
-          0.75,
-          1,
-        ),
+        fill: sheet.linear({ 0: lighten(a, 0.12), 0.5: mix(a, b, 0.5), 1: b }, 0.2, 0, 0.75, 1),
       });
     return group(
       {},
       rect(0, 0, w, h, 0, {
-        fill: sheet.linear(
-          [
-            [0, mix(middle, bright, 0.4)],
-            [0.55, middle],
-            [1, deep],
-          ],
-          0.1,
-          0,
-          0.8,
-          1,
-        ),
+        fill: sheet.linear({ 0: mix(middle, bright, 0.4), 0.55: middle, 1: deep }, 0.1, 0, 0.8, 1),
       }),
       orb(0.12, 0.3, 0.52, bright, middle),
       orb(0.95, 0.48, 0.62, accent, middle),
@@ -165,11 +126,11 @@ export const wallpaper = (
     const top = share < 0.5 ? mix(accent, bright, share * 2) : mix(bright, middle, share * 2 - 1);
     return path(wave(w, h, h * y, m * (0.34 - 0.03 * i) * (i % 2 ? -1 : 1), 0.06 * i), {
       fill: sheet.linear(
-        [
-          [0, lighten(top, 0.1), 0.96],
-          [0.4, mix(top, middle, 0.55), 0.92],
-          [1, mix(middle, deep, 0.4 + share * 0.6)],
-        ],
+        {
+          0: [lighten(top, 0.1), 0.96],
+          0.4: [mix(top, middle, 0.55), 0.92],
+          1: mix(middle, deep, 0.4 + share * 0.6),
+        },
         0.1,
         0,
         0.5,
@@ -180,23 +141,10 @@ export const wallpaper = (
   return group(
     {},
     rect(0, 0, w, h, 0, {
-      fill: sheet.linear(
-        [
-          [0, deep],
-          [0.5, mix(deep, middle, 0.8)],
-          [1, deep],
-        ],
-        0,
-        0,
-        0.5,
-        1,
-      ),
+      fill: sheet.linear({ 0: deep, 0.5: mix(deep, middle, 0.8), 1: deep }, 0, 0, 0.5, 1),
     }),
     ellipse(w * 0.75, h * 0.16, M * 0.42, M * 0.3, {
-      fill: sheet.radial([
-        [0, bright, 0.55],
-        [1, bright, 0],
-      ]),
+      fill: sheet.radial({ 0: [bright, 0.55], 1: [bright, 0] }),
     }),
     ...ribbons,
   );

@@ -39,11 +39,7 @@ const objective = (
       : '',
     circle(0, 0, r, {
       fill: sheet.linear(
-        [
-          [0, lighten(barrel, 0.35)],
-          [0.5, barrel],
-          [1, darken(barrel, 0.45)],
-        ],
+        { 0: lighten(barrel, 0.35), 0.5: barrel, 1: darken(barrel, 0.45) },
         0.15,
         0,
         0.85,
@@ -55,11 +51,7 @@ const objective = (
     ...ribs,
     circle(0, 0, r * 0.94, {
       fill: sheet.linear(
-        [
-          [0, darken(barrel, 0.2)],
-          [0.5, darken(barrel, 0.5)],
-          [1, lighten(barrel, 0.12)],
-        ],
+        { 0: darken(barrel, 0.2), 0.5: darken(barrel, 0.5), 1: lighten(barrel, 0.12) },
         0.15,
         0,
         0.85,
@@ -67,48 +59,20 @@ const objective = (
       ),
     }),
     circle(0, 0, r * 0.88, {
-      fill: sheet.linear(
-        [
-          [0, lighten(barrel, 0.28)],
-          [0.4, barrel],
-          [1, darken(barrel, 0.4)],
-        ],
-        0.15,
-        0,
-        0.85,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(barrel, 0.28), 0.4: barrel, 1: darken(barrel, 0.4) }, 0.15, 0, 0.85, 1),
     }),
     circle(0, 0, r * 0.8, { fill: '#0a0b0c', stroke: '#3c3e43', 'stroke-width': r * 0.012 }),
     circle(0, 0, r * 0.75, {
-      fill: sheet.radial([
-        [0, '#050506'],
-        [0.7, '#121316'],
-        [1, '#26282c'],
-      ]),
+      fill: sheet.radial({ 0: '#050506', 0.7: '#121316', 1: '#26282c' }),
     }),
     circle(0, 0, r * 0.68, { fill: 'none', stroke: '#2e3035', 'stroke-width': r * 0.014 }),
     circle(0, 0, r * 0.6, {
-      fill: sheet.radial(
-        [
-          [0, '#3b2a63'],
-          [0.35, '#1b2458'],
-          [0.7, '#0b1230'],
-          [1, '#05060a'],
-        ],
-        0.44,
-        0.4,
-        0.62,
-      ),
+      fill: sheet.radial({ 0: '#3b2a63', 0.35: '#1b2458', 0.7: '#0b1230', 1: '#05060a' }, 0.44, 0.4, 0.62),
       stroke: '#3a3d44',
       'stroke-width': r * 0.012,
     }),
     circle(0, 0, r * 0.42, {
-      fill: sheet.radial([
-        [0, '#0a0a14'],
-        [0.7, '#0d1330'],
-        [1, '#31407e'],
-      ]),
+      fill: sheet.radial({ 0: '#0a0a14', 0.7: '#0d1330', 1: '#31407e' }),
       opacity: 0.92,
     }),
     circle(0, 0, r * 0.24, { fill: '#030305', stroke: '#28335f', 'stroke-width': r * 0.012 }),
@@ -167,18 +131,7 @@ const dial = (sheet: Sheet, x: number, y: number, w: number, h: number, c: strin
   group(
     {},
     rect(x, y, w, h, h * 0.22, {
-      fill: sheet.linear(
-        [
-          [0, darken(c, 0.4)],
-          [0.3, lighten(c, 0.35)],
-          [0.6, c],
-          [1, darken(c, 0.5)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: darken(c, 0.4), 0.3: lighten(c, 0.35), 0.6: c, 1: darken(c, 0.5) }, 0, 0, 1, 0),
       stroke: edge(c),
       'stroke-width': 1,
     }),
@@ -192,17 +145,7 @@ const grain = (sheet: Sheet, d: string): string =>
   group(
     {},
     path(d, {
-      fill: sheet.linear(
-        [
-          [0, lighten(leather, 0.1)],
-          [0.5, leather],
-          [1, darken(leather, 0.35)],
-        ],
-        0,
-        0,
-        0.6,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(leather, 0.1), 0.5: leather, 1: darken(leather, 0.35) }, 0, 0, 0.6, 1),
     }),
     sheet.clipped(
       d,
@@ -238,10 +181,7 @@ const BUILDS: Record<'camera-mirrorless' | 'camera-dslr', Build> = {
         rect(430, 236, 140, 16, 5, { fill: '#1b1c1f', stroke: '#5b5e63', 'stroke-width': 1 }),
         circle(220, 330, 18, { fill: 'none' }),
         rect(186, 318, 74, 20, 8, {
-          fill: sheet.linear([
-            [0, lighten(c, 0.3)],
-            [1, darken(c, 0.3)],
-          ]),
+          fill: sheet.linear({ 0: lighten(c, 0.3), 1: darken(c, 0.3) }),
           stroke: edge(c),
           'stroke-width': 1,
         }),
@@ -256,10 +196,7 @@ const BUILDS: Record<'camera-mirrorless' | 'camera-dslr', Build> = {
         dial(sheet, 708, 262, 130, 56, c),
         rect(416, 138, 168, 18, 6, { fill: '#1b1c1f', stroke: '#5b5e63', 'stroke-width': 1 }),
         path('M152 318C158 286 240 284 250 314Z', {
-          fill: sheet.linear([
-            [0, lighten(c, 0.3)],
-            [1, darken(c, 0.2)],
-          ]),
+          fill: sheet.linear({ 0: lighten(c, 0.3), 1: darken(c, 0.2) }),
           stroke: edge(c),
           'stroke-width': 1.2,
         }),
@@ -271,12 +208,12 @@ const BUILDS: Record<'camera-mirrorless' | 'camera-dslr', Build> = {
 const bodyPaint = (sheet: Sheet, c: string): string => {
   const dark = lightness(c) < 0.5;
   return sheet.linear(
-    [
-      [0, lighten(c, dark ? 0.26 : 0.5)],
-      [0.25, lighten(c, dark ? 0.08 : 0.15)],
-      [0.7, darken(c, 0.04)],
-      [1, darken(c, dark ? 0.4 : 0.24)],
-    ],
+    {
+      0: lighten(c, dark ? 0.26 : 0.5),
+      0.25: lighten(c, dark ? 0.08 : 0.15),
+      0.7: darken(c, 0.04),
+      1: darken(c, dark ? 0.4 : 0.24),
+    },
     0.3,
     0,
     0.5,
@@ -296,10 +233,7 @@ const systemFront = (sheet: Sheet, look: 'camera-mirrorless' | 'camera-dslr', c:
       {},
       ...[dslr ? 66 : 78, dslr ? 922 : 908].map((x) =>
         rect(x, dslr ? 396 : 380, 16, 44, 7, {
-          fill: sheet.linear([
-            [0, '#e6e8ea'],
-            [1, '#6d7076'],
-          ]),
+          fill: sheet.linear({ 0: '#e6e8ea', 1: '#6d7076' }),
           stroke: '#6d7076',
           'stroke-width': 1,
         }),
@@ -310,69 +244,25 @@ const systemFront = (sheet: Sheet, look: 'camera-mirrorless' | 'camera-dslr', c:
       dslr
         ? ''
         : path('M92 440H200C222 460 226 520 224 600C222 690 212 740 190 766H120C100 762 92 750 92 720Z', {
-            fill: sheet.linear(
-              [
-                [0, '#3b3d41'],
-                [0.4, leather],
-                [1, '#0d0e0f'],
-              ],
-              0,
-              0,
-              1,
-              0.2,
-            ),
+            fill: sheet.linear({ 0: '#3b3d41', 0.4: leather, 1: '#0d0e0f' }, 0, 0, 1, 0.2),
           }),
       rect(dslr ? 300 : 250, 444, dslr ? 18 : 14, dslr ? 18 : 14, 9, {
-        fill: sheet.radial([
-          [0, '#ffd9a8'],
-          [0.6, '#c0762a'],
-          [1, '#4b2b0c'],
-        ]),
+        fill: sheet.radial({ 0: '#ffd9a8', 0.6: '#c0762a', 1: '#4b2b0c' }),
       }),
       rect(408, dslr ? 200 : 282, 184, dslr ? 60 : 34, 6, {
         fill: '#000000',
         opacity: lightness(c) < 0.5 ? 0.22 : 0.06,
       }),
       circle(512, cy, mount, {
-        fill: sheet.linear(
-          [
-            [0, lighten(c, 0.3)],
-            [0.5, darken(c, 0.1)],
-            [1, darken(c, 0.45)],
-          ],
-          0.2,
-          0,
-          0.8,
-          1,
-        ),
+        fill: sheet.linear({ 0: lighten(c, 0.3), 0.5: darken(c, 0.1), 1: darken(c, 0.45) }, 0.2, 0, 0.8, 1),
         stroke: edge(c),
         'stroke-width': 1.5,
       }),
       circle(512, cy, mount - 14, {
-        fill: sheet.linear(
-          [
-            [0, '#f1f2f4'],
-            [0.4, '#9da0a5'],
-            [0.7, '#d7d9dc'],
-            [1, '#6f7277'],
-          ],
-          0.1,
-          0,
-          0.9,
-          1,
-        ),
+        fill: sheet.linear({ 0: '#f1f2f4', 0.4: '#9da0a5', 0.7: '#d7d9dc', 1: '#6f7277' }, 0.1, 0, 0.9, 1),
       }),
       circle(770, dslr ? 560 : 640, 17, {
-        fill: sheet.linear(
-          [
-            [0, '#6d7076'],
-            [1, '#1d1e21'],
-          ],
-          0,
-          0,
-          1,
-          1,
-        ),
+        fill: sheet.linear({ 0: '#6d7076', 1: '#1d1e21' }, 0, 0, 1, 1),
         stroke: '#7c7f84',
         'stroke-width': 1,
       }),
@@ -385,10 +275,7 @@ const display = (sheet: Sheet, x: number, y: number, w: number, h: number): stri
   return group(
     {},
     path(softRect(x, y, w, h, 12), {
-      fill: sheet.linear([
-        [0, '#2a2b2f'],
-        [1, '#060607'],
-      ]),
+      fill: sheet.linear({ 0: '#2a2b2f', 1: '#060607' }),
       stroke: '#5d6066',
       'stroke-width': 1.4,
     }),
@@ -409,16 +296,7 @@ const display = (sheet: Sheet, x: number, y: number, w: number, h: number): stri
       ),
     ),
     path(`M${x + w * 0.5} ${y}H${x + w - 8}V${y + h * 0.7}Z`, {
-      fill: sheet.linear(
-        [
-          [0, '#ffffff', 0.12],
-          [1, '#ffffff', 0],
-        ],
-        1,
-        0,
-        0.4,
-        0.8,
-      ),
+      fill: sheet.linear({ 0: ['#ffffff', 0.12], 1: ['#ffffff', 0] }, 1, 0, 0.4, 0.8),
     }),
   );
 };
@@ -428,10 +306,7 @@ const key = (sheet: Sheet, x: number, y: number, r: number, c: string): string =
     {},
     circle(x, y + 2, r, { fill: '#000000', opacity: 0.35 }),
     circle(x, y, r, {
-      fill: sheet.linear([
-        [0, lighten(c, 0.28)],
-        [1, darken(c, 0.3)],
-      ]),
+      fill: sheet.linear({ 0: lighten(c, 0.28), 1: darken(c, 0.3) }),
       stroke: edge(c),
       'stroke-width': 1.1,
     }),
@@ -454,16 +329,7 @@ const systemBack = (sheet: Sheet, look: 'camera-mirrorless' | 'camera-dslr', c: 
         ? 'M792 440C840 430 900 450 920 480V740C918 800 896 836 830 836H792Z'
         : 'M786 420C840 410 900 420 908 440V720C908 766 888 790 846 794H786Z',
       {
-        fill: sheet.linear(
-          [
-            [0, lighten(leather, 0.1)],
-            [1, darken(leather, 0.4)],
-          ],
-          0,
-          0,
-          1,
-          0.4,
-        ),
+        fill: sheet.linear({ 0: lighten(leather, 0.1), 1: darken(leather, 0.4) }, 0, 0, 1, 0.4),
       },
     ),
     path(softRect(412, dslr ? 214 : 282, 176, dslr ? 128 : 100, 22), {
@@ -472,32 +338,13 @@ const systemBack = (sheet: Sheet, look: 'camera-mirrorless' | 'camera-dslr', c: 
       'stroke-width': 1.5,
     }),
     path(softRect(446, dslr ? 240 : 304, 108, dslr ? 70 : 54, 10), {
-      fill: sheet.linear(
-        [
-          [0, '#202a4a'],
-          [0.6, '#090b14'],
-          [1, '#22315e'],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#202a4a', 0.6: '#090b14', 1: '#22315e' }, 0, 0, 1, 1),
       stroke: '#3c3e43',
       'stroke-width': 1,
     }),
     display(sheet, 132, y, 610, dslr ? 380 : 350),
     circle(826, dslr ? 590 : 590, 56, {
-      fill: sheet.linear(
-        [
-          [0, '#48494e'],
-          [1, '#131416'],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#48494e', 1: '#131416' }, 0.2, 0, 0.8, 1),
       stroke: '#5d6066',
       'stroke-width': 1.4,
     }),
@@ -530,10 +377,7 @@ const compactFront = (sheet: Sheet, c: string): Front => ({
     {},
     dial(sheet, 716, 286, 92, 38, lightness(c) < 0.5 ? c : '#c9cbce'),
     rect(604, 302, 84, 22, 10, {
-      fill: sheet.linear([
-        [0, '#e6e8ea'],
-        [1, '#8a8d92'],
-      ]),
+      fill: sheet.linear({ 0: '#e6e8ea', 1: '#8a8d92' }),
       stroke: '#7c7f84',
       'stroke-width': 1,
     }),
@@ -543,48 +387,20 @@ const compactFront = (sheet: Sheet, c: string): Front => ({
       opacity: lightness(c) < 0.5 ? 0.07 : 0.35,
     }),
     path(softRect(122, 440, 92, 300, 40), {
-      fill: sheet.linear(
-        [
-          [0, '#4a4c51'],
-          [0.4, '#26272b'],
-          [1, '#101113'],
-        ],
-        0,
-        0,
-        1,
-        0.2,
-      ),
+      fill: sheet.linear({ 0: '#4a4c51', 0.4: '#26272b', 1: '#101113' }, 0, 0, 1, 0.2),
       opacity: 0.95,
     }),
     path(softRect(236, 352, 110, 54, 14), {
-      fill: sheet.linear([
-        [0, '#f7f4e8'],
-        [0.5, '#d9d6c8'],
-        [1, '#f2efe2'],
-      ]),
+      fill: sheet.linear({ 0: '#f7f4e8', 0.5: '#d9d6c8', 1: '#f2efe2' }),
       stroke: '#77797e',
       'stroke-width': 2,
     }),
     ...[0, 1, 2, 3, 4].map((i) => rect(248 + i * 19, 358, 2, 42, 1, { fill: '#a9a698', opacity: 0.6 })),
     circle(800, 388, 12, {
-      fill: sheet.radial([
-        [0, '#ffd9a8'],
-        [0.6, '#c0762a'],
-        [1, '#4b2b0c'],
-      ]),
+      fill: sheet.radial({ 0: '#ffd9a8', 0.6: '#c0762a', 1: '#4b2b0c' }),
     }),
     circle(540, 566, 206, {
-      fill: sheet.linear(
-        [
-          [0, lighten(c, 0.4)],
-          [0.5, darken(c, 0.12)],
-          [1, darken(c, 0.4)],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(c, 0.4), 0.5: darken(c, 0.12), 1: darken(c, 0.4) }, 0.2, 0, 0.8, 1),
       stroke: edge(c),
       'stroke-width': 1.5,
     }),
@@ -598,37 +414,16 @@ const compactBack = (sheet: Sheet, c: string): string =>
       { transform: 'translate(1000 0) scale(-1 1)' },
       dial(sheet, 716, 286, 92, 38, lightness(c) < 0.5 ? c : '#c9cbce'),
       rect(604, 302, 84, 22, 10, {
-        fill: sheet.linear([
-          [0, '#e6e8ea'],
-          [1, '#8a8d92'],
-        ]),
+        fill: sheet.linear({ 0: '#e6e8ea', 1: '#8a8d92' }),
       }),
     ),
     path(COMPACT, { fill: bodyPaint(sheet, c), stroke: edge(c), 'stroke-width': 2 }),
     display(sheet, 128, 352, 586, 404),
     path(softRect(760, 356, 110, 92, 30), {
-      fill: sheet.linear(
-        [
-          [0, '#4a4c51'],
-          [1, '#1d1e21'],
-        ],
-        0,
-        0,
-        1,
-        0.4,
-      ),
+      fill: sheet.linear({ 0: '#4a4c51', 1: '#1d1e21' }, 0, 0, 1, 0.4),
     }),
     circle(812, 590, 60, {
-      fill: sheet.linear(
-        [
-          [0, '#d7d9dc'],
-          [1, '#7c7f84'],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#d7d9dc', 1: '#7c7f84' }, 0.2, 0, 0.8, 1),
       stroke: '#6d7076',
       'stroke-width': 1.2,
     }),
@@ -647,33 +442,16 @@ const action = (sheet: Sheet, c: string, rear: boolean): Front => {
     face: group(
       {},
       rect(700, 226, 96, 30, 10, {
-        fill: sheet.linear([
-          [0, '#b5242c'],
-          [1, '#5f1016'],
-        ]),
+        fill: sheet.linear({ 0: '#b5242c', 1: '#5f1016' }),
         stroke: '#e0605a',
         'stroke-width': 1,
       }),
       path('M440 790H560L548 846C546 856 540 860 530 860H470C460 860 454 856 452 846Z', {
-        fill: sheet.linear(
-          [
-            [0, '#17181a'],
-            [0.5, '#3c3e43'],
-            [1, '#0d0e0f'],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: '#17181a', 0.5: '#3c3e43', 1: '#0d0e0f' }, 0, 0, 1, 0),
       }),
       path(d, {
         fill: sheet.linear(
-          [
-            [0, lighten(c, 0.22)],
-            [0.5, mix(c, '#3a3d44', 0.2)],
-            [1, darken(c, 0.4)],
-          ],
+          { 0: lighten(c, 0.22), 0.5: mix(c, '#3a3d44', 0.2), 1: darken(c, 0.4) },
           0.2,
           0,
           0.7,
@@ -700,17 +478,7 @@ const action = (sheet: Sheet, c: string, rear: boolean): Front => {
               circle(388, 368, 8, { fill: '#ff5a4f' }),
             ),
             path(softRect(488, 290, 340, 340, 62), {
-              fill: sheet.linear(
-                [
-                  [0, '#3c3e43'],
-                  [0.5, '#131416'],
-                  [1, '#2b2d31'],
-                ],
-                0.1,
-                0,
-                0.9,
-                1,
-              ),
+              fill: sheet.linear({ 0: '#3c3e43', 0.5: '#131416', 1: '#2b2d31' }, 0.1, 0, 0.9, 1),
               stroke: '#6d7076',
               'stroke-width': 2,
             }),
@@ -760,17 +528,7 @@ const turned = (sheet: Sheet, { body, face, barrel }: Front, c: string, bodyDept
     return shifted(
       depth * share,
       circle(cx, cy, step, {
-        fill: sheet.linear(
-          [
-            [0, lighten(tone, 0.3)],
-            [0.35, tone],
-            [1, darken(tone, 0.5)],
-          ],
-          0.2,
-          0,
-          0.5,
-          1,
-        ),
+        fill: sheet.linear({ 0: lighten(tone, 0.3), 0.35: tone, 1: darken(tone, 0.5) }, 0.2, 0, 0.5, 1),
         stroke: i === 0 || i === 39 ? edge(ring) : 'none',
         'stroke-width': 1.5,
       }),

@@ -51,11 +51,7 @@ export const wall = (sheet: Sheet, d: string, colour: string, light: number): st
     light > 0.5 ? lighten(colour, (light - 0.5) * (dark ? 0.4 : 0.9)) : darken(colour, (0.5 - light) * 0.55);
   return path(d, {
     fill: sheet.linear(
-      [
-        [0, lighten(base, dark ? 0.09 : 0.2)],
-        [0.5, base],
-        [1, darken(base, 0.14)],
-      ],
+      { 0: lighten(base, dark ? 0.09 : 0.2), 0.5: base, 1: darken(base, 0.14) },
       0.1,
       0,
       0.5,

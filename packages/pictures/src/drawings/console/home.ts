@@ -61,25 +61,12 @@ const seriesX = (sheet: Sheet, colour: string, view: PictureView): string => {
     wall(sheet, b.top.rect(0, 0, 151, 151, 5), colour, 0.62),
     path(b.top.circle(75.5, 75.5, 70), { fill: '#0a0b0c' }),
     path(topHoles, {
-      fill: sheet.linear([
-        [0, '#10240f'],
-        [1, '#2f7d2c'],
-      ]),
+      fill: sheet.linear({ 0: '#10240f', 1: '#2f7d2c' }),
       opacity: 0.95,
     }),
     wall(sheet, b.front.rect(0, 0, 151, 301, 4), colour, 0.5),
     path(b.front.rect(2, 2, 147, 297, 3), {
-      fill: sheet.linear(
-        [
-          [0, '#ffffff', 0.1],
-          [0.4, '#ffffff', 0],
-          [1, '#000000', 0.1],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: ['#ffffff', 0.1], 0.4: ['#ffffff', 0], 1: ['#000000', 0.1] }, 0, 0, 1, 1),
     }),
     rear
       ? group(
@@ -202,11 +189,7 @@ const playstation4 = (sheet: Sheet, colour: string, view: PictureView): string =
       ]),
       {
         fill: sheet.linear(
-          [
-            [0, '#ffffff', 0],
-            [0.5, '#ffffff', dark ? 0.07 : 0.25],
-            [1, '#ffffff', 0],
-          ],
+          { 0: ['#ffffff', 0], 0.5: ['#ffffff', dark ? 0.07 : 0.25], 1: ['#ffffff', 0] },
           0.3,
           0,
           0.7,
@@ -246,38 +229,12 @@ const playstation4 = (sheet: Sheet, colour: string, view: PictureView): string =
 /** PlayStation 5 standing: two white wings around a black core. Drawn in a 440 × 800 field from (0, 0). */
 const playstation5 = (sheet: Sheet, view: PictureView): string => {
   const white = '#f3f4f5';
-  const wing = sheet.linear(
-    [
-      [0, '#ffffff'],
-      [0.35, '#f5f6f7'],
-      [0.72, '#dfe2e6'],
-      [1, '#c3c7cd'],
-    ],
-    0,
-    0,
-    1,
-    0.25,
-  );
-  const core = sheet.linear(
-    [
-      [0, '#35373c'],
-      [0.3, '#0c0d0f'],
-      [0.7, '#17181b'],
-      [1, '#050506'],
-    ],
-    0,
-    0,
-    1,
-    0,
-  );
+  const wing = sheet.linear({ 0: '#ffffff', 0.35: '#f5f6f7', 0.72: '#dfe2e6', 1: '#c3c7cd' }, 0, 0, 1, 0.25);
+  const core = sheet.linear({ 0: '#35373c', 0.3: '#0c0d0f', 0.7: '#17181b', 1: '#050506' }, 0, 0, 1, 0);
   const stand = group(
     {},
     rect(96, 782, 250, 18, 9, {
-      fill: sheet.linear([
-        [0, '#4a4c52'],
-        [0.4, '#1a1b1e'],
-        [1, '#060607'],
-      ]),
+      fill: sheet.linear({ 0: '#4a4c52', 0.4: '#1a1b1e', 1: '#060607' }),
       stroke: '#4f5156',
       'stroke-width': 1,
     }),
@@ -304,17 +261,7 @@ const playstation5 = (sheet: Sheet, view: PictureView): string => {
         : group(
             {},
             rect(196, 54, 48, 722, 4, {
-              fill: sheet.linear(
-                [
-                  [0, '#000000'],
-                  [0.5, '#2b2d32'],
-                  [1, '#060607'],
-                ],
-                0,
-                0,
-                1,
-                0,
-              ),
+              fill: sheet.linear({ 0: '#000000', 0.5: '#2b2d32', 1: '#060607' }, 0, 0, 1, 0),
             }),
             rect(213, 330, 14, 22, 4, { fill: '#040405', stroke: '#5d6066', 'stroke-width': 1.2 }),
             rect(212, 368, 16, 9, 4.5, { fill: '#040405', stroke: '#5d6066', 'stroke-width': 1.2 }),
@@ -340,17 +287,7 @@ const playstation5 = (sheet: Sheet, view: PictureView): string => {
       group(
         { transform: 'translate(440 0) scale(-1 1)' },
         path(plate, {
-          fill: sheet.linear(
-            [
-              [0, '#c9cdd3'],
-              [0.5, '#eceef0'],
-              [1, '#ffffff'],
-            ],
-            0,
-            0,
-            1,
-            0.2,
-          ),
+          fill: sheet.linear({ 0: '#c9cdd3', 0.5: '#eceef0', 1: '#ffffff' }, 0, 0, 1, 0.2),
           stroke: darken(white, 0.18),
           'stroke-width': 1.6,
         }),
@@ -366,17 +303,7 @@ const playstation5 = (sheet: Sheet, view: PictureView): string => {
     path(
       'M352 78C380 50 398 30 412 26C426 24 430 36 428 54C412 250 416 520 398 742C396 772 388 788 372 788H344Z',
       {
-        fill: sheet.linear(
-          [
-            [0, '#aeb3ba'],
-            [0.5, '#e3e5e8'],
-            [1, '#fafafa'],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: '#aeb3ba', 0.5: '#e3e5e8', 1: '#fafafa' }, 0, 0, 1, 0),
         stroke: darken(white, 0.2),
         'stroke-width': 1.6,
       },
@@ -399,34 +326,14 @@ const playstation5 = (sheet: Sheet, view: PictureView): string => {
       'stroke-linecap': 'round',
     }),
     path(near, {
-      fill: sheet.linear(
-        [
-          [0, '#ffffff'],
-          [0.4, '#f4f5f6'],
-          [0.8, '#dcdfe3'],
-          [1, '#bfc4ca'],
-        ],
-        0,
-        0,
-        1,
-        0.35,
-      ),
+      fill: sheet.linear({ 0: '#ffffff', 0.4: '#f4f5f6', 0.8: '#dcdfe3', 1: '#bfc4ca' }, 0, 0, 1, 0.35),
       stroke: darken(white, 0.16),
       'stroke-width': 1.8,
     }),
     sheet.clipped(
       near,
       path('M20 0C120 120 90 500 120 800H20Z', {
-        fill: sheet.linear(
-          [
-            [0, '#ffffff', 0.9],
-            [1, '#ffffff', 0],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: ['#ffffff', 0.9], 1: ['#ffffff', 0] }, 0, 0, 1, 0),
       }),
       path('M300 60C318 300 314 560 300 800H330V60Z', { fill: '#7d838c', opacity: 0.25 }),
       path('M40 800C120 700 240 700 320 760V800Z', { fill: '#8a9099', opacity: 0.16 }),

@@ -8,11 +8,11 @@ const edge = (c: string): string => (lightness(c) < 0.5 ? lighten(c, 0.32) : dar
 const body = (sheet: Sheet, c: string): string => {
   const dark = lightness(c) < 0.5;
   return sheet.linear(
-    [
-      [0, lighten(c, dark ? 0.22 : 0.6)],
-      [0.4, lighten(c, dark ? 0.05 : 0.15)],
-      [1, darken(c, dark ? 0.3 : 0.16)],
-    ],
+    {
+      0: lighten(c, dark ? 0.22 : 0.6),
+      0.4: lighten(c, dark ? 0.05 : 0.15),
+      1: darken(c, dark ? 0.3 : 0.16),
+    },
     0.3,
     0,
     0.6,
@@ -26,31 +26,12 @@ const stick = (sheet: Sheet, x: number, y: number, r: number): string =>
     circle(x, y, r + 5, { fill: '#0b0c0d', opacity: 0.9 }),
     circle(x, y + 3, r, { fill: '#000000', opacity: 0.5 }),
     circle(x, y, r, {
-      fill: sheet.linear(
-        [
-          [0, '#55575c'],
-          [0.5, '#2a2b2e'],
-          [1, '#151618'],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#55575c', 0.5: '#2a2b2e', 1: '#151618' }, 0.2, 0, 0.8, 1),
       stroke: '#5f6166',
       'stroke-width': 1,
     }),
     circle(x, y, r * 0.68, {
-      fill: sheet.linear(
-        [
-          [0, '#1b1c1e'],
-          [1, '#3a3b3f'],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#1b1c1e', 1: '#3a3b3f' }, 0.2, 0, 0.8, 1),
     }),
   );
 
@@ -83,10 +64,7 @@ const faceButtons = (
         {},
         circle(x + dx * gap, y + dy * gap + 1.5, r, { fill: '#000000', opacity: 0.25 }),
         circle(x + dx * gap, y + dy * gap, r, {
-          fill: sheet.linear([
-            [0, lighten(fill, 0.35)],
-            [1, darken(fill, 0.08)],
-          ]),
+          fill: sheet.linear({ 0: lighten(fill, 0.35), 1: darken(fill, 0.08) }),
           stroke: edge(fill),
           'stroke-width': 0.9,
         }),
@@ -111,23 +89,14 @@ export const pad = (sheet: Sheet, kind: Pad, colour: string): string => {
       {},
       castShadow(sheet, d, 12, 0.35, 'translate(0 14)'),
       path('M-130 -96C-110 -124 -70 -120 -52 -108H52C70 -120 110 -124 130 -96L110 -80H-110Z', {
-        fill: sheet.linear([
-          [0, '#3a3b3f'],
-          [1, '#121315'],
-        ]),
+        fill: sheet.linear({ 0: '#3a3b3f', 1: '#121315' }),
       }),
       path(d, { fill: body(sheet, colour), stroke: edge(colour), 'stroke-width': 2 }),
       path('M-44 -97H44C40 -66 24 -54 0 -54S-40 -66 -44 -97Z', {
-        fill: sheet.linear([
-          [0, '#2c2d31'],
-          [1, '#17181a'],
-        ]),
+        fill: sheet.linear({ 0: '#2c2d31', 1: '#17181a' }),
       }),
       circle(0, -70, 12, {
-        fill: sheet.radial([
-          [0, '#ffffff'],
-          [1, '#d4d7db'],
-        ]),
+        fill: sheet.radial({ 0: '#ffffff', 1: '#d4d7db' }),
         opacity: 0.92,
       }),
       circle(-34, -30, 7, { fill: dark ? '#3a3b3f' : '#d8dadd', stroke: '#7f8288', 'stroke-width': 0.8 }),
@@ -135,16 +104,7 @@ export const pad = (sheet: Sheet, kind: Pad, colour: string): string => {
       rect(-8, -28, 16, 8, 3, { fill: dark ? '#3a3b3f' : '#cfd1d5' }),
       stick(sheet, -104, -40, 26),
       circle(-54, 28, 34, {
-        fill: sheet.linear(
-          [
-            [0, '#151618'],
-            [1, '#45474b'],
-          ],
-          0.2,
-          0,
-          0.8,
-          1,
-        ),
+        fill: sheet.linear({ 0: '#151618', 1: '#45474b' }, 0.2, 0, 0.8, 1),
       }),
       cross(-54, 28, 27, '#2e3034', '#6a6c71'),
       stick(sheet, 54, 28, 26),
@@ -164,10 +124,7 @@ export const pad = (sheet: Sheet, kind: Pad, colour: string): string => {
       group(
         { transform: `scale(${s} 1)` },
         path('M76 -98C82 -122 128 -124 138 -94Z', {
-          fill: sheet.linear([
-            [0, '#4a4c51'],
-            [1, '#141517'],
-          ]),
+          fill: sheet.linear({ 0: '#4a4c51', 1: '#141517' }),
           stroke: '#55575c',
           'stroke-width': 1,
         }),
@@ -180,17 +137,11 @@ export const pad = (sheet: Sheet, kind: Pad, colour: string): string => {
           path(
             'M-66 -26C-62 34 -40 56 -84 57C-112 60 -122 88 -138 116C-120 100 -108 86 -78 84C-50 82 -30 66 0 66S50 82 78 84C108 86 120 100 138 116C122 88 112 60 84 57C40 56 62 34 66 -26Z',
             {
-              fill: sheet.linear([
-                [0, '#2b2d31'],
-                [1, '#0d0e10'],
-              ]),
+              fill: sheet.linear({ 0: '#2b2d31', 1: '#0d0e10' }),
             },
           ),
           path('M-70 -101H70L62 -22C60 -14 56 -12 48 -12H-48C-56 -12 -60 -14 -62 -22Z', {
-            fill: sheet.linear([
-              [0, '#ffffff'],
-              [1, '#d9dbde'],
-            ]),
+            fill: sheet.linear({ 0: '#ffffff', 1: '#d9dbde' }),
             stroke: '#b7bac0',
             'stroke-width': 1.2,
           }),
@@ -205,10 +156,7 @@ export const pad = (sheet: Sheet, kind: Pad, colour: string): string => {
       : group(
           {},
           rect(-58, -96, 116, 64, 9, {
-            fill: sheet.linear([
-              [0, lighten(ink, 0.2)],
-              [1, ink],
-            ]),
+            fill: sheet.linear({ 0: lighten(ink, 0.2), 1: ink }),
             stroke: '#55575c',
             'stroke-width': 1.2,
           }),
@@ -232,10 +180,7 @@ export const pad = (sheet: Sheet, kind: Pad, colour: string): string => {
         ].map(([x = 0, y = 0, a = 0]) =>
           path('M-8 -8H8V3L0 11L-8 3Z', {
             transform: `translate(${x} ${y}) rotate(${a})`,
-            fill: sheet.linear([
-              [0, '#ffffff'],
-              [1, '#d5d7da'],
-            ]),
+            fill: sheet.linear({ 0: '#ffffff', 1: '#d5d7da' }),
             stroke: '#a9adb3',
             'stroke-width': 1,
             'stroke-linejoin': 'round',

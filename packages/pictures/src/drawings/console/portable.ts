@@ -15,30 +15,12 @@ const stick = (sheet: Sheet, x: number, y: number, r: number, c = '#2b2c30'): st
     circle(x, y, r * 1.2, { fill: '#0a0b0c', opacity: 0.85 }),
     circle(x, y + r * 0.1, r, { fill: '#000000', opacity: 0.5 }),
     circle(x, y, r, {
-      fill: sheet.linear(
-        [
-          [0, lighten(c, 0.3)],
-          [1, darken(c, 0.4)],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(c, 0.3), 1: darken(c, 0.4) }, 0.2, 0, 0.8, 1),
       stroke: lighten(c, 0.3),
       'stroke-width': 0.2,
     }),
     circle(x, y, r * 0.66, {
-      fill: sheet.linear(
-        [
-          [0, darken(c, 0.3)],
-          [1, lighten(c, 0.18)],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: darken(c, 0.3), 1: lighten(c, 0.18) }, 0.2, 0, 0.8, 1),
     }),
   );
 
@@ -47,10 +29,7 @@ const button = (sheet: Sheet, x: number, y: number, r: number, c: string): strin
     {},
     circle(x, y + r * 0.15, r, { fill: '#000000', opacity: 0.3 }),
     circle(x, y, r, {
-      fill: sheet.linear([
-        [0, lighten(c, 0.3)],
-        [1, darken(c, 0.2)],
-      ]),
+      fill: sheet.linear({ 0: lighten(c, 0.3), 1: darken(c, 0.2) }),
       stroke: edge(c),
       'stroke-width': 0.18,
     }),
@@ -77,19 +56,11 @@ const joycon = (sheet: Sheet, c: string, right: boolean): string => {
   return group(
     { transform: right ? 'translate(36 0) scale(-1 1)' : undefined },
     path('M3 10C6 2 12 -1.6 20 -1.6H34V4H6Z', {
-      fill: sheet.linear([
-        [0, lighten(ink, 0.2)],
-        [1, ink],
-      ]),
+      fill: sheet.linear({ 0: lighten(ink, 0.2), 1: ink }),
     }),
     path(d, {
       fill: sheet.linear(
-        [
-          [0, darken(c, 0.22)],
-          [0.1, lighten(c, dark ? 0.2 : 0.22)],
-          [0.4, c],
-          [1, darken(c, 0.08)],
-        ],
+        { 0: darken(c, 0.22), 0.1: lighten(c, dark ? 0.2 : 0.22), 0.4: c, 1: darken(c, 0.08) },
         0,
         0,
         1,
@@ -99,12 +70,12 @@ const joycon = (sheet: Sheet, c: string, right: boolean): string => {
       'stroke-width': 0.3,
     }),
     path(d, {
-      fill: sheet.linear([
-        [0, '#ffffff', 0.2],
-        [0.2, '#ffffff', 0],
-        [0.8, '#000000', 0],
-        [1, '#000000', 0.2],
-      ]),
+      fill: sheet.linear({
+        0: ['#ffffff', 0.2],
+        0.2: ['#ffffff', 0],
+        0.8: ['#000000', 0],
+        1: ['#000000', 0.2],
+      }),
     }),
     right
       ? group(
@@ -136,10 +107,7 @@ const switchScreen = (
   return group(
     {},
     path(body, {
-      fill: sheet.linear([
-        [0, lighten(frame, 0.2)],
-        [1, darken(frame, 0.3)],
-      ]),
+      fill: sheet.linear({ 0: lighten(frame, 0.2), 1: darken(frame, 0.3) }),
       stroke: lighten(frame, 0.3),
       'stroke-width': 0.3,
     }),
@@ -150,10 +118,7 @@ const switchScreen = (
       ...[0, 1, 2, 3].map((i) =>
         rect(20 + i * 34, 38, 30, 30, 2.4, {
           fill: sheet.linear(
-            [
-              [0, lighten(inks[i] ?? '#888888', 0.3)],
-              [1, inks[(i + 1) % 4] ?? '#444444'],
-            ],
+            { 0: lighten(inks[i] ?? '#888888', 0.3), 1: inks[(i + 1) % 4] ?? '#444444' },
             0,
             0,
             1,
@@ -168,16 +133,7 @@ const switchScreen = (
       circle(20, 18, 4, { fill: '#ffffff', opacity: 0.9 }),
     ),
     path('M92 1H172V70Z', {
-      fill: sheet.linear(
-        [
-          [0, '#ffffff', 0.14],
-          [1, '#ffffff', 0],
-        ],
-        1,
-        0,
-        0.4,
-        0.8,
-      ),
+      fill: sheet.linear({ 0: ['#ffffff', 0.14], 1: ['#ffffff', 0] }, 1, 0, 0.4, 0.8),
     }),
   );
 };
@@ -203,12 +159,7 @@ const switchBack = (sheet: Sheet, left: string, right: string): string => {
       { transform: mirrored ? 'translate(36 0) scale(-1 1)' : undefined },
       path(d, {
         fill: sheet.linear(
-          [
-            [0, darken(c, 0.25)],
-            [0.15, lighten(c, 0.2)],
-            [0.5, c],
-            [1, darken(c, 0.12)],
-          ],
+          { 0: darken(c, 0.25), 0.15: lighten(c, 0.2), 0.5: c, 1: darken(c, 0.12) },
           0,
           0,
           1,
@@ -226,25 +177,12 @@ const switchBack = (sheet: Sheet, left: string, right: string): string => {
     group({ transform: 'translate(-121 0)' }, grip(right, false)),
     group({ transform: 'translate(85 0)' }, grip(left, true)),
     path(softRect(-86.5, 0, 173, 102, 2.4), {
-      fill: sheet.linear(
-        [
-          [0, lighten(dark, 0.18)],
-          [0.5, dark],
-          [1, darken(dark, 0.3)],
-        ],
-        0,
-        0,
-        0.6,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(dark, 0.18), 0.5: dark, 1: darken(dark, 0.3) }, 0, 0, 0.6, 1),
       stroke: lighten(dark, 0.25),
       'stroke-width': 0.3,
     }),
     path(softRect(-80, 54, 160, 44, 2), {
-      fill: sheet.linear([
-        [0, lighten(dark, 0.1)],
-        [1, darken(dark, 0.15)],
-      ]),
+      fill: sheet.linear({ 0: lighten(dark, 0.1), 1: darken(dark, 0.15) }),
       stroke: '#0c0d0e',
       'stroke-width': 0.5,
     }),
@@ -258,17 +196,7 @@ const dock = (sheet: Sheet, c: string): string =>
   group(
     {},
     path(softRect(-86.5, 0, 173, 108, 5), {
-      fill: sheet.linear(
-        [
-          [0, lighten(c, 0.22)],
-          [0.4, c],
-          [1, darken(c, 0.3)],
-        ],
-        0.2,
-        0,
-        0.5,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(c, 0.22), 0.4: c, 1: darken(c, 0.3) }, 0.2, 0, 0.5, 1),
       stroke: edge(c),
       'stroke-width': 0.4,
     }),
@@ -288,18 +216,11 @@ const handheldFront = (sheet: Sheet, c: string, inks: readonly [string, string, 
   return group(
     {},
     path('M-136 -46C-130 -64 -110 -66 -88 -62L-92 -50ZM136 -46C130 -64 110 -66 88 -62L92 -50Z', {
-      fill: sheet.linear([
-        [0, '#4a4c51'],
-        [1, '#1a1b1e'],
-      ]),
+      fill: sheet.linear({ 0: '#4a4c51', 1: '#1a1b1e' }),
     }),
     path(handheldBody, {
       fill: sheet.linear(
-        [
-          [0, lighten(c, dark ? 0.2 : 0.5)],
-          [0.5, c],
-          [1, darken(c, dark ? 0.35 : 0.14)],
-        ],
+        { 0: lighten(c, dark ? 0.2 : 0.5), 0.5: c, 1: darken(c, dark ? 0.35 : 0.14) },
         0.4,
         0,
         0.5,
@@ -315,10 +236,7 @@ const handheldFront = (sheet: Sheet, c: string, inks: readonly [string, string, 
       ...[0, 1, 2].map((i) =>
         rect(-66 + i * 46, 4, 40, 26, 2, {
           fill: sheet.linear(
-            [
-              [0, lighten(inks[i + 1] ?? '#888888', 0.25)],
-              [1, inks[i] ?? '#444444'],
-            ],
+            { 0: lighten(inks[i + 1] ?? '#888888', 0.25), 1: inks[i] ?? '#444444' },
             0,
             0,
             1,
@@ -331,23 +249,11 @@ const handheldFront = (sheet: Sheet, c: string, inks: readonly [string, string, 
       rect(-66, -5, 34, 3, 1.5, { fill: '#ffffff', opacity: 0.6 }),
     ),
     path('M0 -54H84V30Z', {
-      fill: sheet.linear(
-        [
-          [0, '#ffffff', 0.12],
-          [1, '#ffffff', 0],
-        ],
-        1,
-        0,
-        0.4,
-        0.8,
-      ),
+      fill: sheet.linear({ 0: ['#ffffff', 0.12], 1: ['#ffffff', 0] }, 1, 0, 0.4, 0.8),
     }),
     ...[-1, 1].map((s) =>
       path(softRect(s * 114 - 15, 2, 30, 30, 5), {
-        fill: sheet.linear([
-          [0, darken(c, dark ? 0.3 : 0.1)],
-          [1, lighten(c, 0.08)],
-        ]),
+        fill: sheet.linear({ 0: darken(c, dark ? 0.3 : 0.1), 1: lighten(c, 0.08) }),
         stroke: edge(c),
         'stroke-width': 0.35,
       }),
@@ -379,17 +285,7 @@ const handheldBack = (sheet: Sheet, c: string): string =>
   group(
     {},
     path(handheldBody, {
-      fill: sheet.linear(
-        [
-          [0, lighten(c, 0.2)],
-          [0.5, darken(c, 0.05)],
-          [1, darken(c, 0.25)],
-        ],
-        0.4,
-        0,
-        0.5,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(c, 0.2), 0.5: darken(c, 0.05), 1: darken(c, 0.25) }, 0.4, 0, 0.5, 1),
       stroke: edge(c),
       'stroke-width': 0.5,
     }),
@@ -399,16 +295,7 @@ const handheldBack = (sheet: Sheet, c: string): string =>
         path(
           'M92 -56C112 -62 138 -52 145 -24C149 10 144 54 122 57C104 58 100 30 98 0C96 -24 90 -46 92 -56Z',
           {
-            fill: sheet.linear(
-              [
-                [0, lighten(c, 0.14)],
-                [1, darken(c, 0.22)],
-              ],
-              0,
-              0,
-              1,
-              0.6,
-            ),
+            fill: sheet.linear({ 0: lighten(c, 0.14), 1: darken(c, 0.22) }, 0, 0, 1, 0.6),
           },
         ),
         rect(106, -2, 9, 15, 4, { fill: darken(c, 0.35) }),

@@ -9,12 +9,12 @@ export type EarbudLook = 'headphones-earbuds' | 'headphones-earbuds-round';
 const gloss = (sheet: Sheet, c: string): string => {
   const dark = lightness(c) < 0.5;
   return sheet.linear(
-    [
-      [0, lighten(c, dark ? 0.3 : 0.7)],
-      [0.35, lighten(c, dark ? 0.06 : 0.2)],
-      [0.7, darken(c, 0.06)],
-      [1, darken(c, dark ? 0.35 : 0.2)],
-    ],
+    {
+      0: lighten(c, dark ? 0.3 : 0.7),
+      0.35: lighten(c, dark ? 0.06 : 0.2),
+      0.7: darken(c, 0.06),
+      1: darken(c, dark ? 0.35 : 0.2),
+    },
     0.15,
     0,
     0.8,
@@ -29,12 +29,7 @@ const stemBud = (sheet: Sheet, c: string): string =>
     {},
     path('M18 20C26 60 28 120 28 214C28 232 38 242 52 242S76 232 76 214C76 120 82 60 66 6Z', {
       fill: sheet.linear(
-        [
-          [0, darken(c, 0.14)],
-          [0.3, lighten(c, 0.6)],
-          [0.65, c],
-          [1, darken(c, 0.22)],
-        ],
+        { 0: darken(c, 0.14), 0.3: lighten(c, 0.6), 0.65: c, 1: darken(c, 0.22) },
         0,
         0,
         1,
@@ -44,17 +39,7 @@ const stemBud = (sheet: Sheet, c: string): string =>
       'stroke-width': 1.5,
     }),
     path('M29 214C29 232 38 242 52 242S75 232 75 214V206H29Z', {
-      fill: sheet.linear(
-        [
-          [0, '#a9acb1'],
-          [0.4, '#f1f2f3'],
-          [1, '#8f9297'],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: '#a9acb1', 0.4: '#f1f2f3', 1: '#8f9297' }, 0, 0, 1, 0),
     }),
     rect(46, 70, 10, 62, 5, { fill: '#000000', opacity: 0.1 }),
     path('M-78 -4C-82 -58 -36 -88 12 -84C62 -80 88 -42 80 4C74 44 40 66 2 64C-44 62 -74 40 -78 -4Z', {
@@ -63,16 +48,7 @@ const stemBud = (sheet: Sheet, c: string): string =>
       'stroke-width': 1.5,
     }),
     ellipse(-72, 8, 27, 42, {
-      fill: sheet.linear(
-        [
-          [0, darken(c, 0.05)],
-          [1, darken(c, 0.3)],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: darken(c, 0.05), 1: darken(c, 0.3) }, 0, 0, 1, 1),
       transform: 'rotate(14 -72 8)',
       stroke: darken(c, 0.22),
       'stroke-width': 1.2,
@@ -87,16 +63,7 @@ const roundBud = (sheet: Sheet, c: string): string =>
   group(
     {},
     ellipse(-72, 34, 40, 48, {
-      fill: sheet.linear(
-        [
-          [0, '#5a5c61'],
-          [1, '#1e1f22'],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#5a5c61', 1: '#1e1f22' }, 0, 0, 1, 1),
       transform: 'rotate(32 -72 34)',
     }),
     ellipse(-88, 44, 24, 34, { fill: '#141517', transform: 'rotate(32 -88 44)' }),
@@ -106,17 +73,7 @@ const roundBud = (sheet: Sheet, c: string): string =>
       'stroke-width': 1.5,
     }),
     ellipse(14, -4, 58, 60, {
-      fill: sheet.linear(
-        [
-          [0, lighten(c, 0.4)],
-          [0.5, c],
-          [1, darken(c, 0.2)],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(c, 0.4), 0.5: c, 1: darken(c, 0.2) }, 0.2, 0, 0.8, 1),
       stroke: edge(c),
       'stroke-width': 1,
       'stroke-opacity': 0.5,
@@ -145,35 +102,22 @@ const closedCase = (sheet: Sheet, c: string, round: boolean, rear: boolean): str
       rect(-half, seam - 1.5, half * 2, 3, 0, { fill: darken(c, 0.35), opacity: 0.8 }),
       rect(-half, seam + 1.5, half * 2, 2, 0, { fill: '#ffffff', opacity: 0.5 }),
       ellipse(-half * 0.45, -150, half * 0.6, 62, {
-        fill: sheet.radial([
-          [0, '#ffffff', lightness(c) < 0.5 ? 0.26 : 0.9],
-          [1, '#ffffff', 0],
-        ]),
+        fill: sheet.radial({ 0: ['#ffffff', lightness(c) < 0.5 ? 0.26 : 0.9], 1: ['#ffffff', 0] }),
       }),
       rect(-half, 120, half * 2, 80, 0, {
-        fill: sheet.linear([
-          [0, '#000000', 0],
-          [1, '#000000', 0.2],
-        ]),
+        fill: sheet.linear({ 0: ['#000000', 0], 1: ['#000000', 0.2] }),
       }),
     ),
     rear
       ? group(
           {},
           rect(-80, seam - 13, 160, 26, 8, {
-            fill: sheet.linear([
-              [0, '#f0f1f2'],
-              [0.5, '#b9bcc0'],
-              [1, '#8d9095'],
-            ]),
+            fill: sheet.linear({ 0: '#f0f1f2', 0.5: '#b9bcc0', 1: '#8d9095' }),
             stroke: '#84878c',
             'stroke-width': 1,
           }),
           circle(0, 40, 17, {
-            fill: sheet.linear([
-              [0, darken(c, 0.12)],
-              [1, lighten(c, 0.3)],
-            ]),
+            fill: sheet.linear({ 0: darken(c, 0.12), 1: lighten(c, 0.3) }),
             stroke: darken(c, 0.25),
             'stroke-width': 1,
           }),
@@ -192,24 +136,15 @@ const openCase = (sheet: Sheet, c: string, round: boolean): string => {
     {},
     path(lid, { fill: gloss(sheet, c), stroke: edge(c), 'stroke-width': 1.8 }),
     path(softRect(-half + 18, -282, half * 2 - 36, 150, 60), {
-      fill: sheet.linear([
-        [0, darken(c, 0.24)],
-        [1, darken(c, 0.06)],
-      ]),
+      fill: sheet.linear({ 0: darken(c, 0.24), 1: darken(c, 0.06) }),
     }),
     rect(-74, -142, 148, 24, 6, {
-      fill: sheet.linear([
-        [0, '#e9eaec'],
-        [1, '#8d9095'],
-      ]),
+      fill: sheet.linear({ 0: '#e9eaec', 1: '#8d9095' }),
     }),
     path(
       `M${-half} -42C${-half} -78 ${-half + 20} -120 ${-half + 60} -124H${half - 60}C${half - 20} -120 ${half} -78 ${half} -42Z`,
       {
-        fill: sheet.linear([
-          [0, darken(c, 0.3)],
-          [1, darken(c, 0.1)],
-        ]),
+        fill: sheet.linear({ 0: darken(c, 0.3), 1: darken(c, 0.1) }),
         stroke: edge(c),
         'stroke-width': 1.2,
       },

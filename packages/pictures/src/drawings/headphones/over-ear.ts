@@ -42,28 +42,18 @@ const cupFace = (sheet: Sheet, { body, max, cushion }: Finish): string => {
   return group(
     {},
     path(shell(max, 13), {
-      fill: sheet.linear(
-        [
-          [0, lighten(cushion, 0.1)],
-          [0.5, cushion],
-          [1, darken(cushion, 0.4)],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(cushion, 0.1), 0.5: cushion, 1: darken(cushion, 0.4) }, 0.2, 0, 0.8, 1),
       stroke: rim(cushion),
       'stroke-width': 1.5,
     }),
     path(shell(max), {
       fill: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.3 : 0.5)],
-          [0.3, lighten(body, 0.08)],
-          [0.65, darken(body, 0.05)],
-          [1, darken(body, dark ? 0.35 : 0.22)],
-        ],
+        {
+          0: lighten(body, dark ? 0.3 : 0.5),
+          0.3: lighten(body, 0.08),
+          0.65: darken(body, 0.05),
+          1: darken(body, dark ? 0.35 : 0.22),
+        },
         0.15,
         0,
         0.75,
@@ -75,31 +65,16 @@ const cupFace = (sheet: Sheet, { body, max, cushion }: Finish): string => {
     sheet.clipped(
       shell(max),
       ellipse(-40, -110, 120, 90, {
-        fill: sheet.radial([
-          [0, '#ffffff', dark ? 0.22 : 0.6],
-          [1, '#ffffff', 0],
-        ]),
+        fill: sheet.radial({ 0: ['#ffffff', dark ? 0.22 : 0.6], 1: ['#ffffff', 0] }),
       }),
       ellipse(50, 150, 130, 80, {
-        fill: sheet.radial([
-          [0, '#000000', 0.22],
-          [1, '#000000', 0],
-        ]),
+        fill: sheet.radial({ 0: ['#000000', 0.22], 1: ['#000000', 0] }),
       }),
     ),
     max
       ? path(shell(max, -10), { fill: 'none', stroke: '#ffffff', opacity: 0.1, 'stroke-width': 6 })
       : circle(0, -8, 74, {
-          fill: sheet.linear(
-            [
-              [0, darken(body, 0.08)],
-              [1, lighten(body, 0.12)],
-            ],
-            0.2,
-            0,
-            0.8,
-            1,
-          ),
+          fill: sheet.linear({ 0: darken(body, 0.08), 1: lighten(body, 0.12) }, 0.2, 0, 0.8, 1),
           opacity: 0.6,
         }),
     max ? '' : group({}, ...[-10, 10].map((x) => rect(x - 3, 118, 6, 6, 3, { fill: darken(body, 0.5) }))),
@@ -108,12 +83,7 @@ const cupFace = (sheet: Sheet, { body, max, cushion }: Finish): string => {
 
 const bandGradient = (sheet: Sheet, colour: string): string =>
   sheet.linear(
-    [
-      [0, darken(colour, 0.2)],
-      [0.3, lighten(colour, 0.22)],
-      [0.6, colour],
-      [1, darken(colour, 0.25)],
-    ],
+    { 0: darken(colour, 0.2), 0.3: lighten(colour, 0.22), 0.6: colour, 1: darken(colour, 0.25) },
     0,
     0,
     1,
@@ -163,12 +133,12 @@ const solid = (
         from + (to - from) * share,
         size(share),
         path(shell(max), {
-          fill: sheet.linear([
-            [0, lighten(tone, 0.2)],
-            [0.3, tone],
-            [0.75, darken(tone, 0.12)],
-            [1, darken(tone, 0.4)],
-          ]),
+          fill: sheet.linear({
+            0: lighten(tone, 0.2),
+            0.3: tone,
+            0.75: darken(tone, 0.12),
+            1: darken(tone, 0.4),
+          }),
           stroke: i === 0 ? rim(colour) : 'none',
           'stroke-width': 2.5,
         }),
@@ -196,12 +166,7 @@ const bandSolid = (sheet: Sheet, d: string, colour: string, halfWidth: number, s
         path(d, {
           fill: 'none',
           stroke: sheet.linearAt(
-            [
-              [0, darken(tone, 0.15)],
-              [0.3, lighten(tone, 0.2)],
-              [0.55, tone],
-              [1, darken(tone, 0.3)],
-            ],
+            { 0: darken(tone, 0.15), 0.3: lighten(tone, 0.2), 0.55: tone, 1: darken(tone, 0.3) },
             -250,
             0,
             250,
@@ -242,12 +207,12 @@ const hero = (sheet: Sheet, finish: Finish): string => {
           -8 + i * 2,
           rect(x - 9, max ? -330 : -250, 18, max ? 230 : 150, 9, {
             fill: sheet.linear(
-              [
-                [0, '#85888d'],
-                [0.35, max ? '#ffffff' : lighten(metal, 0.4)],
-                [0.7, max ? steel : metal],
-                [1, '#7c7f84'],
-              ],
+              {
+                0: '#85888d',
+                0.35: max ? '#ffffff' : lighten(metal, 0.4),
+                0.7: max ? steel : metal,
+                1: '#7c7f84',
+              },
               0,
               0,
               1,
@@ -266,11 +231,7 @@ const hero = (sheet: Sheet, finish: Finish): string => {
       1.03,
       path(shell(max), {
         fill: sheet.linear(
-          [
-            [0, lighten(cushion, 0.3)],
-            [0.4, lighten(cushion, 0.08)],
-            [1, darken(cushion, 0.25)],
-          ],
+          { 0: lighten(cushion, 0.3), 0.4: lighten(cushion, 0.08), 1: darken(cushion, 0.25) },
           0.3,
           0,
           0.6,
@@ -282,16 +243,7 @@ const hero = (sheet: Sheet, finish: Finish): string => {
       group(
         { transform: 'scale(.58 .64)' },
         path(shell(max), {
-          fill: sheet.linear(
-            [
-              [0, '#0c0d0f'],
-              [1, '#2b2d31'],
-            ],
-            0.2,
-            0,
-            0.7,
-            1,
-          ),
+          fill: sheet.linear({ 0: '#0c0d0f', 1: '#2b2d31' }, 0.2, 0, 0.7, 1),
           stroke: darken(cushion, 0.3),
           'stroke-width': 8,
         }),
@@ -307,12 +259,12 @@ const hero = (sheet: Sheet, finish: Finish): string => {
       0.915,
       path(shell(max), {
         fill: sheet.linear(
-          [
-            [0, lighten(body, dark ? 0.3 : 0.5)],
-            [0.3, lighten(body, 0.1)],
-            [0.65, darken(body, 0.04)],
-            [1, darken(body, dark ? 0.35 : 0.2)],
-          ],
+          {
+            0: lighten(body, dark ? 0.3 : 0.5),
+            0.3: lighten(body, 0.1),
+            0.65: darken(body, 0.04),
+            1: darken(body, dark ? 0.35 : 0.2),
+          },
           0.15,
           0,
           0.75,
@@ -324,25 +276,13 @@ const hero = (sheet: Sheet, finish: Finish): string => {
       sheet.clipped(
         shell(max),
         ellipse(-40, -110, 130, 96, {
-          fill: sheet.radial([
-            [0, '#ffffff', dark ? 0.24 : 0.6],
-            [1, '#ffffff', 0],
-          ]),
+          fill: sheet.radial({ 0: ['#ffffff', dark ? 0.24 : 0.6], 1: ['#ffffff', 0] }),
         }),
       ),
       max
         ? ''
         : circle(0, 0, 76, {
-            fill: sheet.linear(
-              [
-                [0, darken(body, 0.12)],
-                [1, lighten(body, 0.16)],
-              ],
-              0.2,
-              0,
-              0.8,
-              1,
-            ),
+            fill: sheet.linear({ 0: darken(body, 0.12), 1: lighten(body, 0.16) }, 0.2, 0, 0.8, 1),
             opacity: 0.7,
           }),
       max
@@ -351,12 +291,7 @@ const hero = (sheet: Sheet, finish: Finish): string => {
     ),
   );
   const rail = sheet.linearAt(
-    [
-      [0, darken(cushion, 0.1)],
-      [0.35, lighten(cushion, 0.35)],
-      [0.6, cushion],
-      [1, darken(cushion, 0.25)],
-    ],
+    { 0: darken(cushion, 0.1), 0.35: lighten(cushion, 0.35), 0.6: cushion, 1: darken(cushion, 0.25) },
     -250,
     0,
     250,
@@ -413,26 +348,12 @@ const profile = (sheet: Sheet, finish: Finish): string => {
             'stroke-width': 2,
           }),
           rect(485, 330, 30, 190, 14, {
-            fill: sheet.linear(
-              [
-                [0, '#8d9095'],
-                [0.35, '#f6f7f8'],
-                [0.7, '#b3b6ba'],
-                [1, '#7c7f84'],
-              ],
-              0,
-              0,
-              1,
-              0,
-            ),
+            fill: sheet.linear({ 0: '#8d9095', 0.35: '#f6f7f8', 0.7: '#b3b6ba', 1: '#7c7f84' }, 0, 0, 1, 0),
             stroke: '#85888d',
             'stroke-width': 1,
           }),
           rect(416, 452, 60, 22, 10, {
-            fill: sheet.linear([
-              [0, '#f2f3f4'],
-              [1, '#8d9095'],
-            ]),
+            fill: sheet.linear({ 0: '#f2f3f4', 1: '#8d9095' }),
             stroke: '#7c7f84',
             'stroke-width': 1,
           }),
@@ -474,11 +395,7 @@ const folded = (sheet: Sheet, finish: Finish): string => {
     path(arch, {
       fill: 'none',
       stroke: sheet.linearAt(
-        [
-          [0, darken(colour, 0.2)],
-          [0.4, lighten(colour, 0.24)],
-          [1, darken(colour, 0.3)],
-        ],
+        { 0: darken(colour, 0.2), 0.4: lighten(colour, 0.24), 1: darken(colour, 0.3) },
         200,
         150,
         800,

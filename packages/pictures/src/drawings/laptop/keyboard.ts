@@ -48,17 +48,7 @@ export const drawKeyboard = (
             : lighten(body, 0.05);
   const keyEdge = lightness(keyTop) < 0.5 ? lighten(keyTop, 0.22) : darken(keyTop, 0.22);
   const radius = unit * (kind === 'mac' ? 0.16 : 0.1);
-  const glow = sheet.linear(
-    [
-      [0, '#49e0ff'],
-      [0.5, '#8f6bff'],
-      [1, '#ff5fa2'],
-    ],
-    0,
-    0,
-    1,
-    0,
-  );
+  const glow = sheet.linear({ 0: '#49e0ff', 0.5: '#8f6bff', 1: '#ff5fa2' }, 0, 0, 1, 0);
 
   let v = top;
   const keyMarks: string[] = [];
@@ -148,14 +138,8 @@ export const drawKeyboard = (
     path(deck.rect(padLeft, padTop, padWidth, padHeight, kind === 'mac' ? 4 : 2.5), {
       fill:
         kind === 'thinkpad' || kind === 'gaming'
-          ? sheet.linear([
-              [0, darken(body, 0.2)],
-              [1, lighten(body, dark ? 0.05 : 0.1)],
-            ])
-          : sheet.linear([
-              [0, darken(body, 0.07)],
-              [1, lighten(body, dark ? 0.1 : 0.28)],
-            ]),
+          ? sheet.linear({ 0: darken(body, 0.2), 1: lighten(body, dark ? 0.05 : 0.1) })
+          : sheet.linear({ 0: darken(body, 0.07), 1: lighten(body, dark ? 0.1 : 0.28) }),
       stroke: dark ? lighten(body, 0.24) : darken(body, 0.18),
       'stroke-width': 1,
     }),
@@ -172,16 +156,7 @@ export const drawKeyboard = (
           path(deck.rect(padLeft + 2, padTop - 13.4, padWidth - 4, 1.1), { fill: '#c4161c' }),
           path(deck.circle(letterRowEnd.u, letterRowEnd.v, 3.6), { fill: '#7d0c10' }),
           path(deck.circle(letterRowEnd.u, letterRowEnd.v - 1, 3.1), {
-            fill: sheet.radial(
-              [
-                [0, '#ff6a5e'],
-                [0.6, '#dd2027'],
-                [1, '#a51218'],
-              ],
-              0.4,
-              0.3,
-              0.7,
-            ),
+            fill: sheet.radial({ 0: '#ff6a5e', 0.6: '#dd2027', 1: '#a51218' }, 0.4, 0.3, 0.7),
           }),
         )
       : '',

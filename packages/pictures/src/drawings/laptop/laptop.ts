@@ -169,10 +169,7 @@ const desktop = (
         tile,
         tile,
         tile * 0.24,
-        sheet.linear([
-          [0, lighten(fill, 0.25)],
-          [1, darken(fill, 0.08)],
-        ]),
+        sheet.linear({ 0: lighten(fill, 0.25), 1: darken(fill, 0.08) }),
       ),
     ),
   );
@@ -277,31 +274,12 @@ const lidFront = (
   return group(
     {},
     path(outside.rect(0, 0, w, lid, r), {
-      fill: sheet.linear(
-        [
-          [0, lighten(body, 0.3)],
-          [1, darken(body, 0.25)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: lighten(body, 0.3), 1: darken(body, 0.25) }, 0, 0, 1, 0),
       stroke: rim,
       'stroke-width': 1,
     }),
     path(inside.rect(0, 0, w, lid, r), {
-      fill: sheet.linear(
-        [
-          [0, lighten(body, 0.35)],
-          [0.5, body],
-          [1, darken(body, 0.2)],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(body, 0.35), 0.5: body, 1: darken(body, 0.2) }, 0, 0, 1, 1),
     }),
     path(inside.rect(1.1, 1.1, w - 2.2, lid - 2.2, r - 1), { fill: '#08090a' }),
     sheet.clipped(screen, desktop(sheet, shape, inside, look, colour)),
@@ -319,11 +297,7 @@ const lidFront = (
         ]),
         {
           fill: sheet.linear(
-            [
-              [0, '#ffffff', 0.13],
-              [0.6, '#ffffff', 0.03],
-              [1, '#ffffff', 0],
-            ],
+            { 0: ['#ffffff', 0.13], 0.6: ['#ffffff', 0.03], 1: ['#ffffff', 0] },
             1,
             0,
             0.4,
@@ -340,10 +314,7 @@ const kickstand = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, body: s
   group(
     {},
     path(outside.rect(6, lid * 0.46, w - 12, lid * 0.5, 5), {
-      fill: sheet.linear([
-        [0, lighten(body, 0.12)],
-        [1, darken(body, 0.12)],
-      ]),
+      fill: sheet.linear({ 0: lighten(body, 0.12), 1: darken(body, 0.12) }),
       stroke: darken(body, 0.4),
       'stroke-width': 1.6,
     }),
@@ -354,11 +325,7 @@ const kickstand = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, body: s
       'stroke-width': 1.6,
     }),
     path(outside.circle(w / 2, lid * 0.1, 2.6), {
-      fill: sheet.radial([
-        [0, '#3a5fb8'],
-        [0.6, '#10162c'],
-        [1, '#08090a'],
-      ]),
+      fill: sheet.radial({ 0: '#3a5fb8', 0.6: '#10162c', 1: '#08090a' }),
     }),
   );
 
@@ -380,12 +347,7 @@ const lidBack = (
     }),
     path(outside.rect(0, 0, w, lid, r), {
       fill: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.22 : 0.4)],
-          [0.35, lighten(body, 0.08)],
-          [0.7, body],
-          [1, darken(body, 0.16)],
-        ],
+        { 0: lighten(body, dark ? 0.22 : 0.4), 0.35: lighten(body, 0.08), 0.7: body, 1: darken(body, 0.16) },
         0,
         0,
         0.7,
@@ -420,10 +382,7 @@ const lidBack = (
               [w * 0.72, lid],
             ]),
             {
-              fill: sheet.linear([
-                [0, '#5ce1ff'],
-                [1, '#b04bff'],
-              ]),
+              fill: sheet.linear({ 0: '#5ce1ff', 1: '#b04bff' }),
               opacity: 0.9,
             },
           ),
@@ -440,11 +399,7 @@ const base = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string 
     walls(shape, s, body),
     path(s.deck.rect(0, 0, w, depth, r), {
       fill: sheet.linear(
-        [
-          [0, darken(body, 0.14)],
-          [0.3, body],
-          [1, lighten(body, dark ? 0.12 : 0.35)],
-        ],
+        { 0: darken(body, 0.14), 0.3: body, 1: lighten(body, dark ? 0.12 : 0.35) },
         0.2,
         0,
         0.6,
@@ -459,11 +414,7 @@ const base = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string 
 /** The dark gap in which the lid turns. */
 const hingeGap = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string =>
   path(s.deck.rect(shape.w * 0.1, -1, shape.w * 0.8, 6, 2), {
-    fill: sheet.linear([
-      [0, '#050506'],
-      [0.7, darken(body, 0.72)],
-      [1, darken(body, 0.45)],
-    ]),
+    fill: sheet.linear({ 0: '#050506', 0.7: darken(body, 0.72), 1: darken(body, 0.45) }),
   });
 
 const rearWall = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string => {
@@ -479,10 +430,7 @@ const rearWall = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): str
   return group(
     {},
     path(outlineOf([a, b, c, d]), {
-      fill: sheet.linear([
-        [0, darken(body, 0.35)],
-        [1, darken(body, 0.2)],
-      ]),
+      fill: sheet.linear({ 0: darken(body, 0.35), 1: darken(body, 0.2) }),
       stroke: darken(body, 0.3),
       'stroke-width': 1,
     }),

@@ -14,22 +14,18 @@ const plate = (sheet: Sheet, d: string, body: string, lift = 0.5): string => {
     castShadow(sheet, d, 0.9, dark ? 0.55 : 0.32, 'translate(0.35 0.8)'),
     path(d, {
       fill: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.2 : 0.5)],
-          [0.5, lighten(body, dark ? 0.06 : 0.12)],
-          [1, darken(body, dark ? 0.08 : 0.05)],
-        ],
+        {
+          0: lighten(body, dark ? 0.2 : 0.5),
+          0.5: lighten(body, dark ? 0.06 : 0.12),
+          1: darken(body, dark ? 0.08 : 0.05),
+        },
         0,
         0,
         0.8,
         1,
       ),
       stroke: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.5 : 0.85)],
-          [0.5, lighten(body, dark ? 0.2 : 0.3)],
-          [1, darken(body, 0.28)],
-        ],
+        { 0: lighten(body, dark ? 0.5 : 0.85), 0.5: lighten(body, dark ? 0.2 : 0.3), 1: darken(body, 0.28) },
         0,
         0,
         0.7,
@@ -46,28 +42,8 @@ const darkPlate = (sheet: Sheet, d: string, edge: string): string =>
     {},
     castShadow(sheet, d, 0.9, 0.4, 'translate(0.35 0.8)'),
     path(d, {
-      fill: sheet.linear(
-        [
-          [0, '#2c2e33'],
-          [0.5, '#141518'],
-          [1, '#0a0b0d'],
-        ],
-        0,
-        0,
-        0.8,
-        1,
-      ),
-      stroke: sheet.linear(
-        [
-          [0, lighten(edge, 0.6)],
-          [0.5, edge],
-          [1, darken(edge, 0.3)],
-        ],
-        0,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#2c2e33', 0.5: '#141518', 1: '#0a0b0d' }, 0, 0, 0.8, 1),
+      stroke: sheet.linear({ 0: lighten(edge, 0.6), 0.5: edge, 1: darken(edge, 0.3) }, 0, 0, 0.8, 1),
       'stroke-width': 0.55,
     }),
   );
@@ -95,11 +71,7 @@ const iphonePro: Camera = (sheet, _shape, { body, frame }) => {
     ),
     flash(sheet, 31.6, 9.9, 2.6),
     circle(31.6, 36, 2.6, {
-      fill: sheet.radial([
-        [0, '#2a2236'],
-        [0.6, '#131216'],
-        [1, '#070708'],
-      ]),
+      fill: sheet.radial({ 0: '#2a2236', 0.6: '#131216', 1: '#070708' }),
     }),
     dot(22.6, 37.9, 0.55),
   );
@@ -255,43 +227,17 @@ const pixelBar: Camera = (sheet, { w }, { body, frame }) => {
     {},
     sheet.blurred(1, rect(0.6, 24, w - 1.2, 18.4, 1, { fill: '#000000', opacity: 0.3 })),
     path(bar, {
-      fill: sheet.linear([
-        [0, lighten(metal, 0.45)],
-        [0.12, metal],
-        [0.85, metal],
-        [1, darken(metal, 0.28)],
-      ]),
+      fill: sheet.linear({ 0: lighten(metal, 0.45), 0.12: metal, 0.85: metal, 1: darken(metal, 0.28) }),
     }),
     rect(0, 20.6, w, 0.35, 0, { fill: '#ffffff', opacity: 0.5 }),
     rect(0, 20.6, 3, 19.6, 0, {
-      fill: sheet.linear(
-        [
-          [0, '#000000', 0.3],
-          [1, '#000000', 0],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: ['#000000', 0.3], 1: ['#000000', 0] }, 0, 0, 1, 0),
     }),
     rect(w - 3, 20.6, 3, 19.6, 0, {
-      fill: sheet.linear(
-        [
-          [0, '#000000', 0],
-          [1, '#000000', 0.3],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: ['#000000', 0], 1: ['#000000', 0.3] }, 0, 0, 1, 0),
     }),
     rect(8.4, 23.6, 41, 13.6, 6.8, {
-      fill: sheet.linear([
-        [0, '#0a0b0c'],
-        [1, '#222428'],
-      ]),
+      fill: sheet.linear({ 0: '#0a0b0c', 1: '#222428' }),
       stroke: darken(metal, 0.35),
       'stroke-width': 0.4,
     }),
@@ -312,12 +258,7 @@ const roundModule: Camera = (sheet, { w }, { frame }) => {
     castShadow(sheet, disc, 1.4, 0.45, 'translate(0.4 1)'),
     path(disc, {
       fill: sheet.linear(
-        [
-          [0, lighten(frame, 0.5)],
-          [0.3, frame],
-          [0.6, darken(frame, 0.35)],
-          [1, lighten(frame, 0.2)],
-        ],
+        { 0: lighten(frame, 0.5), 0.3: frame, 0.6: darken(frame, 0.35), 1: lighten(frame, 0.2) },
         0.1,
         0,
         0.9,
@@ -326,17 +267,7 @@ const roundModule: Camera = (sheet, { w }, { frame }) => {
     }),
     circle(cx, 36, 24, { fill: 'none', stroke: darken(frame, 0.4), 'stroke-width': 0.4 }),
     circle(cx, 36, 23, {
-      fill: sheet.linear(
-        [
-          [0, '#34373c'],
-          [0.45, '#131417'],
-          [1, '#08090a'],
-        ],
-        0.1,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#34373c', 0.45: '#131417', 1: '#08090a' }, 0.1, 0, 0.8, 1),
     }),
     path(`M${cx - 22.4} 33A22.4 22.4 0 0 1 ${cx + 12} 17.2L${cx - 16} 49A22.4 22.4 0 0 1 ${cx - 22.4} 33Z`, {
       fill: '#ffffff',

@@ -28,11 +28,7 @@ const keys = (sheet: Sheet, shape: PhoneShape, frame: string, mirrored: boolean)
       const left = (side === 'left') !== mirrored;
       return rect(left ? -0.55 : shape.w - 0.75, y, 1.3, length, 0.45, {
         fill: sheet.linear(
-          [
-            [0, darken(frame, 0.35)],
-            [0.5, lighten(frame, 0.15)],
-            [1, darken(frame, 0.3)],
-          ],
+          { 0: darken(frame, 0.35), 0.5: lighten(frame, 0.15), 1: darken(frame, 0.3) },
           0,
           0,
           1,
@@ -58,12 +54,12 @@ export const chassis = (sheet: Sheet, shape: PhoneShape, frame: string, mirrored
     ),
     path(outline(shape, 0.12), {
       fill: 'none',
-      stroke: sheet.linear([
-        [0, lighten(frame, 0.6)],
-        [0.2, lighten(frame, 0.25)],
-        [0.8, rimColour(frame)],
-        [1, rimColour(frame)],
-      ]),
+      stroke: sheet.linear({
+        0: lighten(frame, 0.6),
+        0.2: lighten(frame, 0.25),
+        0.8: rimColour(frame),
+        1: rimColour(frame),
+      }),
       'stroke-width': 0.24,
     }),
   );
@@ -120,11 +116,7 @@ export const glare = (sheet: Sheet, d: string, w: number, h: number): string =>
     d,
     path(`M${w * 0.5} 0H${w}V${h * 0.62}Z`, {
       fill: sheet.linear(
-        [
-          [0, '#ffffff', 0.16],
-          [0.55, '#ffffff', 0.03],
-          [1, '#ffffff', 0],
-        ],
+        { 0: ['#ffffff', 0.16], 0.55: ['#ffffff', 0.03], 1: ['#ffffff', 0] },
         1,
         0,
         0.3,
@@ -160,11 +152,7 @@ export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): stri
           {},
           rect(middle - 10.1, top + 2.1, 20.2, 5.9, 2.95, { fill: '#000000' }),
           circle(middle + 6.9, top + 5.05, 1.5, {
-            fill: sheet.radial([
-              [0, '#26335c'],
-              [0.5, '#0d1122'],
-              [1, '#050507'],
-            ]),
+            fill: sheet.radial({ 0: '#26335c', 0.5: '#0d1122', 1: '#050507' }),
           }),
         )
       : '',
@@ -177,11 +165,7 @@ export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): stri
           ),
           rect(middle - 4, top - 0.2, 8, 0.9, 0.45, { fill: '#1d1e21' }),
           circle(middle + 7.6, top + 2.6, 1.2, {
-            fill: sheet.radial([
-              [0, '#26335c'],
-              [0.5, '#0d1122'],
-              [1, '#0a0a0c'],
-            ]),
+            fill: sheet.radial({ 0: '#26335c', 0.5: '#0d1122', 1: '#0a0a0c' }),
           }),
         )
       : '',
@@ -190,11 +174,7 @@ export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): stri
           {},
           circle(middle, holeY, 1.9, { fill: '#000000' }),
           circle(middle, holeY, 1.1, {
-            fill: sheet.radial([
-              [0, '#2b3a66'],
-              [0.5, '#0e1222'],
-              [1, '#050507'],
-            ]),
+            fill: sheet.radial({ 0: '#2b3a66', 0.5: '#0e1222', 1: '#050507' }),
           }),
           rect(middle - 5, top * 0.5 + 0.25, 10, 0.4, 0.2, { fill: '#26272a' }),
         )
@@ -208,25 +188,11 @@ export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): stri
             'stroke-width': 0.12,
           }),
           circle(middle - 9.4, 9.2, 1.2, {
-            fill: sheet.radial([
-              [0, '#22305a'],
-              [0.6, '#0c1020'],
-              [1, '#15161a'],
-            ]),
+            fill: sheet.radial({ 0: '#22305a', 0.6: '#0c1020', 1: '#15161a' }),
           }),
           circle(middle, h - 8.7, 5.5, {
             fill: '#08080a',
-            stroke: sheet.linear(
-              [
-                [0, '#6b6d72'],
-                [0.5, '#26272b'],
-                [1, '#7d8086'],
-              ],
-              0,
-              0,
-              1,
-              1,
-            ),
+            stroke: sheet.linear({ 0: '#6b6d72', 0.5: '#26272b', 1: '#7d8086' }, 0, 0, 1, 1),
             'stroke-width': 0.45,
           }),
         )
@@ -252,12 +218,12 @@ export const backFace = (sheet: Sheet, shape: PhoneShape, finish: Finish, camera
     chassis(sheet, shape, finish.frame, true),
     path(glass, {
       fill: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.14 : 0.4)],
-          [0.35, lighten(body, dark ? 0.03 : 0.1)],
-          [0.7, darken(body, dark ? 0.12 : 0.03)],
-          [1, darken(body, dark ? 0.24 : 0.1)],
-        ],
+        {
+          0: lighten(body, dark ? 0.14 : 0.4),
+          0.35: lighten(body, dark ? 0.03 : 0.1),
+          0.7: darken(body, dark ? 0.12 : 0.03),
+          1: darken(body, dark ? 0.24 : 0.1),
+        },
         0.05,
         0,
         0.75,
@@ -268,34 +234,13 @@ export const backFace = (sheet: Sheet, shape: PhoneShape, finish: Finish, camera
       glass,
       sheen(sheet, w, h, dark ? 0.1 : 0.36),
       ellipse(w * 0.1, 0, w * 0.9, h * 0.34, {
-        fill: sheet.radial([
-          [0, '#ffffff', dark ? 0.1 : 0.35],
-          [1, '#ffffff', 0],
-        ]),
+        fill: sheet.radial({ 0: ['#ffffff', dark ? 0.1 : 0.35], 1: ['#ffffff', 0] }),
       }),
       rect(0, 0, 2.6, h, 0, {
-        fill: sheet.linear(
-          [
-            [0, '#000000', dark ? 0.28 : 0.12],
-            [1, '#000000', 0],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: ['#000000', dark ? 0.28 : 0.12], 1: ['#000000', 0] }, 0, 0, 1, 0),
       }),
       rect(w - 3.4, 0, 3.4, h, 0, {
-        fill: sheet.linear(
-          [
-            [0, '#000000', 0],
-            [1, '#000000', dark ? 0.32 : 0.14],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: ['#000000', 0], 1: ['#000000', dark ? 0.32 : 0.14] }, 0, 0, 1, 0),
       }),
     ),
     path(glass, { fill: 'none', stroke: lighten(body, dark ? 0.3 : 0.7), 'stroke-width': 0.2, opacity: 0.6 }),

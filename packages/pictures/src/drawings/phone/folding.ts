@@ -72,23 +72,23 @@ const crease = (sheet: Sheet, d: string, horizontal: boolean, at: number, length
     d,
     horizontal
       ? rect(0, at - 5, length, 10, 0, {
-          fill: sheet.linear([
-            [0, '#000000', 0],
-            [0.42, '#000000', 0.2],
-            [0.5, '#ffffff', 0.16],
-            [0.62, '#ffffff', 0.1],
-            [1, '#ffffff', 0],
-          ]),
+          fill: sheet.linear({
+            0: ['#000000', 0],
+            0.42: ['#000000', 0.2],
+            0.5: ['#ffffff', 0.16],
+            0.62: ['#ffffff', 0.1],
+            1: ['#ffffff', 0],
+          }),
         })
       : rect(at - 6, 0, 12, length, 0, {
           fill: sheet.linear(
-            [
-              [0, '#000000', 0],
-              [0.42, '#000000', 0.22],
-              [0.5, '#ffffff', 0.14],
-              [0.6, '#ffffff', 0.12],
-              [1, '#ffffff', 0],
-            ],
+            {
+              0: ['#000000', 0],
+              0.42: ['#000000', 0.22],
+              0.5: ['#ffffff', 0.14],
+              0.6: ['#ffffff', 0.12],
+              1: ['#ffffff', 0],
+            },
             0,
             0,
             1,
@@ -108,13 +108,13 @@ const hinge = (
 ): string =>
   rect(x, y, w, h, 0.3, {
     fill: sheet.linear(
-      [
-        [0, darken(frame, 0.5)],
-        [0.25, lighten(frame, 0.2)],
-        [0.5, darken(frame, 0.15)],
-        [0.8, lighten(frame, 0.1)],
-        [1, darken(frame, 0.5)],
-      ],
+      {
+        0: darken(frame, 0.5),
+        0.25: lighten(frame, 0.2),
+        0.5: darken(frame, 0.15),
+        0.8: lighten(frame, 0.1),
+        1: darken(frame, 0.5),
+      },
       0,
       0,
       horizontal ? 0 : 1,
@@ -131,16 +131,7 @@ const flipCover = (sheet: Sheet, finish: Finish): string => {
   return group(
     {},
     path(glass, {
-      fill: sheet.linear(
-        [
-          [0, '#232529'],
-          [1, '#08090a'],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#232529', 1: '#08090a' }, 0, 0, 1, 1),
     }),
     sheet.clipped(
       screen,
@@ -209,16 +200,7 @@ const foldCameras = (sheet: Sheet, { body, frame }: Finish): string => {
     {},
     castShadow(sheet, d, 0.9, 0.4, 'translate(0.3 0.8)'),
     path(d, {
-      fill: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.18 : 0.5)],
-          [1, darken(body, 0.05)],
-        ],
-        0,
-        0,
-        0.6,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(body, dark ? 0.18 : 0.5), 1: darken(body, 0.05) }, 0, 0, 0.6, 1),
       stroke: lighten(frame, 0.3),
       'stroke-width': 0.4,
     }),

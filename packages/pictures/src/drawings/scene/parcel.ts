@@ -19,16 +19,7 @@ export const parcel = (sheet: Sheet): string => {
   );
   const side = (points: readonly Point3[], colour: string, shade: number): string =>
     path(outlineOf(points.map(project)), {
-      fill: sheet.linear(
-        [
-          [0, lighten(colour, 0.1)],
-          [1, darken(colour, shade)],
-        ],
-        0.2,
-        0,
-        0.6,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(colour, 0.1), 1: darken(colour, shade) }, 0.2, 0, 0.6, 1),
       stroke: darken(colour, 0.12),
       'stroke-width': 2,
       'stroke-linejoin': 'round',
@@ -67,10 +58,7 @@ export const parcel = (sheet: Sheet): string => {
     return sheet.blurred(
       0.4,
       path(outlineOf(flat), {
-        fill: sheet.linear([
-          [0, '#ffffff'],
-          [1, '#dfe5ea'],
-        ]),
+        fill: sheet.linear({ 0: '#ffffff', 1: '#dfe5ea' }),
         stroke: '#ffffff',
         'stroke-width': wobble,
         'stroke-linejoin': 'round',

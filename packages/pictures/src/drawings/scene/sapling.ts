@@ -13,17 +13,7 @@ const leaf = (sheet: Sheet, x: number, y: number, angle: number, size: number, t
   return group(
     { transform: `translate(${num(x)} ${num(y)}) rotate(${num(angle)}) scale(${num(size / 100)})` },
     path('M0 4C-3 -2 -4 -6 -2 -12C-44 -28 -42 -78 0 -104C42 -78 44 -28 2 -12C4 -6 3 -2 0 4Z', {
-      fill: sheet.linear(
-        [
-          [0, lighten(colour, 0.25)],
-          [0.55, colour],
-          [1, darken(colour, 0.2)],
-        ],
-        0.1,
-        0,
-        0.9,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(colour, 0.25), 0.55: colour, 1: darken(colour, 0.2) }, 0.1, 0, 0.9, 1),
     }),
     path('M0 -10C42 -28 42 -78 0 -104C8 -70 8 -40 0 -10Z', { fill: '#ffffff', opacity: 0.13 }),
     path('M0 -18C2 -40 1 -70 0 -94M0 -30L17 -48M0 -50L19 -67M0 -30L-17 -48M0 -50L-18 -67', {
@@ -91,42 +81,19 @@ export const sapling = (sheet: Sheet): string => {
   }
   const top = along(TRUNK, 1);
   before.push(leaf(sheet, top.x, top.y + 6, 4, 132, 3.6));
-  const bark = sheet.linear(
-    [
-      [0, '#6d4a32'],
-      [0.35, '#a87a54'],
-      [0.7, '#7d5638'],
-      [1, '#52351f'],
-    ],
-    0,
-    0,
-    1,
-    0,
-  );
+  const bark = sheet.linear({ 0: '#6d4a32', 0.35: '#a87a54', 0.7: '#7d5638', 1: '#52351f' }, 0, 0, 1, 0);
   return group(
     {},
     ellipse(800, 560, 560, 540, {
-      fill: sheet.radial([
-        [0, '#7fcf8f', 0.26],
-        [0.6, '#7fcf8f', 0.11],
-        [1, '#7fcf8f', 0],
-      ]),
+      fill: sheet.radial({ 0: ['#7fcf8f', 0.26], 0.6: ['#7fcf8f', 0.11], 1: ['#7fcf8f', 0] }),
     }),
     ellipse(800, 1112, 560, 50, {
-      fill: sheet.radial([
-        [0, '#0b0d12', 0.34],
-        [0.6, '#0b0d12', 0.14],
-        [1, '#0b0d12', 0],
-      ]),
+      fill: sheet.radial({ 0: ['#0b0d12', 0.34], 0.6: ['#0b0d12', 0.14], 1: ['#0b0d12', 0] }),
     }),
     path(
       'M372 1088C450 1026 600 988 800 986S1150 1026 1228 1088C1250 1106 1240 1118 1212 1122C1100 1136 960 1140 800 1140S500 1136 388 1122C360 1118 350 1106 372 1088Z',
       {
-        fill: sheet.linear([
-          [0, '#8cc673'],
-          [0.4, '#57994f'],
-          [1, '#2f6b3f'],
-        ]),
+        fill: sheet.linear({ 0: '#8cc673', 0.4: '#57994f', 1: '#2f6b3f' }),
       },
     ),
     path(
@@ -134,11 +101,7 @@ export const sapling = (sheet: Sheet): string => {
       { fill: '#ffffff', opacity: 0.14 },
     ),
     ellipse(804, 1022, 92, 22, {
-      fill: sheet.radial([
-        [0, '#4b3020'],
-        [0.7, '#6b4830', 0.9],
-        [1, '#6b4830', 0],
-      ]),
+      fill: sheet.radial({ 0: '#4b3020', 0.7: ['#6b4830', 0.9], 1: ['#6b4830', 0] }),
     }),
     ...Array.from({ length: 44 }, (_, i) => {
       const x = 420 + i * 17.4 + ((i * 29) % 11);

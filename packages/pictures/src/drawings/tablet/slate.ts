@@ -66,11 +66,7 @@ const front = (sheet: Sheet, look: SlateLook, finish: Finish): string => {
     litScreen(sheet, screen, finish, box, { clockSize: 15.5, clockTop: 28 }),
     // Landscape camera, as on current models, is on the long side.
     circle(w - side / 2, h / 2, 1.3, {
-      fill: sheet.radial([
-        [0, '#2b3a66'],
-        [0.6, '#0e1222'],
-        [1, '#111217'],
-      ]),
+      fill: sheet.radial({ 0: '#2b3a66', 0.6: '#0e1222', 1: '#111217' }),
     }),
     glare(sheet, outline(shape, 1.2), w, h),
     path(outline(shape, 1.2), { fill: 'none', stroke: '#ffffff', 'stroke-width': 0.25, opacity: 0.18 }),
@@ -88,12 +84,7 @@ const metalBack = (sheet: Sheet, shape: PhoneShape, finish: Finish, camera: stri
     chassis(sheet, shape, finish.frame, true),
     path(d, {
       fill: sheet.linear(
-        [
-          [0, lighten(body, dark ? 0.2 : 0.34)],
-          [0.3, lighten(body, 0.08)],
-          [0.62, body],
-          [1, darken(body, 0.14)],
-        ],
+        { 0: lighten(body, dark ? 0.2 : 0.34), 0.3: lighten(body, 0.08), 0.62: body, 1: darken(body, 0.14) },
         0.1,
         0,
         0.8,
@@ -104,28 +95,10 @@ const metalBack = (sheet: Sheet, shape: PhoneShape, finish: Finish, camera: stri
       d,
       sheen(sheet, w, h, dark ? 0.08 : 0.26),
       rect(0, 0, 3, h, 0, {
-        fill: sheet.linear(
-          [
-            [0, '#000000', 0.2],
-            [1, '#000000', 0],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: ['#000000', 0.2], 1: ['#000000', 0] }, 0, 0, 1, 0),
       }),
       rect(w - 4, 0, 4, h, 0, {
-        fill: sheet.linear(
-          [
-            [0, '#000000', 0],
-            [1, '#000000', 0.22],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: ['#000000', 0], 1: ['#000000', 0.22] }, 0, 0, 1, 0),
       }),
     ),
     path(d, { fill: 'none', stroke: lighten(body, dark ? 0.32 : 0.8), 'stroke-width': 0.4, opacity: 0.7 }),
@@ -155,11 +128,7 @@ const camera = (sheet: Sheet, look: SlateLook, { body, frame }: Finish): string 
       // The pen lies on its magnets.
       rect(70, 9, 88, 7.4, 3.7, { fill: '#000000', opacity: 0.25 }),
       rect(70, 7.6, 88, 7.4, 3.7, {
-        fill: sheet.linear([
-          [0, lighten(body, 0.55)],
-          [0.4, lighten(body, 0.2)],
-          [1, darken(body, 0.3)],
-        ]),
+        fill: sheet.linear({ 0: lighten(body, 0.55), 0.4: lighten(body, 0.2), 1: darken(body, 0.3) }),
         stroke: darken(body, 0.3),
         'stroke-width': 0.2,
       }),
@@ -170,17 +139,7 @@ const camera = (sheet: Sheet, look: SlateLook, { body, frame }: Finish): string 
     {},
     castShadow(sheet, d, 1, 0.4, 'translate(0.3 0.9)'),
     path(d, {
-      fill: sheet.linear(
-        [
-          [0, '#3a3c41'],
-          [0.5, '#1b1c20'],
-          [1, '#0e0f11'],
-        ],
-        0,
-        0,
-        0.8,
-        1,
-      ),
+      fill: sheet.linear({ 0: '#3a3c41', 0.5: '#1b1c20', 1: '#0e0f11' }, 0, 0, 0.8, 1),
       stroke: lighten(body, 0.25),
       'stroke-width': 0.6,
     }),
@@ -188,11 +147,7 @@ const camera = (sheet: Sheet, look: SlateLook, { body, frame }: Finish): string 
     lens(sheet, 14, 27, 5.2, { ring: '#55585d', ringWidth: 0.1 }),
     flash(sheet, 27.6, 13.4, 2.1),
     circle(27.4, 27, 3, {
-      fill: sheet.radial([
-        [0, '#2a2236'],
-        [0.6, '#131216'],
-        [1, '#070708'],
-      ]),
+      fill: sheet.radial({ 0: '#2a2236', 0.6: '#131216', 1: '#070708' }),
       stroke: '#3a3c41',
       'stroke-width': 0.3,
     }),

@@ -81,14 +81,14 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
       { transform: lower ? 'scale(1 -1)' : undefined },
       path(d, {
         fill: sheet.linear(
-          [
-            [0, darken(strap, 0.26)],
-            [0.12, darken(strap, 0.04)],
-            [0.35, lighten(strap, dark ? 0.16 : 0.3)],
-            [0.7, strap],
-            [0.92, darken(strap, 0.12)],
-            [1, darken(strap, 0.34)],
-          ],
+          {
+            0: darken(strap, 0.26),
+            0.12: darken(strap, 0.04),
+            0.35: lighten(strap, dark ? 0.16 : 0.3),
+            0.7: strap,
+            0.92: darken(strap, 0.12),
+            1: darken(strap, 0.34),
+          },
           0,
           0,
           1,
@@ -99,12 +99,12 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
       }),
       // The band turns away from the light towards its ends.
       path(d, {
-        fill: sheet.linear([
-          [0, '#000000', dark ? 0.45 : 0.26],
-          [0.4, '#000000', 0.05],
-          [0.8, '#000000', 0],
-          [1, '#000000', 0.3],
-        ]),
+        fill: sheet.linear({
+          0: ['#000000', dark ? 0.45 : 0.26],
+          0.4: ['#000000', 0.05],
+          0.8: ['#000000', 0],
+          1: ['#000000', 0.3],
+        }),
       }),
       shape.kind === 'ultra'
         ? sheet.clipped(
@@ -127,10 +127,7 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
         : '',
       !lower && shape.kind === 'apple'
         ? circle(0, -BAND_END + 9, 2.4, {
-            fill: sheet.linear([
-              [0, darken(strap, 0.22)],
-              [1, lighten(strap, 0.2)],
-            ]),
+            fill: sheet.linear({ 0: darken(strap, 0.22), 1: lighten(strap, 0.2) }),
           })
         : '',
       !lower && (shape.kind === 'round' || shape.kind === 'sport')
@@ -156,12 +153,12 @@ const crowns = (sheet: Sheet, shape: WatchShape, { metal }: Finish): string => {
     group(
       {},
       rect(x - 1, y - h / 2, w + 1, h, w * 0.35, {
-        fill: sheet.linear([
-          [0, darken(metal, 0.4)],
-          [0.3, lighten(metal, 0.35)],
-          [0.6, metal],
-          [1, darken(metal, 0.45)],
-        ]),
+        fill: sheet.linear({
+          0: darken(metal, 0.4),
+          0.3: lighten(metal, 0.35),
+          0.6: metal,
+          1: darken(metal, 0.45),
+        }),
         stroke: rimColour(metal),
         'stroke-width': 0.15,
       }),
@@ -179,11 +176,7 @@ const crowns = (sheet: Sheet, shape: WatchShape, { metal }: Finish): string => {
       {},
       knob(-7.4, 2, 7, true),
       rect(x - 0.6, 4, 1.1, 12.5, 0.5, {
-        fill: sheet.linear([
-          [0, darken(metal, 0.3)],
-          [0.5, lighten(metal, 0.2)],
-          [1, darken(metal, 0.35)],
-        ]),
+        fill: sheet.linear({ 0: darken(metal, 0.3), 0.5: lighten(metal, 0.2), 1: darken(metal, 0.35) }),
       }),
     );
   if (shape.kind === 'ultra')
@@ -192,17 +185,7 @@ const crowns = (sheet: Sheet, shape: WatchShape, { metal }: Finish): string => {
       path(
         `M${x - 2} -15C${x + 2.4} -14 ${x + 2.6} -11 ${x + 2.6} -8V9C${x + 2.6} 12 ${x + 2.4} 15 ${x - 2} 16Z`,
         {
-          fill: sheet.linear(
-            [
-              [0, lighten(metal, 0.3)],
-              [0.5, metal],
-              [1, darken(metal, 0.4)],
-            ],
-            0,
-            0,
-            1,
-            0.4,
-          ),
+          fill: sheet.linear({ 0: lighten(metal, 0.3), 0.5: metal, 1: darken(metal, 0.4) }, 0, 0, 1, 0.4),
           stroke: rimColour(metal),
           'stroke-width': 0.15,
         },
@@ -246,11 +229,7 @@ const appleDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
       wallpaper(sheet, shape.kind === 'ultra' ? 'dunes' : 'petals', inks, shape.w, shape.h),
     ),
     rect(-30, -30, 60, 60, 0, {
-      fill: sheet.linear([
-        [0, '#000000', 0.35],
-        [0.45, '#000000', 0],
-        [1, '#000000', 0.5],
-      ]),
+      fill: sheet.linear({ 0: ['#000000', 0.35], 0.45: ['#000000', 0], 1: ['#000000', 0.5] }),
     }),
     clock(0, -9.4 * s, 8 * s, '#ffffff', 1.1),
     complication(-10, 11.4, 0.7, lighten(accent, 0.2)),
@@ -287,23 +266,11 @@ const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
     return group(
       {},
       circle(0, 0, r + 1, {
-        fill: sheet.radial([
-          [0, mix(deep, '#0a0c10', 0.5)],
-          [1, '#06070a'],
-        ]),
+        fill: sheet.radial({ 0: mix(deep, '#0a0c10', 0.5), 1: '#06070a' }),
       }),
       path(arc(r - 1.4, 150, 300), {
         fill: 'none',
-        stroke: sheet.linear(
-          [
-            [0, accent],
-            [1, bright],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        stroke: sheet.linear({ 0: accent, 1: bright }, 0, 0, 1, 0),
         'stroke-width': 1.5,
         'stroke-linecap': 'round',
       }),
@@ -328,16 +295,7 @@ const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
   return group(
     {},
     circle(0, 0, r + 1, {
-      fill: sheet.radial(
-        [
-          [0, mix(middle, deep, 0.3)],
-          [0.7, deep],
-          [1, darken(deep, 0.4)],
-        ],
-        0.5,
-        0.35,
-        0.7,
-      ),
+      fill: sheet.radial({ 0: mix(middle, deep, 0.3), 0.7: deep, 1: darken(deep, 0.4) }, 0.5, 0.35, 0.7),
     }),
     ...ticks,
     gauge(-8, 1.5, 0.65, bright),
@@ -373,13 +331,13 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
     caseShadow(sheet, shape),
     path(caseOutline(shape), {
       fill: sheet.linear(
-        [
-          [0, lighten(metal, 0.5)],
-          [0.2, metal],
-          [0.45, lighten(metal, 0.3)],
-          [0.7, darken(metal, 0.1)],
-          [1, darken(metal, 0.4)],
-        ],
+        {
+          0: lighten(metal, 0.5),
+          0.2: metal,
+          0.45: lighten(metal, 0.3),
+          0.7: darken(metal, 0.1),
+          1: darken(metal, 0.4),
+        },
         0.1,
         0,
         0.9,
@@ -392,11 +350,7 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
       ? path(caseOutline(shape, 0.7), {
           fill: 'none',
           stroke: sheet.linear(
-            [
-              [0, '#ffffff', 0.8],
-              [0.4, '#ffffff', 0.1],
-              [1, '#ffffff', 0.5],
-            ],
+            { 0: ['#ffffff', 0.8], 0.4: ['#ffffff', 0.1], 1: ['#ffffff', 0.5] },
             0,
             0,
             1,
@@ -415,11 +369,7 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
       glass,
       path(`M-2 ${-shape.h / 2}H${shape.w / 2}V${shape.h * 0.2}Z`, {
         fill: sheet.linear(
-          [
-            [0, '#ffffff', 0.2],
-            [0.6, '#ffffff', 0.04],
-            [1, '#ffffff', 0],
-          ],
+          { 0: ['#ffffff', 0.2], 0.6: ['#ffffff', 0.04], 1: ['#ffffff', 0] },
           1,
           0,
           0.35,
@@ -429,17 +379,7 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
     ),
     path(caseOutline(shape, shape.kind === 'apple' ? 1.1 : 2.2), {
       fill: 'none',
-      stroke: sheet.linear(
-        [
-          [0, '#ffffff', 0.5],
-          [0.3, '#ffffff', 0.1],
-          [1, '#ffffff', 0.2],
-        ],
-        0,
-        0,
-        0.8,
-        1,
-      ),
+      stroke: sheet.linear({ 0: ['#ffffff', 0.5], 0.3: ['#ffffff', 0.1], 1: ['#ffffff', 0.2] }, 0, 0, 0.8, 1),
       'stroke-width': 0.28,
     }),
   );
@@ -454,17 +394,7 @@ const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
     crowns(sheet, shape, finish),
     caseShadow(sheet, shape),
     path(caseOutline(shape), {
-      fill: sheet.linear(
-        [
-          [0, lighten(metal, 0.35)],
-          [0.5, metal],
-          [1, darken(metal, 0.35)],
-        ],
-        0.9,
-        0,
-        0.1,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(metal, 0.35), 0.5: metal, 1: darken(metal, 0.35) }, 0.9, 0, 0.1, 1),
       stroke: rimColour(metal),
       'stroke-width': 0.25,
     }),
@@ -472,38 +402,17 @@ const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
     group(
       { transform: `scale(${num(s)})` },
       circle(0, 0, 15.6, {
-        fill: sheet.linear(
-          [
-            [0, darken(metal, 0.3)],
-            [1, lighten(metal, 0.3)],
-          ],
-          0.8,
-          0,
-          0.2,
-          1,
-        ),
+        fill: sheet.linear({ 0: darken(metal, 0.3), 1: lighten(metal, 0.3) }, 0.8, 0, 0.2, 1),
       }),
       circle(0, 0, 15, {
-        fill: sheet.radial(
-          [
-            [0, '#25272c'],
-            [0.75, '#15161a'],
-            [1, '#2c2e34'],
-          ],
-          0.6,
-          0.3,
-          0.8,
-        ),
+        fill: sheet.radial({ 0: '#25272c', 0.75: '#15161a', 1: '#2c2e34' }, 0.6, 0.3, 0.8),
       }),
       circle(0, 0, 9.6, { fill: '#0a0b0d', stroke: '#3a3d44', 'stroke-width': 0.3 }),
       ...[0, 90, 180, 270].map((a) =>
         group(
           { transform: `rotate(${a})` },
           path(`M0 0L-5.6 -5.6A7.9 7.9 0 0 1 5.6 -5.6Z`, {
-            fill: sheet.radial([
-              [0, '#1c2a24'],
-              [1, '#0c1512'],
-            ]),
+            fill: sheet.radial({ 0: '#1c2a24', 1: '#0c1512' }),
             stroke: '#2c3038',
             'stroke-width': 0.35,
           }),
@@ -515,11 +424,7 @@ const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
         }),
       ),
       circle(0, 0, 2, {
-        fill: sheet.radial([
-          [0, '#68e09a'],
-          [0.4, '#2b9a5f'],
-          [1, '#10301f'],
-        ]),
+        fill: sheet.radial({ 0: '#68e09a', 0.4: '#2b9a5f', 1: '#10301f' }),
       }),
       path(arc(12.6, 215, 300), {
         fill: 'none',
@@ -535,17 +440,7 @@ const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
 /** Profile with the display to the left and the crown facing the viewer. */
 const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string => {
   const { thick: t, h } = shape;
-  const strapPaint = sheet.linear(
-    [
-      [0, lighten(strap, 0.25)],
-      [0.5, strap],
-      [1, darken(strap, 0.4)],
-    ],
-    0,
-    0,
-    1,
-    0,
-  );
+  const strapPaint = sheet.linear({ 0: lighten(strap, 0.25), 0.5: strap, 1: darken(strap, 0.4) }, 0, 0, 1, 0);
   const strip = (flip: number): string =>
     path(
       `M${-t * 0.1} ${flip * (h / 2 - 4)}C${t * 0.1} ${flip * (h / 2 + 4)} ${t * 0.6} ${flip * (h / 2 + 10)} ${t * 0.9} ${flip * (BAND_END - 6)}Q${t * 0.95} ${flip * BAND_END} ${t * 1.2} ${flip * BAND_END}Q${t * 1.4} ${flip * BAND_END} ${t * 1.35} ${flip * (BAND_END - 6)}C${t * 1.1} ${flip * (h / 2 + 9)} ${t * 0.7} ${flip * (h / 2 + 2)} ${t * 0.5} ${flip * (h / 2 - 6)}Z`,
@@ -561,41 +456,23 @@ const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string
     strip(-1),
     strip(1),
     path(`M${t / 2 - 1} -13C${t / 2 + 2.4} -9 ${t / 2 + 2.4} 9 ${t / 2 - 1} 13Z`, {
-      fill: sheet.linear(
-        [
-          [0, '#3a3c42'],
-          [1, '#101114'],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: '#3a3c42', 1: '#101114' }, 0, 0, 1, 0),
     }),
     path(
       `M${-t / 2 + 2.4} ${-h / 2 + 3}C${-t / 2 - 0.2} ${-h / 4} ${-t / 2 - 0.2} ${h / 4} ${-t / 2 + 2.4} ${h / 2 - 3}Z`,
       {
-        fill: sheet.linear(
-          [
-            [0, '#5a6472'],
-            [1, '#0a0b0d'],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        fill: sheet.linear({ 0: '#5a6472', 1: '#0a0b0d' }, 0, 0, 1, 0),
       },
     ),
     path(body, {
       fill: sheet.linear(
-        [
-          [0, darken(metal, 0.1)],
-          [0.2, lighten(metal, 0.45)],
-          [0.5, metal],
-          [0.85, darken(metal, 0.12)],
-          [1, darken(metal, 0.4)],
-        ],
+        {
+          0: darken(metal, 0.1),
+          0.2: lighten(metal, 0.45),
+          0.5: metal,
+          0.85: darken(metal, 0.12),
+          1: darken(metal, 0.4),
+        },
         0,
         0,
         1,
@@ -605,40 +482,21 @@ const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string
       'stroke-width': 0.25,
     }),
     path(body, {
-      fill: sheet.linear([
-        [0, '#000000', 0.25],
-        [0.15, '#000000', 0],
-        [0.85, '#000000', 0],
-        [1, '#000000', 0.3],
-      ]),
+      fill: sheet.linear({
+        0: ['#000000', 0.25],
+        0.15: ['#000000', 0],
+        0.85: ['#000000', 0],
+        1: ['#000000', 0.3],
+      }),
     }),
     circle(0.4, -7.4, 3.5, {
-      fill: sheet.linear(
-        [
-          [0, lighten(metal, 0.4)],
-          [0.5, metal],
-          [1, darken(metal, 0.3)],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      fill: sheet.linear({ 0: lighten(metal, 0.4), 0.5: metal, 1: darken(metal, 0.3) }, 0, 0, 1, 1),
       stroke: darken(metal, 0.4),
       'stroke-width': 0.35,
     }),
     circle(0.4, -7.4, 2.4, { fill: darken(metal, 0.08), stroke: darken(metal, 0.25), 'stroke-width': 0.2 }),
     rect(-1, 3.4, 2.8, 13, 1.4, {
-      fill: sheet.linear(
-        [
-          [0, lighten(metal, 0.2)],
-          [1, darken(metal, 0.2)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      fill: sheet.linear({ 0: lighten(metal, 0.2), 1: darken(metal, 0.2) }, 0, 0, 1, 0),
       stroke: darken(metal, 0.35),
       'stroke-width': 0.25,
     }),
