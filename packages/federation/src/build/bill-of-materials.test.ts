@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Compilation } from 'webpack';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { compile } from './build-part.ts';
+import { compile } from './compile.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
 import { parseRelease } from '../registry/document.ts';
-import { compile, describeFile, scriptsOf } from './build-part.ts';
+import { compile, scriptsOf } from './compile.ts';
+import { describeFile } from './describe-file.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { browserConfig, catalogueModules, chunkNameOf } from './webpack-config.ts';
 

@@ -125,6 +125,40 @@ export interface BuildOptions {
   refresh?: boolean;
 }
 
+/** Makes the part a container of Module Federation: the shell provides the shared modules, remotes consume them. */
+const federation = (part: PartFolder, filename: string): ModuleFederationPlugin => {
+  const settings = {
+    name: part.container,
+    filename,
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+  } as const;
+  if (part.config.name === SHELL_PART)
+    return new ModuleFederationPlugin({
+      ...settings,
+      shared: providedModules(),
+      runtimePlugins: [
+        fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
+      ],
+      // Snapshots are for manifests of Module Federation; we use the release manifest.
+      experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    });
+  const exposes = Object.fromEntries(
+    [
+      ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
+      ...catalogueModules(part),
+    ].map(([name, request]) => [name, { import: request, name: chunkNameOf(name) }]),
+  );
+  return new ModuleFederationPlugin({
+    ...settings,
+    exposes,
+    shared: consumedModules(),
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+  });
+};
+
 /**
  * The browser build of a part: for a remote a Module Federation container without shared modules, for the shell the main
  * script with all of them.
@@ -135,12 +169,6 @@ export const browserConfig = (
 ): Configuration => {
   const isShell = part.config.name === SHELL_PART;
   const hash = devServer ? '' : '.[contenthash:10]';
-  const exposes = Object.fromEntries(
-    [
-      ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
-      ...catalogueModules(part),
-    ].map(([name, request]) => [name, { import: request, name: chunkNameOf(name) }]),
-  );
   return {
     ...common(part, mode),
     name: `${part.config.name}:browser`,
@@ -174,30 +202,7 @@ export const browserConfig = (
       usedExports: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: part.container,
-        filename: `entry${hash}.js`,
-        ...(isShell ? {} : { exposes }),
-        shared: isShell ? providedModules() : consumedModules(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        ...(isShell
-          ? {
-              runtimePlugins: [
-                fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
-              ],
-              // Snapshots are for manifests of Module Federation; we use the release manifest.
-              experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
-            }
-          : {
-              experiments: {
-                externalRuntime: true,
-                optimization: { target: 'web' as const, disableRemote: true },
-              },
-            }),
-      }),
+      federation(part, `entry${hash}.js`),
       // The release manifest has the digests of entries; the runtime in them checks all other scripts.
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { SHELL_PART } from '@rewald/contracts';
-import { readPart } from '../build/part-folder.ts';
+import { readPart, type PartFolder } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
 import { fillsOf, routeClaimsOf } from '../part.ts';
@@ -30,6 +30,46 @@ interface AgainstSettings {
   say: (line: string) => void;
 }
 
+/** What the site is told of the part, signed as a token. */
+const overrideFor = (part: PartFolder, address: string, until: Date): Override => {
+  const { name, owner, navigation } = part.config;
+  return {
+    part: name,
+    version: 'local',
+    owner,
+    container: part.container,
+    entry: `${address}entry.js`,
+    routes: routeClaimsOf(part.config),
+    ...(navigation ? { navigation: [...navigation] } : {}),
+    ...(part.config.fills ? { fills: fillsOf(part.config) } : {}),
+    until: Math.floor(until.getTime() / 1000),
+  };
+};
+
+/** Compiles the part at every change, and says how it went. */
+const compilerFor = (part: PartFolder, address: string, say: (line: string) => void): Compiler => {
+  // The site runs a production build of React, which does not support hot updates: the page is reloaded instead.
+  const config = browserConfig(part, {
+    mode: 'production',
+    outDir: join(part.dir, 'dist/dev'),
+    devServer: address,
+    refresh: false,
+  });
+  const compiler = webpack({
+    ...config,
+    devtool: 'cheap-module-source-map',
+    optimization: { ...config.optimization, minimize: false },
+  });
+  compiler.hooks.done.tap('mfe-dev', (stats) =>
+    say(
+      stats.hasErrors()
+        ? `${part.config.name} does not compile\n${stats.toString({ all: false, errors: true, colors: false })}`
+        : `${part.config.name} compiled; reload the page to see it`,
+    ),
+  );
+  return compiler;
+};
+
 /**
  * Serves a part from its working copy, compiles it at every change, and makes the link that adds it to a deployed site for
  * one browser. The site's server never runs the code.
@@ -45,46 +85,18 @@ export const developAgainst = async ({
   secret,
   say,
 }: AgainstSettings): Promise<PartAgainstSite> => {
-  const part = await readPart(dir, 'development');
-  const { name, owner, routes, navigation } = part.config;
+  const found = await readPart(dir, 'development');
+  const { name, routes } = found.config;
   if (name === SHELL_PART)
     throw new Error('The shell is the page itself and cannot be put into one; use npm run dev.');
-  const container = `rewald_${name}_local`;
+  const part = { ...found, container: `rewald_${name}_local` };
   const address = `http://localhost:${port}/`;
   const until = new Date(Date.now() + minutes * 60_000);
-  const override: Override = {
-    part: name,
-    version: 'local',
-    owner,
-    container,
-    entry: `${address}entry.js`,
-    routes: routeClaimsOf(part.config),
-    ...(navigation ? { navigation: [...navigation] } : {}),
-    ...(part.config.fills ? { fills: fillsOf(part.config) } : {}),
-    until: Math.floor(until.getTime() / 1000),
-  };
   const base = site.replace(/\/+$/, '');
   // The first page of the part whose path has no parameters.
   const start = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
-  const link = `${base}/rewald/override?token=${writeToken(override, secret)}&to=${encodeURIComponent(start)}`;
+  const link = `${base}/rewald/override?token=${writeToken(overrideFor(part, address, until), secret)}&to=${encodeURIComponent(start)}`;
   await askSite(base, link);
-  const config = browserConfig(
-    { ...part, container },
-    // The site runs a production build of React, which does not support hot updates: the page is reloaded instead.
-    { mode: 'production', outDir: join(dir, 'dist/dev'), devServer: address, refresh: false },
-  );
-  const compiler = webpack({
-    ...config,
-    devtool: 'cheap-module-source-map',
-    optimization: { ...config.optimization, minimize: false },
-  });
-  compiler.hooks.done.tap('mfe-dev', (stats) =>
-    say(
-      stats.hasErrors()
-        ? `${name} does not compile\n${stats.toString({ all: false, errors: true, colors: false })}`
-        : `${name} compiled; reload the page to see it`,
-    ),
-  );
   const server = new WebpackDevServer(
     {
       port,
@@ -105,7 +117,7 @@ export const developAgainst = async ({
       },
       devMiddleware: { stats: 'none' },
     },
-    compiler,
+    compilerFor(part, address, say),
   );
   await server.start();
   return {

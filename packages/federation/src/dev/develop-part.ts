@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import { readPart, type PartFolder } from '../build/part-folder.ts';
@@ -65,6 +65,58 @@ const manifestOf = (
   },
 });
 
+/** Serves the browser's build with hot updates. */
+const serveBrowser = async (part: PartFolder, devServer: string, port: number): Promise<WebpackDevServer> => {
+  const compiler = webpack(
+    browserConfig(part, { mode: 'development', outDir: join(part.dir, 'dist/dev'), devServer }),
+  );
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: false,
+      // The process belongs to the site, which has a database to close.
+      setupExitSignals: false,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      devMiddleware: { stats: 'none' },
+    },
+    compiler,
+  );
+  await server.start();
+  return server;
+};
+
+/** Compiles the server bundle at every change. Resolves when the first one is published. */
+const watchServer = async (
+  part: PartFolder,
+  outDir: string,
+  publish: () => Promise<void>,
+  say: (line: string) => void,
+): Promise<Compiler> => {
+  const { name } = part.config;
+  const compiler = webpack(serverConfig(part, { mode: 'development', outDir }));
+  await new Promise<void>((resolve) => {
+    compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+      if (error || !stats || stats.hasErrors()) {
+        say(
+          `${name} does not compile\n${error?.message ?? stats?.toString({ all: false, errors: true, colors: false })}`,
+        );
+      } else {
+        publish()
+          .then(
+            () => say(`${name} compiled`),
+            (problem: unknown) => say(`${name} cannot be published: ${String(problem)}`),
+          )
+          .finally(resolve);
+      }
+    });
+  });
+  return compiler;
+};
+
 /**
  * Serves a part in development: hot updates for the browser, and a server bundle that becomes live in the registry directory
  * at every change. Resolves when both are ready for the first time.
@@ -92,43 +144,8 @@ export const developPart = async ({
     await registry.promote(name, version);
   };
 
-  const browserCompiler = webpack(
-    browserConfig(part, { mode: 'development', outDir: join(dir, 'dist/dev'), devServer }),
-  );
-  const browserServer = new WebpackDevServer(
-    {
-      port,
-      host: '127.0.0.1',
-      hot: true,
-      liveReload: false,
-      // The process belongs to the site, which has a database to close.
-      setupExitSignals: false,
-      allowedHosts: 'all',
-      headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
-      devMiddleware: { stats: 'none' },
-    },
-    browserCompiler,
-  );
-  await browserServer.start();
-
-  const serverCompiler = webpack(serverConfig(part, { mode: 'development', outDir: serverDir }));
-  await new Promise<void>((resolve) => {
-    serverCompiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-      if (error || !stats || stats.hasErrors()) {
-        say(
-          `${name} does not compile\n${error?.message ?? stats?.toString({ all: false, errors: true, colors: false })}`,
-        );
-      } else {
-        publish()
-          .then(
-            () => say(`${name} compiled`),
-            (problem: unknown) => say(`${name} cannot be published: ${String(problem)}`),
-          )
-          .finally(resolve);
-      }
-    });
-  });
+  const browserServer = await serveBrowser(part, devServer, port);
+  const serverCompiler = await watchServer(part, serverDir, publish, say);
   return {
     name,
     async stop() {

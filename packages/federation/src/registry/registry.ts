@@ -230,9 +230,8 @@ const reading = (store: ReleaseStore, actor: Actor) => {
   };
 };
 
-/** @param actor the person or program that acts */
-export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
-  const { look, read, manifest, uploaded, file } = reading(store, actor);
+/** The functions that change which versions visitors get. */
+const changing = (store: ReleaseStore, actor: Actor) => {
   const withdrawal = (why: string) => ({ at: new Date().toISOString(), by: actor.who, why });
 
   /** Lists an uploaded version and makes it visible in one write, by its own manifest and signature. */
@@ -249,17 +248,6 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
   };
 
   return {
-    store,
-    look,
-    read,
-    manifest,
-    uploaded,
-    file,
-    assertKey: (part) => {
-      actor.keyOf(part);
-    },
-    upload: (distDir) => uploadRelease(store, actor, distDir),
-    copyFrom: (other, part, version) => copyRelease(other, store, actor, part, version),
     promote: (part, version, note) =>
       changeListed({ action: 'promote', part, note }, version, (document) => {
         const { current } = liveVersions(versionsOf(document, part));
@@ -288,6 +276,25 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
       changeListing(store, actor, { action: 'rollback', part, note: why }, (document) =>
         rollBack(document, part, version, withdrawal(why)),
       ),
+  } satisfies Partial<Registry>;
+};
+
+/** @param actor the person or program that acts */
+export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
+  const { look, read, manifest, uploaded, file } = reading(store, actor);
+  return {
+    store,
+    look,
+    read,
+    manifest,
+    uploaded,
+    file,
+    assertKey: (part) => {
+      actor.keyOf(part);
+    },
+    upload: (distDir) => uploadRelease(store, actor, distDir),
+    copyFrom: (other, part, version) => copyRelease(other, store, actor, part, version),
+    ...changing(store, actor),
     sign: (part, reason) => signAgain(store, actor, part, reason, manifest),
     preview: (part, version, name, until) => previewUploaded(store, actor, { part, version, name, until }),
     keptVerdict: (part, version) => readVerdict(store, actor, part, version),

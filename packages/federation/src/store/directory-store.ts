@@ -18,92 +18,98 @@ const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 const ABANDONED_MS = 10_000;
 const LOCK_TRIES = 300;
 
-/** Stores releases in a directory that the artefact origin serves. Files are written atomically. */
-export const storeInDirectory = (root: string): ReleaseStore => {
-  const read = async (path: string): Promise<Stored | null> => {
+/** Reads a file. @returns null when it is missing */
+const readStored = async (path: string): Promise<Stored | null> => {
+  try {
+    const bytes = await readFile(path);
+    return { bytes, tag: tagOf(bytes) };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+/** Writes beside the target and flushes to disk, so that a power cut leaves the old file or the new one. */
+const prepare = async (target: string, bytes: Buffer): Promise<string> => {
+  await mkdir(dirname(target), { recursive: true });
+  const temporary = join(dirname(target), `.${randomUUID()}`);
+  const file = await open(temporary, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return temporary;
+};
+
+/** Waits until it has made the lock file. @throws StoreProblem when others hold it for too long */
+const takeLock = async (lock: string): Promise<void> => {
+  await mkdir(dirname(lock), { recursive: true });
+  for (let attempt = 0; ; attempt++) {
     try {
-      const bytes = await readFile(join(root, path));
-      return { bytes, tag: tagOf(bytes) };
+      await (await open(lock, 'wx')).close();
+      return;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (!isThere(error)) throw error;
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > ABANDONED_MS) rmSync(lock, { force: true });
+      if (attempt === LOCK_TRIES)
+        throw new StoreProblem('Somebody else is releasing; try again.', { cause: error });
+      await sleep(10 + Math.random() * 30);
+    }
+  }
+};
+
+/** Allows one writer at a time between reading and renaming. Directories offer only lock files for that. */
+const withLock = async <T>(target: string, work: () => Promise<T>): Promise<T> => {
+  const lock = `${target}.lock`;
+  await takeLock(lock);
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+};
+
+/** Stores releases in a directory that the artefact origin serves. Files are written atomically. */
+export const storeInDirectory = (root: string): ReleaseStore => ({
+  name: `directory ${root}`,
+  read: (path) => readStored(join(root, path)),
+  async create(path, bytes) {
+    const target = join(root, path);
+    const temporary = await prepare(target, bytes);
+    try {
+      // Linking fails when the name is taken; renaming would replace the file.
+      linkSync(temporary, target);
+      return true;
+    } catch (error) {
+      if (isThere(error)) return false;
+      throw error;
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  },
+  replace(path, bytes, tag) {
+    const target = join(root, path);
+    return withLock(target, async () => {
+      if (((await readStored(target))?.tag ?? null) !== tag) return false;
+      await rename(await prepare(target, bytes), target);
+      return true;
+    });
+  },
+  async list(folder) {
+    try {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+        .sort();
+    } catch (error) {
+      if (isMissing(error)) return [];
       throw error;
     }
-  };
-
-  /** Writes beside the target and flushes to disk, so that a power cut leaves the old file or the new one. */
-  const prepare = async (path: string, bytes: Buffer): Promise<string> => {
-    const target = join(root, path);
-    await mkdir(dirname(target), { recursive: true });
-    const temporary = join(dirname(target), `.${randomUUID()}`);
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    return temporary;
-  };
-
-  /** Allows one writer at a time between reading and renaming. Directories offer only lock files for that. */
-  const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
-    const lock = join(root, `${path}.lock`);
-    await mkdir(dirname(lock), { recursive: true });
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await (await open(lock, 'wx')).close();
-        break;
-      } catch (error) {
-        if (!isThere(error)) throw error;
-        const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-        if (age > ABANDONED_MS) rmSync(lock, { force: true });
-        if (attempt === LOCK_TRIES)
-          throw new StoreProblem('Somebody else is releasing; try again.', { cause: error });
-        await sleep(10 + Math.random() * 30);
-      }
-    }
-    try {
-      return await work();
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  };
-
-  return {
-    name: `directory ${root}`,
-    read,
-    async create(path, bytes) {
-      const temporary = await prepare(path, bytes);
-      try {
-        // Linking fails when the name is taken; renaming would replace the file.
-        linkSync(temporary, join(root, path));
-        return true;
-      } catch (error) {
-        if (isThere(error)) return false;
-        throw error;
-      } finally {
-        rmSync(temporary, { force: true });
-      }
-    },
-    replace: (path, bytes, tag) =>
-      withLock(path, async () => {
-        if (((await read(path))?.tag ?? null) !== tag) return false;
-        await rename(await prepare(path, bytes), join(root, path));
-        return true;
-      }),
-    async list(folder) {
-      try {
-        const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-        return entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-          .sort();
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
-    },
-    remove: (path) => rm(join(root, path), { recursive: true, force: true }),
-    close: () => undefined,
-  };
-};
+  },
+  remove: (path) => rm(join(root, path), { recursive: true, force: true }),
+  close: () => undefined,
+});

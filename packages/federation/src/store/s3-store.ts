@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createHash, randomUUID } from 'node:crypto';
-import { StoreProblem, type ReleaseStore } from './release-store.ts';
+import { StoreProblem, type ReleaseStore, type Stored } from './release-store.ts';
 
 /** A location in an S3-compatible store. */
 export interface S3Place {
@@ -44,15 +44,8 @@ const headersFor = (
   };
 };
 
-/**
- * Stores releases in an S3-compatible store. Credentials and region come from the SDK's usual sources (`AWS_ACCESS_KEY_ID`,
- * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
- *
- * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is tested
- * before the first such write, and refused if it fails.
- */
-export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: string): ReleaseStore => {
-  const client = new S3Client({
+const connectTo = (endpoint: string | null): S3Client =>
+  new S3Client({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(process.env['AWS_REGION'] === undefined && endpoint !== null ? { region: 'us-east-1' } : {}),
     maxAttempts: 3,
@@ -62,86 +55,32 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
   });
 
-  const put = (path: string, bytes: Buffer, condition: { IfNoneMatch?: string; IfMatch?: string }) =>
-    client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: prefix + path,
-        Body: bytes,
-        ContentLength: bytes.byteLength,
-        ContentMD5: createHash('md5').update(bytes).digest('base64'),
-        ...headersFor(path, document),
-        ...condition,
-      }),
-    );
-
-  /** Older versions of Ceph compare a tag in quotes with one without, so the quotes are left out. */
-  const bare = (tag: string): string => tag.replace(/^"|"$/g, '');
-  let matching = (tag: string): string => tag;
-  const putIfLatest = (path: string, bytes: Buffer, tag: string) =>
-    put(path, bytes, { IfMatch: matching(tag) });
-
-  let trusted: Promise<void> | undefined;
-  const assertConditions = async (): Promise<void> => {
-    const probe = `.probe/${randomUUID()}`;
-    const first = await put(probe, Buffer.from('1'), { IfNoneMatch: '*' });
-    try {
-      for (const condition of [{ IfNoneMatch: '*' }, { IfMatch: '"0123456789abcdef0123456789abcdef"' }]) {
-        try {
-          await put(probe, Buffer.from('2'), condition);
-        } catch (error) {
-          if (lostTheRace(error)) continue;
-          throw error;
-        }
-        throw new StoreProblem(
-          `${endpoint ?? 'This store'} ignores conditional writes: two teams could overwrite each other's release. ` +
-            'Use a store that honours If-Match and If-None-Match on PutObject (AWS S3, Ceph, MinIO and Garage do), or a directory.',
-        );
-      }
-      try {
-        await putIfLatest(probe, Buffer.from('3'), first.ETag ?? '');
-      } catch (error) {
-        if (!lostTheRace(error)) throw error;
-        matching = bare;
-        await putIfLatest(probe, Buffer.from('3'), first.ETag ?? '');
-      }
-    } finally {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + probe }));
-    }
-  };
-  const whenTrusted = (): Promise<void> => {
-    trusted ??= assertConditions();
-    trusted.catch(() => (trusted = undefined));
-    return trusted;
-  };
-
-  const putUnlessLost = async (path: string, bytes: Buffer, tag: string | null): Promise<boolean> => {
-    await whenTrusted();
-    try {
-      await (tag === null ? put(path, bytes, { IfNoneMatch: '*' }) : putIfLatest(path, bytes, tag));
-      return true;
-    } catch (error) {
-      if (lostTheRace(error)) return false;
-      throw error;
-    }
-  };
-
+/** The objects of one bucket below a prefix, named by their paths below it. */
+const createBucket = ({ bucket, prefix, endpoint }: S3Place, document: string) => {
+  const client = connectTo(endpoint);
+  const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
   return {
-    name: `bucket ${bucket}${prefix ? `/${prefix}` : ''}`,
-    async read(path) {
+    put: (path: string, bytes: Buffer, condition: { IfNoneMatch?: string; IfMatch?: string }) =>
+      client.send(
+        new PutObjectCommand({
+          ...at(path),
+          Body: bytes,
+          ContentLength: bytes.byteLength,
+          ContentMD5: createHash('md5').update(bytes).digest('base64'),
+          ...headersFor(path, document),
+          ...condition,
+        }),
+      ),
+    async read(path: string): Promise<Stored | null> {
       try {
-        const { Body, ETag } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: prefix + path }),
-        );
+        const { Body, ETag } = await client.send(new GetObjectCommand(at(path)));
         return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag ?? '' };
       } catch (error) {
         if (statusOf(error) === 404) return null;
         throw error;
       }
     },
-    create: (path, bytes) => putUnlessLost(path, bytes, null),
-    replace: putUnlessLost,
-    async list(folder) {
+    async list(folder: string): Promise<string[]> {
       const paths: string[] = [];
       let next: string | undefined;
       do {
@@ -157,9 +96,93 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
       } while (next);
       return paths.sort();
     },
-    async remove(path) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + path }));
+    async remove(path: string): Promise<void> {
+      await client.send(new DeleteObjectCommand(at(path)));
     },
     close: () => client.destroy(),
+  };
+};
+
+type Bucket = ReturnType<typeof createBucket>;
+
+/** @throws StoreProblem when the store writes although the condition of the write does not hold */
+const assertRefused = async (
+  { put }: Bucket,
+  probe: string,
+  condition: { IfNoneMatch?: string; IfMatch?: string },
+  storeName: string,
+): Promise<void> => {
+  try {
+    await put(probe, Buffer.from('2'), condition);
+  } catch (error) {
+    if (lostTheRace(error)) return;
+    throw error;
+  }
+  throw new StoreProblem(
+    `${storeName} ignores conditional writes: two teams could overwrite each other's release. ` +
+      'Use a store that honours If-Match and If-None-Match on PutObject (AWS S3, Ceph, MinIO and Garage do), or a directory.',
+  );
+};
+
+const withoutQuotes = (tag: string): string => tag.replace(/^"|"$/g, '');
+
+/**
+ * Tries conditional writes on an object of its own.
+ *
+ * @returns how this store wants a tag to be written: older versions of Ceph compare one in quotes with one without
+ * @throws StoreProblem when the store ignores conditions
+ */
+const tryConditions = async (bucket: Bucket, storeName: string): Promise<(tag: string) => string> => {
+  const probe = `.probe/${randomUUID()}`;
+  const { ETag: tag = '' } = await bucket.put(probe, Buffer.from('1'), { IfNoneMatch: '*' });
+  try {
+    await assertRefused(bucket, probe, { IfNoneMatch: '*' }, storeName);
+    await assertRefused(bucket, probe, { IfMatch: '"0123456789abcdef0123456789abcdef"' }, storeName);
+    try {
+      await bucket.put(probe, Buffer.from('3'), { IfMatch: tag });
+      return (same) => same;
+    } catch (error) {
+      if (!lostTheRace(error)) throw error;
+      await bucket.put(probe, Buffer.from('3'), { IfMatch: withoutQuotes(tag) });
+      return withoutQuotes;
+    }
+  } finally {
+    await bucket.remove(probe);
+  }
+};
+
+/**
+ * Stores releases in an S3-compatible store. Credentials and region come from the SDK's usual sources (`AWS_ACCESS_KEY_ID`,
+ * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
+ *
+ * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is tested
+ * before the first such write, and refused if it fails.
+ */
+export const storeInS3 = (place: S3Place, document: string): ReleaseStore => {
+  const bucket = createBucket(place, document);
+  let tagFormat: Promise<(tag: string) => string> | undefined;
+  const whenTried = (): Promise<(tag: string) => string> => {
+    tagFormat ??= tryConditions(bucket, place.endpoint ?? 'This store');
+    tagFormat.catch(() => (tagFormat = undefined));
+    return tagFormat;
+  };
+  const putUnlessLost = async (path: string, bytes: Buffer, tag: string | null): Promise<boolean> => {
+    const asTag = await whenTried();
+    try {
+      await bucket.put(path, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: asTag(tag) });
+      return true;
+    } catch (error) {
+      if (lostTheRace(error)) return false;
+      throw error;
+    }
+  };
+  return {
+    name: `bucket ${place.bucket}${place.prefix ? `/${place.prefix}` : ''}`,
+    read: bucket.read,
+    create: (path, bytes) => putUnlessLost(path, bytes, null),
+    replace: putUnlessLost,
+    list: bucket.list,
+    remove: bucket.remove,
+    close: bucket.close,
   };
 };

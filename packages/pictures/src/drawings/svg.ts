@@ -34,6 +34,9 @@ export const rect = (
 ): string => el('rect', { x, y, width, height, rx: r, ...values });
 export const group = (values: Attributes, ...children: string[]): string => el('g', values, ...children);
 
+/** Shapes on top of each other, without a group around them. */
+export const shapes = (...drawn: string[]): string => drawn.join('');
+
 /** Moves, then scales: children draw in their own units with their own origin. */
 export const place = (x: number, y: number, scale: number, ...children: string[]): string =>
   group({ transform: `translate(${num(x)} ${num(y)}) scale(${num(scale)})` }, ...children);

@@ -42,85 +42,81 @@ const wave = (w: number, h: number, y: number, lift: number, sway: number): stri
     h * 1.1,
   )}H${num(-w * 0.1)}Z`;
 
-/** An abstract wallpaper filling (0, 0)–(w, h); the caller cuts it to the screen's outline. */
-export const wallpaper = (
-  sheet: Sheet,
-  style: WallpaperStyle,
-  [deep, middle, bright, accent]: Four,
-  w: number,
-  h: number,
-): string => {
+/** Fills (0, 0)–(w, h) in four colours. */
+type Painting = (sheet: Sheet, inks: Four, w: number, h: number) => string;
+
+const paintPetals: Painting = (sheet, [deep, middle, bright, accent], w, h) => {
+  const M = Math.max(w, h);
+  const petals = Array.from({ length: 9 }, (_, i) => {
+    const share = i / 8;
+    const tint = share < 0.5 ? mix(middle, bright, share * 2) : mix(bright, accent, share * 2 - 1);
+    return ellipse(0, -M * 0.3, M * 0.13, M * 0.42, {
+      transform: `rotate(${num(-78 + i * 21)})`,
+      fill: sheet.linear({ 0: [lighten(tint, 0.15), 0.95], 0.6: [tint, 0.6], 1: [middle, 0.1] }),
+    });
+  });
+  return group(
+    {},
+    rect(0, 0, w, h, 0, {
+      fill: sheet.linear({ 0: mix(deep, middle, 0.35), 0.6: deep, 1: mix(deep, middle, 0.6) }, 0, 0, 0.6, 1),
+    }),
+    group({ transform: `translate(${num(w * 0.5)} ${num(h * 0.86)})` }, ...petals),
+    rect(0, 0, w, h, 0, {
+      fill: sheet.linear({ 0: [deep, 0.25], 0.5: [deep, 0], 1: [deep, 0.35] }),
+    }),
+  );
+};
+
+const paintDunes: Painting = (sheet, [deep, middle, bright, accent], w, h) => {
+  const m = Math.min(w, h);
+  const layers = [0.5, 0.62, 0.73, 0.85].map((y, i) =>
+    path(wave(w, h, h * y, m * (0.2 - i * 0.02) * (i % 2 ? 1 : -0.8), 0.1 * i), {
+      fill: sheet.linear(
+        {
+          0: mix(accent, bright, i / 2.2 > 1 ? 1 : i / 2.2),
+          0.35: mix(bright, middle, 0.3 + i * 0.2),
+          1: mix(middle, deep, 0.3 + i * 0.22),
+        },
+        0.15,
+        0,
+        0.6,
+        1,
+      ),
+    }),
+  );
+  return group(
+    {},
+    rect(0, 0, w, h, 0, {
+      fill: sheet.linear({ 0: mix(deep, middle, 0.4), 0.35: middle, 0.62: mix(bright, accent, 0.4) }),
+    }),
+    circle(w * 0.66, h * 0.42, m * 0.2, {
+      fill: sheet.linear({ 0: [lighten(accent, 0.5), 0.95], 1: [accent, 0.35] }),
+    }),
+    ...layers,
+  );
+};
+
+const paintOrbs: Painting = (sheet, [deep, middle, bright, accent], w, h) => {
+  const m = Math.min(w, h);
+  const orb = (x: number, y: number, r: number, a: string, b: string): string =>
+    circle(w * x, h * y, m * r, {
+      fill: sheet.linear({ 0: lighten(a, 0.12), 0.5: mix(a, b, 0.5), 1: b }, 0.2, 0, 0.75, 1),
+    });
+  return group(
+    {},
+    rect(0, 0, w, h, 0, {
+      fill: sheet.linear({ 0: mix(middle, bright, 0.4), 0.55: middle, 1: deep }, 0.1, 0, 0.8, 1),
+    }),
+    orb(0.12, 0.3, 0.52, bright, middle),
+    orb(0.95, 0.48, 0.62, accent, middle),
+    orb(0.3, 0.82, 0.66, mix(bright, accent, 0.4), deep),
+    orb(0.92, 0.98, 0.36, bright, mix(deep, middle, 0.4)),
+  );
+};
+
+const paintWaves: Painting = (sheet, [deep, middle, bright, accent], w, h) => {
   const m = Math.min(w, h);
   const M = Math.max(w, h);
-  if (style === 'petals') {
-    const petals = Array.from({ length: 9 }, (_, i) => {
-      const share = i / 8;
-      const tint = share < 0.5 ? mix(middle, bright, share * 2) : mix(bright, accent, share * 2 - 1);
-      return ellipse(0, -M * 0.3, M * 0.13, M * 0.42, {
-        transform: `rotate(${num(-78 + i * 21)})`,
-        fill: sheet.linear({ 0: [lighten(tint, 0.15), 0.95], 0.6: [tint, 0.6], 1: [middle, 0.1] }),
-      });
-    });
-    return group(
-      {},
-      rect(0, 0, w, h, 0, {
-        fill: sheet.linear(
-          { 0: mix(deep, middle, 0.35), 0.6: deep, 1: mix(deep, middle, 0.6) },
-          0,
-          0,
-          0.6,
-          1,
-        ),
-      }),
-      group({ transform: `translate(${num(w * 0.5)} ${num(h * 0.86)})` }, ...petals),
-      rect(0, 0, w, h, 0, {
-        fill: sheet.linear({ 0: [deep, 0.25], 0.5: [deep, 0], 1: [deep, 0.35] }),
-      }),
-    );
-  }
-  if (style === 'dunes') {
-    const layers = [0.5, 0.62, 0.73, 0.85].map((y, i) =>
-      path(wave(w, h, h * y, m * (0.2 - i * 0.02) * (i % 2 ? 1 : -0.8), 0.1 * i), {
-        fill: sheet.linear(
-          {
-            0: mix(accent, bright, i / 2.2 > 1 ? 1 : i / 2.2),
-            0.35: mix(bright, middle, 0.3 + i * 0.2),
-            1: mix(middle, deep, 0.3 + i * 0.22),
-          },
-          0.15,
-          0,
-          0.6,
-          1,
-        ),
-      }),
-    );
-    return group(
-      {},
-      rect(0, 0, w, h, 0, {
-        fill: sheet.linear({ 0: mix(deep, middle, 0.4), 0.35: middle, 0.62: mix(bright, accent, 0.4) }),
-      }),
-      circle(w * 0.66, h * 0.42, m * 0.2, {
-        fill: sheet.linear({ 0: [lighten(accent, 0.5), 0.95], 1: [accent, 0.35] }),
-      }),
-      ...layers,
-    );
-  }
-  if (style === 'orbs') {
-    const orb = (x: number, y: number, r: number, a: string, b: string): string =>
-      circle(w * x, h * y, m * r, {
-        fill: sheet.linear({ 0: lighten(a, 0.12), 0.5: mix(a, b, 0.5), 1: b }, 0.2, 0, 0.75, 1),
-      });
-    return group(
-      {},
-      rect(0, 0, w, h, 0, {
-        fill: sheet.linear({ 0: mix(middle, bright, 0.4), 0.55: middle, 1: deep }, 0.1, 0, 0.8, 1),
-      }),
-      orb(0.12, 0.3, 0.52, bright, middle),
-      orb(0.95, 0.48, 0.62, accent, middle),
-      orb(0.3, 0.82, 0.66, mix(bright, accent, 0.4), deep),
-      orb(0.92, 0.98, 0.36, bright, mix(deep, middle, 0.4)),
-    );
-  }
   const ribbons = [0.3, 0.42, 0.54, 0.68, 0.82].map((y, i) => {
     const share = i / 4;
     const top = share < 0.5 ? mix(accent, bright, share * 2) : mix(bright, middle, share * 2 - 1);
@@ -149,6 +145,17 @@ export const wallpaper = (
     ...ribbons,
   );
 };
+
+const PAINTINGS: Readonly<Record<WallpaperStyle, Painting>> = {
+  waves: paintWaves,
+  petals: paintPetals,
+  dunes: paintDunes,
+  orbs: paintOrbs,
+};
+
+/** An abstract wallpaper filling (0, 0)–(w, h); the caller cuts it to the screen's outline. */
+export const wallpaper = (sheet: Sheet, style: WallpaperStyle, inks: Four, w: number, h: number): string =>
+  PAINTINGS[style](sheet, inks, w, h);
 
 const DIGITS: Record<string, string> = {
   '0': 'M3 0C.8 0 .2 2.2 .2 5S.8 10 3 10 5.8 7.8 5.8 5 5.2 0 3 0Z',

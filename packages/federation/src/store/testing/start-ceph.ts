@@ -39,22 +39,10 @@ const answers = async (address: string): Promise<boolean> =>
 const START_MS = 90_000;
 const KEYS = { accessKey: 'team', secretKey: 'secret-of-the-team' };
 
-/**
- * Runs a minimal Ceph: one monitor, one store in memory and one S3 gateway, on loopback.
- *
- * @throws Error when the gateway does not answer
- */
-export const startCeph = async (): Promise<CephStore> => {
-  const folder = mkdtempSync(join(tmpdir(), 'rewald-ceph-'));
-  for (const name of ['mon', 'osd', 'run']) mkdirSync(join(folder, name));
-  const [monitor, gateway] = [await freePort(), await freePort()];
-  const [cluster, osd] = [randomUUID(), randomUUID()];
-  const conf = join(folder, 'ceph.conf');
-  writeFileSync(
-    conf,
-    `[global]
+const configuration = (folder: string, cluster: string, monitorPort: number): string =>
+  `[global]
 fsid = ${cluster}
-mon host = v2:127.0.0.1:${monitor}
+mon host = v2:127.0.0.1:${monitorPort}
 mon initial members = a
 auth cluster required = none
 auth service required = none
@@ -80,30 +68,55 @@ admin socket = ${folder}/run/$name.$pid.asok
 crash dir = ${folder}
 log file = ${folder}/$name.log
 mon cluster log file = ${folder}/cluster.log
-`,
-  );
+`;
+
+const killed = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+/** Runs commands of one cluster, whose files are in a folder of its own. */
+const commandsIn = (folder: string, conf: string) => {
   const env = { ...process.env, CEPH_CONF: conf };
-  const run = (command: string, ...args: string[]): void => {
-    execFileSync(command, args, { env, stdio: 'pipe', timeout: START_MS });
-  };
   const started: ChildProcess[] = [];
-  const serve = (command: string, ...args: string[]): void => {
-    const log = openSync(join(folder, `${command}.out`), 'a');
-    started.push(spawn(command, args, { env, stdio: ['ignore', log, log] }));
+  return {
+    run(command: string, ...args: string[]): void {
+      execFileSync(command, args, { env, stdio: 'pipe', timeout: START_MS });
+    },
+    serve(command: string, ...args: string[]): void {
+      const log = openSync(join(folder, `${command}.out`), 'a');
+      started.push(spawn(command, args, { env, stdio: ['ignore', log, log] }));
+    },
+    async stop(): Promise<void> {
+      await Promise.all(started.reverse().map(killed));
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  const stop = async (): Promise<void> => {
-    await Promise.all(
-      started.reverse().map(
-        (child) =>
-          new Promise<void>((resolve) => {
-            if (child.exitCode !== null || child.signalCode !== null) return resolve();
-            child.once('exit', () => resolve());
-            child.kill('SIGKILL');
-          }),
-      ),
-    );
-    rmSync(folder, { recursive: true, force: true });
-  };
+};
+
+const untilItAnswers = async (endpoint: string): Promise<void> => {
+  const until = Date.now() + START_MS;
+  while (!(await answers(endpoint))) {
+    if (Date.now() > until) throw new Error(`The S3 gateway does not answer within ${START_MS} ms`);
+    await pause(200);
+  }
+};
+
+/**
+ * Runs a minimal Ceph: one monitor, one store in memory and one S3 gateway, on loopback.
+ *
+ * @throws Error when the gateway does not answer
+ */
+export const startCeph = async (): Promise<CephStore> => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-ceph-'));
+  for (const name of ['mon', 'osd', 'run']) mkdirSync(join(folder, name));
+  const [monitor, gateway] = [await freePort(), await freePort()];
+  const [cluster, osd] = [randomUUID(), randomUUID()];
+  const conf = join(folder, 'ceph.conf');
+  writeFileSync(conf, configuration(folder, cluster, monitor));
+  const { run, serve, stop } = commandsIn(folder, conf);
   try {
     const map = join(folder, 'monmap');
     run('monmaptool', '--create', '--fsid', cluster, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map);
@@ -116,11 +129,7 @@ mon cluster log file = ${folder}/cluster.log
     run('radosgw-admin', ...user, `--access-key=${KEYS.accessKey}`, `--secret-key=${KEYS.secretKey}`);
     const endpoint = `http://127.0.0.1:${gateway}`;
     serve('radosgw', '-n', 'client.admin', '-f', `--rgw-frontends=beast endpoint=127.0.0.1:${gateway}`);
-    const until = Date.now() + START_MS;
-    while (!(await answers(endpoint))) {
-      if (Date.now() > until) throw new Error(`The S3 gateway does not answer within ${START_MS} ms`);
-      await pause(200);
-    }
+    await untilItAnswers(endpoint);
     return { endpoint, ...KEYS, stop };
   } catch (error) {
     await stop();

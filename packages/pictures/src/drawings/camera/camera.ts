@@ -1,7 +1,7 @@
 import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { arc, castShadow, flash, groundShadow } from '../light.ts';
-import { circle, ellipse, group, num, path, rect, softRect, type Sheet } from '../svg.ts';
+import { circle, ellipse, group, num, path, rect, shapes, softRect, type Sheet } from '../svg.ts';
 import { swatch } from '../swatch.ts';
 import { wallpaper } from '../wallpaper.ts';
 
@@ -10,15 +10,8 @@ export type CameraLook = Extract<PictureLook, `camera-${string}`>;
 const edge = (c: string): string => (lightness(c) < 0.5 ? lighten(c, 0.34) : darken(c, 0.24));
 const leather = '#26272a';
 
-/** A photo lens seen from the front: ribbed barrel, front ring, coated glass. */
-const objective = (
-  sheet: Sheet,
-  cx: number,
-  cy: number,
-  r: number,
-  barrel: string,
-  shadow = true,
-): string => {
+/** Barrel and front ring of a lens, with its ribs. */
+const barrelRings = (sheet: Sheet, r: number, barrel: string): string => {
   const ribs = Array.from({ length: 72 }, (_, i) =>
     rect(-r * 0.013, -r * 0.995, r * 0.026, r * 0.05, 0, {
       fill: '#000000',
@@ -26,17 +19,7 @@ const objective = (
       transform: `rotate(${i * 5})`,
     }),
   );
-  return group(
-    { transform: `translate(${cx} ${cy})` },
-    shadow
-      ? castShadow(
-          sheet,
-          `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
-          r * 0.09,
-          0.5,
-          `translate(${num(r * 0.04)} ${num(r * 0.09)})`,
-        )
-      : '',
+  return shapes(
     circle(0, 0, r, {
       fill: sheet.linear(
         { 0: lighten(barrel, 0.35), 0.5: barrel, 1: darken(barrel, 0.45) },
@@ -61,6 +44,12 @@ const objective = (
     circle(0, 0, r * 0.88, {
       fill: sheet.linear({ 0: lighten(barrel, 0.28), 0.4: barrel, 1: darken(barrel, 0.4) }, 0.15, 0, 0.85, 1),
     }),
+  );
+};
+
+/** The glass of a lens with its reflections. */
+const coatedGlass = (sheet: Sheet, r: number): string =>
+  shapes(
     circle(0, 0, r * 0.8, { fill: '#0a0b0c', stroke: '#3c3e43', 'stroke-width': r * 0.012 }),
     circle(0, 0, r * 0.75, {
       fill: sheet.radial({ 0: '#050506', 0.7: '#121316', 1: '#26282c' }),
@@ -93,6 +82,30 @@ const objective = (
       'stroke-width': r * 0.04,
       'stroke-linecap': 'round',
     }),
+  );
+
+/** A photo lens seen from the front: ribbed barrel, front ring, coated glass. */
+const objective = (
+  sheet: Sheet,
+  cx: number,
+  cy: number,
+  r: number,
+  barrel: string,
+  shadow = true,
+): string => {
+  return group(
+    { transform: `translate(${cx} ${cy})` },
+    shadow
+      ? castShadow(
+          sheet,
+          `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
+          r * 0.09,
+          0.5,
+          `translate(${num(r * 0.04)} ${num(r * 0.09)})`,
+        )
+      : '',
+    barrelRings(sheet, r, barrel),
+    coatedGlass(sheet, r),
     path(arc(r * 0.97, 200, 300), {
       fill: 'none',
       stroke: '#ffffff',

@@ -2,6 +2,7 @@ import type { PictureColour, PictureView } from '@rewald/contracts';
 import { darken, lightness } from '../colour-maths.ts';
 import { group, path, rect, type Sheet } from '../svg.ts';
 import { groundShadow } from '../light.ts';
+import type { Face } from '../space.ts';
 import { swatch } from '../swatch.ts';
 import { box, boxShadow, wall, type Box } from './box.ts';
 import { pad } from './pads.ts';
@@ -155,6 +156,31 @@ const seriesS = (sheet: Sheet, colour: string, view: PictureView): string => {
   );
 };
 
+const playstation4Ports = (front: Face): string =>
+  group(
+    {},
+    path(front.rect(6, 5, 253, 29, 2), { fill: '#0b0c0d' }),
+    ...Array.from({ length: 26 }, (_, i) => path(front.rect(12 + i * 4.6, 8, 2.4, 23), { fill: '#2e3034' })),
+    ...[150, 176, 202, 228].map((u) =>
+      path(front.rect(u, 14, 17, 9, 1.5), {
+        fill: '#050506',
+        stroke: '#6a6d72',
+        'stroke-width': 1.1,
+      }),
+    ),
+  );
+
+const playstation4Front = (front: Face, dark: boolean): string =>
+  group(
+    {},
+    path(front.rect(0, 17.5, 265, 4), { fill: '#040405', opacity: 0.9 }),
+    path(front.rect(22, 18.2, 118, 2.4), { fill: '#17181a' }),
+    path(front.rect(86, 11.5, 12, 2.4, 1), { fill: dark ? '#e9edf2' : '#60646b', opacity: 0.85 }),
+    ...[172, 214].map((u) =>
+      path(front.rect(u, 24, 14, 5, 1), { fill: '#050506', stroke: '#6a6d72', 'stroke-width': 0.9 }),
+    ),
+  );
+
 /** PlayStation 4 lying: 265 × 39 × 288, a slanted wedge seen as two stacked halves. */
 const playstation4 = (sheet: Sheet, colour: string, view: PictureView): string => {
   const rear = view === 'back';
@@ -199,101 +225,82 @@ const playstation4 = (sheet: Sheet, colour: string, view: PictureView): string =
     ),
     path(b.top.rect(92, 3, 2, 282), { fill: '#000000', opacity: dark ? 0.4 : 0.12 }),
     wall(sheet, b.front.rect(0, 0, 265, 39, 2), colour, 0.4),
-    rear
-      ? group(
-          {},
-          path(b.front.rect(6, 5, 253, 29, 2), { fill: '#0b0c0d' }),
-          ...Array.from({ length: 26 }, (_, i) =>
-            path(b.front.rect(12 + i * 4.6, 8, 2.4, 23), { fill: '#2e3034' }),
-          ),
-          ...[150, 176, 202, 228].map((u) =>
-            path(b.front.rect(u, 14, 17, 9, 1.5), {
-              fill: '#050506',
-              stroke: '#6a6d72',
-              'stroke-width': 1.1,
-            }),
-          ),
-        )
-      : group(
-          {},
-          path(b.front.rect(0, 17.5, 265, 4), { fill: '#040405', opacity: 0.9 }),
-          path(b.front.rect(22, 18.2, 118, 2.4), { fill: '#17181a' }),
-          path(b.front.rect(86, 11.5, 12, 2.4, 1), { fill: dark ? '#e9edf2' : '#60646b', opacity: 0.85 }),
-          ...[172, 214].map((u) =>
-            path(b.front.rect(u, 24, 14, 5, 1), { fill: '#050506', stroke: '#6a6d72', 'stroke-width': 0.9 }),
-          ),
-        ),
+    rear ? playstation4Ports(b.front) : playstation4Front(b.front, dark),
   );
 };
 
-/** PlayStation 5 standing: two white wings around a black core. Drawn in a 440 × 800 field from (0, 0). */
-const playstation5 = (sheet: Sheet, view: PictureView): string => {
-  const white = '#f3f4f5';
-  const wing = sheet.linear({ 0: '#ffffff', 0.35: '#f5f6f7', 0.72: '#dfe2e6', 1: '#c3c7cd' }, 0, 0, 1, 0.25);
-  const core = sheet.linear({ 0: '#35373c', 0.3: '#0c0d0f', 0.7: '#17181b', 1: '#050506' }, 0, 0, 1, 0);
-  const stand = group(
+// PlayStation 5 standing: two white wings around a black core. Drawn in a 440 × 800 field from (0, 0).
+
+const WHITE = '#f3f4f5';
+
+/** The wings' and the core's paint, and what the console stands on. */
+const playstation5Parts = (sheet: Sheet) => ({
+  wing: sheet.linear({ 0: '#ffffff', 0.35: '#f5f6f7', 0.72: '#dfe2e6', 1: '#c3c7cd' }, 0, 0, 1, 0.25),
+  core: sheet.linear({ 0: '#35373c', 0.3: '#0c0d0f', 0.7: '#17181b', 1: '#050506' }, 0, 0, 1, 0),
+  stand: group(
     {},
     rect(96, 782, 250, 18, 9, {
       fill: sheet.linear({ 0: '#4a4c52', 0.4: '#1a1b1e', 1: '#060607' }),
       stroke: '#4f5156',
       'stroke-width': 1,
     }),
+  ),
+});
+
+/** A line of light between wing and core. */
+const light = (d: string, width: number, opacity: number): string =>
+  path(d, { stroke: '#6fb4ff', 'stroke-width': width, opacity, fill: 'none', 'stroke-linecap': 'round' });
+
+const playstation5Ports = (): string =>
+  group(
+    {},
+    ...Array.from({ length: 30 }, (_, i) => rect(164, 74 + i * 13.6, 112, 6, 3, { fill: '#2b2d32' })),
+    ...[0, 1].map((i) =>
+      rect(182, 520 + i * 40, 34, 15, 3, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
+    ),
+    rect(182, 606, 40, 16, 4, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
+    rect(184, 650, 32, 30, 3, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
+    rect(180, 706, 44, 24, 11, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
   );
-  if (view !== 'angle') {
-    const rear = view === 'back';
-    const plate =
-      'M118 0C150 28 158 60 160 110L166 700C166 740 158 772 140 788L112 790C104 720 96 640 98 520C100 340 96 130 86 34C84 12 100 -8 118 0Z';
-    return group(
-      {},
-      stand,
-      path('M150 60C156 40 166 34 178 34H262C274 34 284 40 290 60L292 780H148Z', { fill: core }),
-      rear
-        ? group(
-            {},
-            ...Array.from({ length: 30 }, (_, i) => rect(164, 74 + i * 13.6, 112, 6, 3, { fill: '#2b2d32' })),
-            ...[0, 1].map((i) =>
-              rect(182, 520 + i * 40, 34, 15, 3, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
-            ),
-            rect(182, 606, 40, 16, 4, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
-            rect(184, 650, 32, 30, 3, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
-            rect(180, 706, 44, 24, 11, { fill: '#030304', stroke: '#6a6d72', 'stroke-width': 1.4 }),
-          )
-        : group(
-            {},
-            rect(196, 54, 48, 722, 4, {
-              fill: sheet.linear({ 0: '#000000', 0.5: '#2b2d32', 1: '#060607' }, 0, 0, 1, 0),
-            }),
-            rect(213, 330, 14, 22, 4, { fill: '#040405', stroke: '#5d6066', 'stroke-width': 1.2 }),
-            rect(212, 368, 16, 9, 4.5, { fill: '#040405', stroke: '#5d6066', 'stroke-width': 1.2 }),
-            rect(205, 540, 5, 196, 2.5, { fill: '#000000', stroke: '#3d4046', 'stroke-width': 1 }),
-            rect(218, 690, 7, 16, 3.5, { fill: '#3d4046' }),
-            rect(218, 716, 7, 16, 3.5, { fill: '#3d4046' }),
-          ),
-      path('M160 66L164 690', {
-        stroke: '#6fb4ff',
-        'stroke-width': 5,
-        opacity: 0.75,
-        fill: 'none',
-        'stroke-linecap': 'round',
+
+const playstation5Front = (sheet: Sheet): string =>
+  group(
+    {},
+    rect(196, 54, 48, 722, 4, {
+      fill: sheet.linear({ 0: '#000000', 0.5: '#2b2d32', 1: '#060607' }, 0, 0, 1, 0),
+    }),
+    rect(213, 330, 14, 22, 4, { fill: '#040405', stroke: '#5d6066', 'stroke-width': 1.2 }),
+    rect(212, 368, 16, 9, 4.5, { fill: '#040405', stroke: '#5d6066', 'stroke-width': 1.2 }),
+    rect(205, 540, 5, 196, 2.5, { fill: '#000000', stroke: '#3d4046', 'stroke-width': 1 }),
+    rect(218, 690, 7, 16, 3.5, { fill: '#3d4046' }),
+    rect(218, 716, 7, 16, 3.5, { fill: '#3d4046' }),
+  );
+
+const playstation5Upright = (sheet: Sheet, view: 'front' | 'back'): string => {
+  const { wing, core, stand } = playstation5Parts(sheet);
+  const rear = view === 'back';
+  const plate =
+    'M118 0C150 28 158 60 160 110L166 700C166 740 158 772 140 788L112 790C104 720 96 640 98 520C100 340 96 130 86 34C84 12 100 -8 118 0Z';
+  return group(
+    {},
+    stand,
+    path('M150 60C156 40 166 34 178 34H262C274 34 284 40 290 60L292 780H148Z', { fill: core }),
+    rear ? playstation5Ports() : playstation5Front(sheet),
+    ...['M160 66L164 690', 'M280 66L276 690'].map((d) => light(d, 5, 0.75)),
+    path(plate, { fill: wing, stroke: darken(WHITE, 0.18), 'stroke-width': 1.6 }),
+    group(
+      { transform: 'translate(440 0) scale(-1 1)' },
+      path(plate, {
+        fill: sheet.linear({ 0: '#c9cdd3', 0.5: '#eceef0', 1: '#ffffff' }, 0, 0, 1, 0.2),
+        stroke: darken(WHITE, 0.18),
+        'stroke-width': 1.6,
       }),
-      path('M280 66L276 690', {
-        stroke: '#6fb4ff',
-        'stroke-width': 5,
-        opacity: 0.75,
-        fill: 'none',
-        'stroke-linecap': 'round',
-      }),
-      path(plate, { fill: wing, stroke: darken(white, 0.18), 'stroke-width': 1.6 }),
-      group(
-        { transform: 'translate(440 0) scale(-1 1)' },
-        path(plate, {
-          fill: sheet.linear({ 0: '#c9cdd3', 0.5: '#eceef0', 1: '#ffffff' }, 0, 0, 1, 0.2),
-          stroke: darken(white, 0.18),
-          'stroke-width': 1.6,
-        }),
-      ),
-    );
-  }
+    ),
+  );
+};
+
+const playstation5Aslant = (sheet: Sheet): string => {
+  const { core, stand } = playstation5Parts(sheet);
   const near =
     'M34 42C20 10 44 -10 78 0C190 34 262 50 300 62C314 68 318 78 318 96C320 330 318 560 306 760C304 780 296 790 278 790H92C70 790 60 778 58 756C44 520 64 250 34 42Z';
   return group(
@@ -304,7 +311,7 @@ const playstation5 = (sheet: Sheet, view: PictureView): string => {
       'M352 78C380 50 398 30 412 26C426 24 430 36 428 54C412 250 416 520 398 742C396 772 388 788 372 788H344Z',
       {
         fill: sheet.linear({ 0: '#aeb3ba', 0.5: '#e3e5e8', 1: '#fafafa' }, 0, 0, 1, 0),
-        stroke: darken(white, 0.2),
+        stroke: darken(WHITE, 0.2),
         'stroke-width': 1.6,
       },
     ),
@@ -318,16 +325,10 @@ const playstation5 = (sheet: Sheet, view: PictureView): string => {
       fill: 'none',
       'stroke-linecap': 'round',
     }),
-    path('M316 78C322 330 318 560 308 752', {
-      stroke: '#6fb4ff',
-      'stroke-width': 4,
-      opacity: 0.8,
-      fill: 'none',
-      'stroke-linecap': 'round',
-    }),
+    light('M316 78C322 330 318 560 308 752', 4, 0.8),
     path(near, {
       fill: sheet.linear({ 0: '#ffffff', 0.4: '#f4f5f6', 0.8: '#dcdfe3', 1: '#bfc4ca' }, 0, 0, 1, 0.35),
-      stroke: darken(white, 0.16),
+      stroke: darken(WHITE, 0.16),
       'stroke-width': 1.8,
     }),
     sheet.clipped(
@@ -355,7 +356,7 @@ export const drawHomeConsole = (
     return group(
       {},
       groundShadow(sheet, x + 220, 900, 380),
-      at(x, 96, 1, playstation5(sheet, view)),
+      at(x, 96, 1, view === 'angle' ? playstation5Aslant(sheet) : playstation5Upright(sheet, view)),
       withPad
         ? group({}, groundShadow(sheet, 690, 912, 380, 0.8), at(690, 768, 1, pad(sheet, 'dualsense', body)))
         : '',

@@ -1,7 +1,7 @@
 import type { PictureColour, PictureView } from '@rewald/contracts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, groundShadow } from '../light.ts';
-import { circle, group, path, place, rect, softRect, type Sheet } from '../svg.ts';
+import { circle, group, path, place, rect, shapes, softRect, type Sheet } from '../svg.ts';
 import { swatch } from '../swatch.ts';
 import { inksOf, wallpaper } from '../wallpaper.ts';
 
@@ -210,8 +210,42 @@ const SWITCH_WIDTH = 900;
 const handheldBody =
   'M-118 -56C-90 -62 -60 -58 -50 -58H50C60 -58 90 -62 118 -56C142 -50 149 -30 149 -4C149 30 144 58 122 60C104 61 98 58 84 58H-84C-98 58 -104 61 -122 60C-144 58 -149 30 -149 -4C-149 -30 -142 -50 -118 -56Z';
 
-const handheldFront = (sheet: Sheet, c: string, inks: readonly [string, string, string, string]): string => {
+/** Touchpads, sticks, buttons and loudspeakers on both sides of the display. */
+const handheldControls = (sheet: Sheet, c: string): string => {
   const ink = '#1d1e21';
+  const dark = lightness(c) < 0.5;
+  return shapes(
+    ...[-1, 1].map((s) =>
+      path(softRect(s * 114 - 15, 2, 30, 30, 5), {
+        fill: sheet.linear({ 0: darken(c, dark ? 0.3 : 0.1), 1: lighten(c, 0.08) }),
+        stroke: edge(c),
+        'stroke-width': 0.35,
+      }),
+    ),
+    stick(sheet, -103, -25, 9),
+    stick(sheet, 103, -25, 9),
+    path('M-130 -39h6v6h6v6h-6v6h-6v-6h-6v-6h6Z', { fill: ink, stroke: '#55575c', 'stroke-width': 0.4 }),
+    ...(
+      [
+        [0, -7.2],
+        [7.2, 0],
+        [0, 7.2],
+        [-7.2, 0],
+      ] as const
+    ).map(([dx, dy]) => button(sheet, 127 + dx, -30 + dy, 3.5, ink)),
+    ...[-1, 1].map((s) => rect(s * 90 - 3, -46, 6, 2.6, 1.3, { fill: ink })),
+    ...[-1, 1].map((s) =>
+      group(
+        {},
+        ...[0, 1, 2, 3, 4].map((i) =>
+          rect(s * 114 - 9 + i * 4, 44, 2, 7, 1, { fill: '#000000', opacity: 0.45 }),
+        ),
+      ),
+    ),
+  );
+};
+
+const handheldFront = (sheet: Sheet, c: string, inks: readonly [string, string, string, string]): string => {
   const dark = lightness(c) < 0.5;
   return group(
     {},
@@ -251,33 +285,7 @@ const handheldFront = (sheet: Sheet, c: string, inks: readonly [string, string, 
     path('M0 -54H84V30Z', {
       fill: sheet.linear({ 0: ['#ffffff', 0.12], 1: ['#ffffff', 0] }, 1, 0, 0.4, 0.8),
     }),
-    ...[-1, 1].map((s) =>
-      path(softRect(s * 114 - 15, 2, 30, 30, 5), {
-        fill: sheet.linear({ 0: darken(c, dark ? 0.3 : 0.1), 1: lighten(c, 0.08) }),
-        stroke: edge(c),
-        'stroke-width': 0.35,
-      }),
-    ),
-    stick(sheet, -103, -25, 9),
-    stick(sheet, 103, -25, 9),
-    path('M-130 -39h6v6h6v6h-6v6h-6v-6h-6v-6h6Z', { fill: ink, stroke: '#55575c', 'stroke-width': 0.4 }),
-    ...(
-      [
-        [0, -7.2],
-        [7.2, 0],
-        [0, 7.2],
-        [-7.2, 0],
-      ] as const
-    ).map(([dx, dy]) => button(sheet, 127 + dx, -30 + dy, 3.5, ink)),
-    ...[-1, 1].map((s) => rect(s * 90 - 3, -46, 6, 2.6, 1.3, { fill: ink })),
-    ...[-1, 1].map((s) =>
-      group(
-        {},
-        ...[0, 1, 2, 3, 4].map((i) =>
-          rect(s * 114 - 9 + i * 4, 44, 2, 7, 1, { fill: '#000000', opacity: 0.45 }),
-        ),
-      ),
-    ),
+    handheldControls(sheet, c),
   );
 };
 
@@ -308,51 +316,50 @@ const handheldBack = (sheet: Sheet, c: string): string =>
     rect(-50, 18, 100, 0.6, 0.3, { fill: '#000000', opacity: 0.3 }),
   );
 
-/** Handheld consoles. */
-export const drawPortable = (
+type Inks = ReturnType<typeof inksOf>;
+
+const drawSwitch = (
   sheet: Sheet,
-  look: PortableLook,
   colour: PictureColour,
+  body: string,
+  inks: Inks,
   view: PictureView,
 ): string => {
-  const body = swatch(look, colour);
-  const inks = inksOf(
-    look === 'console-switch' && colour === 'red' ? 'purple' : colour === 'white' ? 'silver' : colour,
-  );
-  if (look === 'console-switch') {
-    const [left, right] = colour === 'red' ? ['#13b5d8', body] : [body, body];
-    const scale = SWITCH_WIDTH / 242;
-    if (view === 'angle') {
-      const s = 860 / 242;
-      return group(
-        {},
-        groundShadow(sheet, 500, 880, 860),
-        place(500, 160, s * 1.02, dock(sheet, colour === 'white' ? '#eeeeec' : '#2b2c30')),
-        place(
-          500,
-          506,
-          s,
-          sheet.clipped(
-            'M-85 -100H85V40H-85Z',
-            castShadow(sheet, 'M-121 0H121V102H-121Z', 5, 0.5, 'translate(0 -2)'),
-          ),
-          switchConsole(sheet, left ?? body, right ?? body, inks),
-        ),
-      );
-    }
+  const [left, right] = colour === 'red' ? ['#13b5d8', body] : [body, body];
+  const scale = SWITCH_WIDTH / 242;
+  if (view === 'angle') {
+    const s = 860 / 242;
     return group(
       {},
-      groundShadow(sheet, 500, 720, 860),
+      groundShadow(sheet, 500, 880, 860),
+      place(500, 160, s * 1.02, dock(sheet, colour === 'white' ? '#eeeeec' : '#2b2c30')),
       place(
         500,
-        320,
-        scale,
-        view === 'front'
-          ? switchConsole(sheet, left ?? body, right ?? body, inks)
-          : switchBack(sheet, left ?? body, right ?? body),
+        506,
+        s,
+        sheet.clipped(
+          'M-85 -100H85V40H-85Z',
+          castShadow(sheet, 'M-121 0H121V102H-121Z', 5, 0.5, 'translate(0 -2)'),
+        ),
+        switchConsole(sheet, left ?? body, right ?? body, inks),
       ),
     );
   }
+  return group(
+    {},
+    groundShadow(sheet, 500, 720, 860),
+    place(
+      500,
+      320,
+      scale,
+      view === 'front'
+        ? switchConsole(sheet, left ?? body, right ?? body, inks)
+        : switchBack(sheet, left ?? body, right ?? body),
+    ),
+  );
+};
+
+const drawHandheld = (sheet: Sheet, body: string, inks: Inks, view: PictureView): string => {
   const scale = 900 / 298;
   if (view === 'angle') {
     const s = 820 / 298;
@@ -374,4 +381,20 @@ export const drawPortable = (
     groundShadow(sheet, 500, 700, 780),
     place(500, 505, scale, view === 'front' ? handheldFront(sheet, body, inks) : handheldBack(sheet, body)),
   );
+};
+
+/** Handheld consoles. */
+export const drawPortable = (
+  sheet: Sheet,
+  look: PortableLook,
+  colour: PictureColour,
+  view: PictureView,
+): string => {
+  const body = swatch(look, colour);
+  const inks = inksOf(
+    look === 'console-switch' && colour === 'red' ? 'purple' : colour === 'white' ? 'silver' : colour,
+  );
+  return look === 'console-switch'
+    ? drawSwitch(sheet, colour, body, inks, view)
+    : drawHandheld(sheet, body, inks, view);
 };

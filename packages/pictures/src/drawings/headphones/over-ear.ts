@@ -194,35 +194,33 @@ const archLine = (side: number, sag: number): string => {
   return `M${points.join('L')}`;
 };
 
-/** Three-quarter view: the outside of the near cup, the cushion of the far one, the band over both. */
-const hero = (sheet: Sheet, finish: Finish): string => {
-  const { body, cushion, max, metal } = finish;
-  const dark = lightness(body) < 0.5;
-  const steel = '#d3d6d9';
-  const stem = (x: number): string =>
-    group(
-      {},
-      ...Array.from({ length: 9 }, (_, i) =>
-        bandPlane(
-          -8 + i * 2,
-          rect(x - 9, max ? -330 : -250, 18, max ? 230 : 150, 9, {
-            fill: sheet.linear(
-              {
-                0: '#85888d',
-                0.35: max ? '#ffffff' : lighten(metal, 0.4),
-                0.7: max ? steel : metal,
-                1: '#7c7f84',
-              },
-              0,
-              0,
-              1,
-              0,
-            ),
-          }),
-        ),
+/** The rod between cup and band. */
+const stem = (sheet: Sheet, x: number, { max, metal }: Finish): string =>
+  group(
+    {},
+    ...Array.from({ length: 9 }, (_, i) =>
+      bandPlane(
+        -8 + i * 2,
+        rect(x - 9, max ? -330 : -250, 18, max ? 230 : 150, 9, {
+          fill: sheet.linear(
+            {
+              0: '#85888d',
+              0.35: max ? '#ffffff' : lighten(metal, 0.4),
+              0.7: max ? '#d3d6d9' : metal,
+              1: '#7c7f84',
+            },
+            0,
+            0,
+            1,
+            0,
+          ),
+        }),
       ),
-    );
-  const farCup = group(
+    ),
+  );
+
+const farCupOf = (sheet: Sheet, { body, cushion, max }: Finish): string =>
+  group(
     {},
     solid(sheet, max, HALF + 44, HALF - 8, body, (share) => dome(1 - share), [0.2, 0]),
     solid(sheet, max, HALF - 10, HALF - 74, cushion, bulge, [0.3, 0.14]),
@@ -250,7 +248,10 @@ const hero = (sheet: Sheet, finish: Finish): string => {
       ),
     ),
   );
-  const nearCup = group(
+
+const nearCupOf = (sheet: Sheet, { body, cushion, max }: Finish): string => {
+  const dark = lightness(body) < 0.5;
+  return group(
     {},
     solid(sheet, max, -HALF + 74, -HALF + 10, cushion, bulge, [0.42, 0]),
     solid(sheet, max, -HALF + 8, -HALF - 44, body, dome, [0.3, 0.04]),
@@ -290,6 +291,11 @@ const hero = (sheet: Sheet, finish: Finish): string => {
         : circle(0, 0, 76, { fill: 'none', stroke: lighten(body, 0.3), 'stroke-width': 1.5, opacity: 0.5 }),
     ),
   );
+};
+
+/** A canopy of knitted mesh between the two rails of a frame. */
+const meshBand = (sheet: Sheet, finish: Finish): string => {
+  const { body, cushion } = finish;
   const rail = sheet.linearAt(
     { 0: darken(cushion, 0.1), 0.35: lighten(cushion, 0.35), 0.6: cushion, 1: darken(cushion, 0.25) },
     -250,
@@ -299,38 +305,45 @@ const hero = (sheet: Sheet, finish: Finish): string => {
   );
   const line = (side: number, sag: number, stroke: string, width: number): string =>
     path(archLine(side, sag), { fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' });
-  const band = max
-    ? group(
-        {},
-        stem(240),
-        line(-1, 0, darken(cushion, 0.3), 19),
-        // Canopy of knitted mesh between the two rails of the frame.
-        ...Array.from({ length: 27 }, (_, i) => {
-          const side = -1 + (i + 0.5) / 13.5;
-          return line(
-            side,
-            16 * (1 - side * side) + 6,
-            i % 2 ? lighten(body, 0.16 - 0.1 * side) : darken(body, 0.04 + 0.06 * side),
-            8,
-          );
-        }),
-        line(1, 0, rim(cushion), 22),
-        line(1, 0, rail, 19),
-        stem(-240),
-      )
-    : group(
-        {},
-        stem(232),
-        bandSolid(
-          sheet,
-          'M-222 -190C-222 -372 -136 -492 0 -492S222 -372 222 -190',
-          darken(cushion, 0.1),
-          34,
-          26,
-        ),
-        bandSolid(sheet, ARCH_SHORT, body, 36, 26),
-        stem(-232),
+  return group(
+    {},
+    stem(sheet, 240, finish),
+    line(-1, 0, darken(cushion, 0.3), 19),
+    ...Array.from({ length: 27 }, (_, i) => {
+      const side = -1 + (i + 0.5) / 13.5;
+      return line(
+        side,
+        16 * (1 - side * side) + 6,
+        i % 2 ? lighten(body, 0.16 - 0.1 * side) : darken(body, 0.04 + 0.06 * side),
+        8,
       );
+    }),
+    line(1, 0, rim(cushion), 22),
+    line(1, 0, rail, 19),
+    stem(sheet, -240, finish),
+  );
+};
+
+const paddedBand = (sheet: Sheet, finish: Finish): string =>
+  group(
+    {},
+    stem(sheet, 232, finish),
+    bandSolid(
+      sheet,
+      'M-222 -190C-222 -372 -136 -492 0 -492S222 -372 222 -190',
+      darken(finish.cushion, 0.1),
+      34,
+      26,
+    ),
+    bandSolid(sheet, ARCH_SHORT, finish.body, 36, 26),
+    stem(sheet, -232, finish),
+  );
+
+/** Three-quarter view: the outside of the near cup, the cushion of the far one, the band over both. */
+const hero = (sheet: Sheet, finish: Finish): string => {
+  const farCup = farCupOf(sheet, finish);
+  const nearCup = nearCupOf(sheet, finish);
+  const band = finish.max ? meshBand(sheet, finish) : paddedBand(sheet, finish);
   return group({ transform: 'translate(500 664) scale(1.13)' }, farCup, band, nearCup);
 };
 

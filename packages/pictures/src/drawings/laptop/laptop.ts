@@ -329,6 +329,33 @@ const kickstand = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, body: s
     }),
   );
 
+/** Two slanted stripes across the lid, one of them alight. */
+const stripes = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, dark: boolean): string =>
+  group(
+    {},
+    path(
+      outside.polygon([
+        [w * 0.36, 0],
+        [w * 0.4, 0],
+        [w * 0.52, lid],
+        [w * 0.48, lid],
+      ]),
+      { fill: dark ? '#ffffff' : '#000000', opacity: 0.07 },
+    ),
+    path(
+      outside.polygon([
+        [w * 0.6, 0],
+        [w * 0.605, 0],
+        [w * 0.725, lid],
+        [w * 0.72, lid],
+      ]),
+      {
+        fill: sheet.linear({ 0: '#5ce1ff', 1: '#b04bff' }),
+        opacity: 0.9,
+      },
+    ),
+  );
+
 const lidBack = (
   sheet: Sheet,
   shape: LaptopShape,
@@ -362,32 +389,7 @@ const lidBack = (
     ),
     look === 'laptop-thinkpad' ? path(outside.circle(w * 0.86, lid * 0.12, 2.2), { fill: '#e0242b' }) : '',
     look === 'tablet-surface' ? kickstand(sheet, shape, outside, body) : '',
-    look === 'laptop-gaming'
-      ? group(
-          {},
-          path(
-            outside.polygon([
-              [w * 0.36, 0],
-              [w * 0.4, 0],
-              [w * 0.52, lid],
-              [w * 0.48, lid],
-            ]),
-            { fill: dark ? '#ffffff' : '#000000', opacity: 0.07 },
-          ),
-          path(
-            outside.polygon([
-              [w * 0.6, 0],
-              [w * 0.605, 0],
-              [w * 0.725, lid],
-              [w * 0.72, lid],
-            ]),
-            {
-              fill: sheet.linear({ 0: '#5ce1ff', 1: '#b04bff' }),
-              opacity: 0.9,
-            },
-          ),
-        )
-      : '',
+    look === 'laptop-gaming' ? stripes(sheet, shape, outside, dark) : '',
   );
 };
 

@@ -125,6 +125,66 @@ export const glare = (sheet: Sheet, d: string, w: number, h: number): string =>
     }),
   );
 
+/** What interrupts the display at the front: camera, speaker, the button below it. */
+const CUTOUTS: Readonly<Record<PhoneShape['cutout'], (sheet: Sheet, shape: PhoneShape) => string>> = {
+  island(sheet, { w, bezel: [, top] }) {
+    const middle = w / 2;
+    return group(
+      {},
+      rect(middle - 10.1, top + 2.1, 20.2, 5.9, 2.95, { fill: '#000000' }),
+      circle(middle + 6.9, top + 5.05, 1.5, {
+        fill: sheet.radial({ 0: '#26335c', 0.5: '#0d1122', 1: '#050507' }),
+      }),
+    );
+  },
+  notch(sheet, { w, bezel: [, top] }) {
+    const middle = w / 2;
+    return group(
+      {},
+      path(
+        `M${middle - 18.4} ${top - 0.6}h36.8c-1.8.5-2.4 1-2.4 2.6 0 2.2-1.6 3.6-3.8 3.6h-24.4c-2.2 0-3.8-1.4-3.8-3.6 0-1.6-.6-2.1-2.4-2.6Z`,
+        { fill: '#050506' },
+      ),
+      rect(middle - 4, top - 0.2, 8, 0.9, 0.45, { fill: '#1d1e21' }),
+      circle(middle + 7.6, top + 2.6, 1.2, {
+        fill: sheet.radial({ 0: '#26335c', 0.5: '#0d1122', 1: '#0a0a0c' }),
+      }),
+    );
+  },
+  hole(sheet, { w, bezel: [, top] }) {
+    const middle = w / 2;
+    const holeY = top + 4.3;
+    return group(
+      {},
+      circle(middle, holeY, 1.9, { fill: '#000000' }),
+      circle(middle, holeY, 1.1, {
+        fill: sheet.radial({ 0: '#2b3a66', 0.5: '#0e1222', 1: '#050507' }),
+      }),
+      rect(middle - 5, top * 0.5 + 0.25, 10, 0.4, 0.2, { fill: '#26272a' }),
+    );
+  },
+  button(sheet, { w, h }) {
+    const middle = w / 2;
+    return group(
+      {},
+      rect(middle - 4.6, 8.6, 9.2, 1.2, 0.6, {
+        fill: '#1c1d20',
+        stroke: '#303238',
+        'stroke-width': 0.12,
+      }),
+      circle(middle - 9.4, 9.2, 1.2, {
+        fill: sheet.radial({ 0: '#22305a', 0.6: '#0c1020', 1: '#15161a' }),
+      }),
+      circle(middle, h - 8.7, 5.5, {
+        fill: '#08080a',
+        stroke: sheet.linear({ 0: '#6b6d72', 0.5: '#26272b', 1: '#7d8086' }, 0, 0, 1, 1),
+        'stroke-width': 0.45,
+      }),
+    );
+  },
+  none: () => '',
+};
+
 export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): string => {
   const { w, h, bezel, cutout } = shape;
   const [side, top, bottom] = bezel;
@@ -135,8 +195,6 @@ export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): stri
       ? `M${side} ${top}h${box.w}v${box.h}h${-box.w}Z`
       : softRect(box.x, box.y, box.w, box.h, screenRadius);
   const glass = outline(shape, shape.frame);
-  const middle = w / 2;
-  const holeY = top + 4.3;
   return group(
     {},
     chassis(sheet, shape, finish.frame, false),
@@ -147,56 +205,7 @@ export const frontFace = (sheet: Sheet, shape: PhoneShape, finish: Finish): stri
       clockTop: cutout === 'button' ? box.h * 0.15 : box.h * 0.145,
       status: cutout === 'button' ? 0 : shape.r > 6 ? 5.2 : 3,
     }),
-    cutout === 'island'
-      ? group(
-          {},
-          rect(middle - 10.1, top + 2.1, 20.2, 5.9, 2.95, { fill: '#000000' }),
-          circle(middle + 6.9, top + 5.05, 1.5, {
-            fill: sheet.radial({ 0: '#26335c', 0.5: '#0d1122', 1: '#050507' }),
-          }),
-        )
-      : '',
-    cutout === 'notch'
-      ? group(
-          {},
-          path(
-            `M${middle - 18.4} ${top - 0.6}h36.8c-1.8.5-2.4 1-2.4 2.6 0 2.2-1.6 3.6-3.8 3.6h-24.4c-2.2 0-3.8-1.4-3.8-3.6 0-1.6-.6-2.1-2.4-2.6Z`,
-            { fill: '#050506' },
-          ),
-          rect(middle - 4, top - 0.2, 8, 0.9, 0.45, { fill: '#1d1e21' }),
-          circle(middle + 7.6, top + 2.6, 1.2, {
-            fill: sheet.radial({ 0: '#26335c', 0.5: '#0d1122', 1: '#0a0a0c' }),
-          }),
-        )
-      : '',
-    cutout === 'hole'
-      ? group(
-          {},
-          circle(middle, holeY, 1.9, { fill: '#000000' }),
-          circle(middle, holeY, 1.1, {
-            fill: sheet.radial({ 0: '#2b3a66', 0.5: '#0e1222', 1: '#050507' }),
-          }),
-          rect(middle - 5, top * 0.5 + 0.25, 10, 0.4, 0.2, { fill: '#26272a' }),
-        )
-      : '',
-    cutout === 'button'
-      ? group(
-          {},
-          rect(middle - 4.6, 8.6, 9.2, 1.2, 0.6, {
-            fill: '#1c1d20',
-            stroke: '#303238',
-            'stroke-width': 0.12,
-          }),
-          circle(middle - 9.4, 9.2, 1.2, {
-            fill: sheet.radial({ 0: '#22305a', 0.6: '#0c1020', 1: '#15161a' }),
-          }),
-          circle(middle, h - 8.7, 5.5, {
-            fill: '#08080a',
-            stroke: sheet.linear({ 0: '#6b6d72', 0.5: '#26272b', 1: '#7d8086' }, 0, 0, 1, 1),
-            'stroke-width': 0.45,
-          }),
-        )
-      : '',
+    CUTOUTS[cutout](sheet, shape),
     glare(sheet, glass, w, h),
     path(outline(shape, shape.frame + 0.1), {
       fill: 'none',

@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from '../colour-maths.ts';
-import { ellipse, group, num, path, type Sheet } from '../svg.ts';
+import { ellipse, group, num, path, shapes, type Sheet } from '../svg.ts';
 
 const GREENS = ['#2f8a4f', '#46a65c', '#6cbf6b', '#93d07a', '#b7dd86'] as const;
 
@@ -53,8 +53,8 @@ const BRANCHES: readonly (readonly [Curve, number])[] = [
 ];
 const TRUNK: Curve = [800, 1010, 780, 820, 822, 560, 812, 214];
 
-/** A young tree on a mound of earth, in calm light. */
-export const sapling = (sheet: Sheet): string => {
+/** The leaves behind the branches and those in front of them, in the order in which they lie on each other. */
+const leavesOf = (sheet: Sheet): { behind: string[]; before: string[] } => {
   const behind: string[] = [];
   const before: string[] = [];
   BRANCHES.forEach(([curve, count], b) => {
@@ -81,9 +81,12 @@ export const sapling = (sheet: Sheet): string => {
   }
   const top = along(TRUNK, 1);
   before.push(leaf(sheet, top.x, top.y + 6, 4, 132, 3.6));
-  const bark = sheet.linear({ 0: '#6d4a32', 0.35: '#a87a54', 0.7: '#7d5638', 1: '#52351f' }, 0, 0, 1, 0);
-  return group(
-    {},
+  return { behind, before };
+};
+
+/** A mound of earth with grass, in calm light. */
+const mound = (sheet: Sheet): string =>
+  shapes(
     ellipse(800, 560, 560, 540, {
       fill: sheet.radial({ 0: ['#7fcf8f', 0.26], 0.6: ['#7fcf8f', 0.11], 1: ['#7fcf8f', 0] }),
     }),
@@ -112,6 +115,15 @@ export const sapling = (sheet: Sheet): string => {
         { fill: GREENS[i % 4] ?? '#46a65c' },
       );
     }),
+  );
+
+/** A young tree on a mound of earth, in calm light. */
+export const sapling = (sheet: Sheet): string => {
+  const { behind, before } = leavesOf(sheet);
+  const bark = sheet.linear({ 0: '#6d4a32', 0.35: '#a87a54', 0.7: '#7d5638', 1: '#52351f' }, 0, 0, 1, 0);
+  return group(
+    {},
+    mound(sheet),
     ...behind,
     path('M780 1024C772 830 806 560 806 214L816 214C826 560 822 830 828 1024C814 1034 794 1034 780 1024Z', {
       fill: bark,

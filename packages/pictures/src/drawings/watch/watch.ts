@@ -1,7 +1,7 @@
 import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { arc, castShadow, groundShadow, rimColour } from '../light.ts';
-import { circle, group, num, path, place, rect, softRect, type Sheet } from '../svg.ts';
+import { circle, group, num, path, place, rect, shapes, softRect, type Sheet } from '../svg.ts';
 import { swatch } from '../swatch.ts';
 import { clock, inksOf, wallpaper } from '../wallpaper.ts';
 
@@ -73,6 +73,44 @@ const bandHalf = (shape: WatchShape): string => {
   return `M${-a} ${-from}C${-a} ${-from - 7} ${-b} ${-from - 8} ${-b} ${-from - 14}L${-e} ${-BAND_END + 5}Q${-e} ${-BAND_END} ${-e + 5} ${-BAND_END}H${e - 5}Q${e} ${-BAND_END} ${e} ${-BAND_END + 5}L${b} ${-from - 14}C${b} ${-from - 8} ${a} ${-from - 7} ${a} ${-from}Z`;
 };
 
+/** The ribs of a wide band, or holes below and what closes it above. */
+const bandDetails = (sheet: Sheet, shape: WatchShape, strap: string, lower: boolean): string => {
+  const dark = lightness(strap) < 0.5;
+  return shapes(
+    shape.kind === 'ultra'
+      ? sheet.clipped(
+          bandHalf(shape),
+          ...Array.from({ length: 9 }, (_, i) =>
+            rect(-shape.band / 2 + 0.8, -BAND_END + 4 + i * 3.6, shape.band - 1.6, 1.5, 0.7, {
+              fill: '#000000',
+              opacity: 0.22,
+            }),
+          ),
+        )
+      : '',
+    lower && shape.kind !== 'ultra'
+      ? group(
+          {},
+          ...[0, 1, 2, 3, 4].map((i) =>
+            rect(-1.3, -BAND_END + 6 + i * 4.6, 2.6, 1.9, 0.95, { fill: darken(strap, 0.6), opacity: 0.8 }),
+          ),
+        )
+      : '',
+    !lower && shape.kind === 'apple'
+      ? circle(0, -BAND_END + 9, 2.4, {
+          fill: sheet.linear({ 0: darken(strap, 0.22), 1: lighten(strap, 0.2) }),
+        })
+      : '',
+    !lower && (shape.kind === 'round' || shape.kind === 'sport')
+      ? rect(-shape.band / 2 + 0.4, -BAND_END + 6, shape.band - 0.8, 4.4, 1, {
+          fill: lighten(strap, dark ? 0.12 : 0.1),
+          stroke: darken(strap, 0.35),
+          'stroke-width': 0.3,
+        })
+      : '',
+  );
+};
+
 const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
   const d = bandHalf(shape);
   const dark = lightness(strap) < 0.5;
@@ -106,37 +144,7 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
           1: ['#000000', 0.3],
         }),
       }),
-      shape.kind === 'ultra'
-        ? sheet.clipped(
-            d,
-            ...Array.from({ length: 9 }, (_, i) =>
-              rect(-shape.band / 2 + 0.8, -BAND_END + 4 + i * 3.6, shape.band - 1.6, 1.5, 0.7, {
-                fill: '#000000',
-                opacity: 0.22,
-              }),
-            ),
-          )
-        : '',
-      lower && shape.kind !== 'ultra'
-        ? group(
-            {},
-            ...[0, 1, 2, 3, 4].map((i) =>
-              rect(-1.3, -BAND_END + 6 + i * 4.6, 2.6, 1.9, 0.95, { fill: darken(strap, 0.6), opacity: 0.8 }),
-            ),
-          )
-        : '',
-      !lower && shape.kind === 'apple'
-        ? circle(0, -BAND_END + 9, 2.4, {
-            fill: sheet.linear({ 0: darken(strap, 0.22), 1: lighten(strap, 0.2) }),
-          })
-        : '',
-      !lower && (shape.kind === 'round' || shape.kind === 'sport')
-        ? rect(-shape.band / 2 + 0.4, -BAND_END + 6, shape.band - 0.8, 4.4, 1, {
-            fill: lighten(strap, dark ? 0.12 : 0.1),
-            stroke: darken(strap, 0.35),
-            'stroke-width': 0.3,
-          })
-        : '',
+      bandDetails(sheet, shape, strap, lower),
     );
   return group({}, half(false), half(true));
 };
@@ -238,7 +246,7 @@ const appleDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
   );
 };
 
-const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string => {
+const analogueDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string => {
   const [deep, middle, bright, accent] = inks;
   const r = shape.w / 2 - shape.bezel;
   const hand = (angle: number, length: number, width: number, colour: string, tail = 0): string =>
@@ -246,7 +254,6 @@ const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
       fill: colour,
       transform: `rotate(${angle})`,
     });
-  const sport = shape.kind === 'sport';
   const ticks = Array.from({ length: 60 }, (_, i) =>
     rect(-(i % 5 ? 0.12 : 0.35), -r + 1, i % 5 ? 0.24 : 0.7, i % 5 ? 1 : 2.4, 0.12, {
       fill: '#ffffff',
@@ -261,36 +268,6 @@ const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
       path(arc(3.6, -90, 269), { stroke: '#ffffff', opacity: 0.18 }),
       path(arc(3.6, -90, -90 + 360 * share), { stroke: colour }),
       rect(-1.5, -0.4, 3, 0.8, 0.4, { fill: '#ffffff', opacity: 0.85 }),
-    );
-  if (sport)
-    return group(
-      {},
-      circle(0, 0, r + 1, {
-        fill: sheet.radial({ 0: mix(deep, '#0a0c10', 0.5), 1: '#06070a' }),
-      }),
-      path(arc(r - 1.4, 150, 300), {
-        fill: 'none',
-        stroke: sheet.linear({ 0: accent, 1: bright }, 0, 0, 1, 0),
-        'stroke-width': 1.5,
-        'stroke-linecap': 'round',
-      }),
-      path(arc(r - 1.4, 310, 390), {
-        fill: 'none',
-        stroke: '#ffffff',
-        opacity: 0.2,
-        'stroke-width': 1.5,
-        'stroke-linecap': 'round',
-      }),
-      clock(0, -6, 8.8, '#ffffff', 1.25),
-      rect(-6, -10.6, 12, 1, 0.5, { fill: lighten(bright, 0.3), opacity: 0.9 }),
-      path('M-11 9.4l2.4 0 1.6-3 2.2 5 2-7 2 6.4 1.6-2.4 1.4 1 2.4 0 1.4-3 1.6 3H11', {
-        fill: 'none',
-        stroke: lighten(middle, 0.3),
-        'stroke-width': 0.6,
-        'stroke-linejoin': 'round',
-        'stroke-linecap': 'round',
-      }),
-      rect(-3.4, 12.6, 6.8, 0.9, 0.45, { fill: '#ffffff', opacity: 0.6 }),
     );
   return group(
     {},
@@ -309,26 +286,62 @@ const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
   );
 };
 
-const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
-  const { metal } = finish;
-  const round = shape.kind === 'round' || shape.kind === 'sport';
-  const glass = caseOutline(shape, shape.kind === 'apple' ? 0.9 : 2.1);
-  const lit = caseOutline(shape, shape.bezel);
-  const ticks =
-    shape.kind === 'sport'
-      ? Array.from({ length: 12 }, (_, i) =>
-          rect(-0.3, -shape.w / 2 + 1.1, 0.6, 2, 0.2, {
-            fill: lightness(metal) < 0.5 ? '#ffffff' : '#2c2e32',
-            opacity: 0.7,
-            transform: `rotate(${i * 30})`,
-          }),
-        )
-      : [];
+const sportDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string => {
+  const [deep, middle, bright, accent] = inks;
+  const r = shape.w / 2 - shape.bezel;
   return group(
     {},
-    band(sheet, shape, finish),
-    crowns(sheet, shape, finish),
-    caseShadow(sheet, shape),
+    circle(0, 0, r + 1, {
+      fill: sheet.radial({ 0: mix(deep, '#0a0c10', 0.5), 1: '#06070a' }),
+    }),
+    path(arc(r - 1.4, 150, 300), {
+      fill: 'none',
+      stroke: sheet.linear({ 0: accent, 1: bright }, 0, 0, 1, 0),
+      'stroke-width': 1.5,
+      'stroke-linecap': 'round',
+    }),
+    path(arc(r - 1.4, 310, 390), {
+      fill: 'none',
+      stroke: '#ffffff',
+      opacity: 0.2,
+      'stroke-width': 1.5,
+      'stroke-linecap': 'round',
+    }),
+    clock(0, -6, 8.8, '#ffffff', 1.25),
+    rect(-6, -10.6, 12, 1, 0.5, { fill: lighten(bright, 0.3), opacity: 0.9 }),
+    path('M-11 9.4l2.4 0 1.6-3 2.2 5 2-7 2 6.4 1.6-2.4 1.4 1 2.4 0 1.4-3 1.6 3H11', {
+      fill: 'none',
+      stroke: lighten(middle, 0.3),
+      'stroke-width': 0.6,
+      'stroke-linejoin': 'round',
+      'stroke-linecap': 'round',
+    }),
+    rect(-3.4, 12.6, 6.8, 0.9, 0.45, { fill: '#ffffff', opacity: 0.6 }),
+  );
+};
+
+/** What a watch shows while it is worn. */
+const dialOf = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
+  if (shape.kind === 'sport') return sportDial(sheet, shape, finish);
+  if (shape.kind === 'round') return analogueDial(sheet, shape, finish);
+  return appleDial(sheet, shape, finish);
+};
+
+/** The marks around the display of a sports watch. */
+const ticks = (shape: WatchShape, metal: string): string[] =>
+  shape.kind === 'sport'
+    ? Array.from({ length: 12 }, (_, i) =>
+        rect(-0.3, -shape.w / 2 + 1.1, 0.6, 2, 0.2, {
+          fill: lightness(metal) < 0.5 ? '#ffffff' : '#2c2e32',
+          opacity: 0.7,
+          transform: `rotate(${i * 30})`,
+        }),
+      )
+    : [];
+
+/** The metal around the glass; round cases have a polished edge. */
+const caseFront = (sheet: Sheet, shape: WatchShape, metal: string): string =>
+  shapes(
     path(caseOutline(shape), {
       fill: sheet.linear(
         {
@@ -346,7 +359,7 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
       stroke: rimColour(metal),
       'stroke-width': 0.25,
     }),
-    round
+    shape.kind === 'round' || shape.kind === 'sport'
       ? path(caseOutline(shape, 0.7), {
           fill: 'none',
           stroke: sheet.linear(
@@ -359,12 +372,24 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
           'stroke-width': 0.3,
         })
       : '',
-    ...ticks,
+  );
+
+const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
+  const { metal } = finish;
+  const glass = caseOutline(shape, shape.kind === 'apple' ? 0.9 : 2.1);
+  const lit = caseOutline(shape, shape.bezel);
+  return group(
+    {},
+    band(sheet, shape, finish),
+    crowns(sheet, shape, finish),
+    caseShadow(sheet, shape),
+    caseFront(sheet, shape, metal),
+    ...ticks(shape, metal),
     path(glass, {
       fill: '#050506',
       ...(shape.kind === 'ultra' ? { stroke: darken(metal, 0.3), 'stroke-width': 0.5 } : {}),
     }),
-    sheet.clipped(lit, round ? roundDial(sheet, shape, finish) : appleDial(sheet, shape, finish)),
+    sheet.clipped(lit, dialOf(sheet, shape, finish)),
     sheet.clipped(
       glass,
       path(`M-2 ${-shape.h / 2}H${shape.w / 2}V${shape.h * 0.2}Z`, {
@@ -437,6 +462,22 @@ const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
   );
 };
 
+/** Seen from the side of the crown. */
+const crownAndButton = (sheet: Sheet, metal: string): string =>
+  shapes(
+    circle(0.4, -7.4, 3.5, {
+      fill: sheet.linear({ 0: lighten(metal, 0.4), 0.5: metal, 1: darken(metal, 0.3) }, 0, 0, 1, 1),
+      stroke: darken(metal, 0.4),
+      'stroke-width': 0.35,
+    }),
+    circle(0.4, -7.4, 2.4, { fill: darken(metal, 0.08), stroke: darken(metal, 0.25), 'stroke-width': 0.2 }),
+    rect(-1, 3.4, 2.8, 13, 1.4, {
+      fill: sheet.linear({ 0: lighten(metal, 0.2), 1: darken(metal, 0.2) }, 0, 0, 1, 0),
+      stroke: darken(metal, 0.35),
+      'stroke-width': 0.25,
+    }),
+  );
+
 /** Profile with the display to the left and the crown facing the viewer. */
 const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string => {
   const { thick: t, h } = shape;
@@ -489,17 +530,7 @@ const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string
         1: ['#000000', 0.3],
       }),
     }),
-    circle(0.4, -7.4, 3.5, {
-      fill: sheet.linear({ 0: lighten(metal, 0.4), 0.5: metal, 1: darken(metal, 0.3) }, 0, 0, 1, 1),
-      stroke: darken(metal, 0.4),
-      'stroke-width': 0.35,
-    }),
-    circle(0.4, -7.4, 2.4, { fill: darken(metal, 0.08), stroke: darken(metal, 0.25), 'stroke-width': 0.2 }),
-    rect(-1, 3.4, 2.8, 13, 1.4, {
-      fill: sheet.linear({ 0: lighten(metal, 0.2), 1: darken(metal, 0.2) }, 0, 0, 1, 0),
-      stroke: darken(metal, 0.35),
-      'stroke-width': 0.25,
-    }),
+    crownAndButton(sheet, metal),
   );
 };
 

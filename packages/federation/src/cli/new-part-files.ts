@@ -1,0 +1,209 @@
+import { join, relative } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+
+/** A title from the name of a part: `gift-cards` → `Gift Cards`. */
+export const titleOf = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The `@rewald` packages that a new part depends on. */
+const OWN_PACKAGES = ['contracts', 'federation', 'platform', 'ui'] as const;
+
+const ownVersion = (): string => {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  return manifest.version;
+};
+
+/** Where a new part gets the `@rewald` packages: from the npm registry, or from a folder of tarballs that `npm run pack` made. */
+export const ownDependencies = (folder: string, tarballs: string | undefined): Record<string, string> => {
+  const version = ownVersion();
+  return Object.fromEntries(
+    OWN_PACKAGES.map((name) => [
+      `@rewald/${name}`,
+      tarballs === undefined
+        ? version
+        : `file:${relative(folder, join(realpathSync(tarballs), `rewald-${name}-${version}.tgz`))}`,
+    ]),
+  );
+};
+
+/** What the shell provides to every part; installed for types and tests, and in no part's bundle. */
+const SHARED = {
+  '@emotion/react': '11.14.0',
+  '@emotion/styled': '11.14.1',
+  jotai: '3.0.1',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  'react-hook-form': '7.92.0',
+};
+
+/** The same compiler, Node and test tools as in this repository, whatever the machine has. */
+const TOOLS = {
+  '@jest/globals': '30.5.2',
+  '@swc/core': '1.16.18',
+  '@swc/jest': '0.2.39',
+  '@testing-library/dom': '10.4.2',
+  '@testing-library/react': '16.3.3',
+  '@types/node': '24.10.1',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  jest: '30.5.2',
+  'jest-environment-jsdom': '30.5.2',
+  node: '24.21.0',
+  typescript: '7.0.2',
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const packageJson = (name: string, ownPackages: Readonly<Record<string, string>>): string => {
+  const { '@rewald/federation': federation, ...runtime } = ownPackages;
+  return json({
+    name: `mfe-${name}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'mfe build',
+      check: 'mfe check',
+      dev: 'mfe dev',
+      publish: 'mfe publish',
+      test: 'jest',
+      typecheck: 'tsc -p .',
+      types: 'mfe types',
+    },
+    dependencies: { ...runtime, ...SHARED },
+    devDependencies: { '@rewald/federation': federation, ...TOOLS },
+    // Node comes as a package here; newer npm asks before it lets one unpack itself.
+    allowScripts: { node: true, [`node@${TOOLS.node}`]: true },
+  });
+};
+
+const partConfig = (
+  name: string,
+  owner: string,
+  title: string,
+): string => `import { definePart } from '@rewald/federation/part';
+
+export default definePart({
+  name: '${name}',
+  owner: '${owner}',
+  exposes: { './page': './src/page/page.tsx' },
+  // A page that reads parameters from its address names them: query: ['page'].
+  routes: [{ path: '/${name}', expose: './page' }],
+  navigation: [{ path: '/${name}', label: { de: '${title}', en: '${title}' } }],
+});
+`;
+
+const TYPESCRIPT = {
+  compilerOptions: {
+    target: 'ES2023',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    allowImportingTsExtensions: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node'],
+  },
+  include: ['src', 'mfe.config.ts', '@mf-types'],
+};
+
+const readme = (name: string, owner: string): string => `# ${name}
+
+A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
+
+| command | what |
+| --- | --- |
+| \`npx mfe dev --against https://shop…\` | work on it inside the deployed site, for this browser only |
+| \`npm test\` | its unit tests |
+| \`npx mfe build\` | compile it for browser and server into \`dist\` |
+| \`npx mfe check --registry …\` | ask whether it breaks anybody |
+| \`npx mfe types --registry …\` | bring the types of other teams' widgets |
+| \`npx mfe publish --registry …\` | make it live |
+| \`npx mfe rollback ${name} --registry …\` | take it back |
+`;
+
+const jestConfig = (name: string): string => `import { browserTests } from '@rewald/platform/testing/jest';
+
+export default browserTests('${name}');
+`;
+
+const pageTest = (title: string): string => `import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createTestPage } from '@rewald/platform/testing';
+import Page from './page.tsx';
+
+test.each([
+  ['de', 'Hallo von ${title}'],
+  ['en', 'Hello from ${title}'],
+] as const)('greets in %s', async (locale, greeting) => {
+  const sourceDir = join(import.meta.dirname, '..');
+  render(createTestPage(<Page />, { sourceDir, locale, data: { locale } }).page);
+  expect(await screen.findByRole('heading', { name: greeting })).toBeTruthy();
+});
+`;
+
+const PAGE = `import { FormattedMessage, usePageData, type PageHead, type PageLoaderArgs } from '@rewald/platform';
+import { Container, Heading, Text } from '@rewald/ui';
+import type { IntlShape } from '@rewald/platform';
+
+/** What the page shows; fetched on the server first, and in the browser afterwards. */
+export const loader = async ({ locale }: PageLoaderArgs) => ({ locale });
+
+export const head = ({ intl }: { intl: IntlShape }): PageHead => ({
+  title: intl.formatMessage({ id: 'page.title' }),
+});
+
+export default function Page() {
+  const { locale } = usePageData<typeof loader>();
+  return (
+    <Container lang={locale}>
+      <Heading level={1}>
+        <FormattedMessage id="page.title" />
+      </Heading>
+      <Text>
+        <FormattedMessage id="page.text" />
+      </Text>
+    </Container>
+  );
+}
+`;
+
+/** The files of a new part: a page at `/{name}`, an entry in the navigation, both languages, a test. */
+export const filesOf = (
+  name: string,
+  owner: string,
+  ownPackages: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  const title = titleOf(name);
+  return {
+    'package.json': packageJson(name, ownPackages),
+    'mfe.config.ts': partConfig(name, owner, title),
+    'tsconfig.json': json(TYPESCRIPT),
+    '.gitignore': 'node_modules\ndist\n@mf-types\n',
+    'README.md': readme(name, owner),
+    'jest.config.mjs': jestConfig(name),
+    'src/page/page.test.tsx': pageTest(title),
+    'src/page/page.tsx': PAGE,
+    'src/page/messages.de.json': json({
+      'page.title': `Hallo von ${title}`,
+      'page.text': 'Diese Seite gehört einem eigenen Team.',
+    }),
+    'src/page/messages.en.json': json({
+      'page.title': `Hello from ${title}`,
+      'page.text': 'This page belongs to a team of its own.',
+    }),
+  };
+};
