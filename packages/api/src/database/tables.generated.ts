@@ -46,6 +46,30 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BankMovements {
+  amount_cents: number;
+  attempt: number | null;
+  batch_id: string | null;
+  booked_on: Timestamp;
+  explanation: string | null;
+  id: string;
+  is_fee: Generated<boolean>;
+  payout_id: string | null;
+  reference: string;
+  statement_id: string;
+}
+
+export interface BankStatements {
+  closed_cents: Int8;
+  closed_on: Timestamp;
+  id: string;
+  number: number | null;
+  opened_cents: Int8;
+  opened_on: Timestamp;
+  read_at: Generated<Timestamp>;
+  reference: string;
+}
+
 export interface CartItems {
   cart_id: string;
   id: string;
@@ -886,6 +910,8 @@ export interface Withdrawals {
 export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
+  bank_movements: BankMovements;
+  bank_statements: BankStatements;
   cart_items: CartItems;
   carts: Carts;
   catalogue_changes: CatalogueChanges;

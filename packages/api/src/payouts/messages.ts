@@ -12,7 +12,13 @@ export const payoutMessages = inBothLanguages(
       'Die Datei wurde noch nicht heruntergeladen, sie kann also noch nicht bei der Bank sein.',
     'payout.file-changed':
       'Die Datei wäre nicht mehr die, die freigegeben wurde. Bitte verwirf die Sammlung und mach eine neue.',
-    'payout.report': 'Das ist keine Meldung der Bank, die wir lesen können (pain.002 oder camt.054).',
+    'payout.report':
+      'Das ist keine Meldung der Bank, die wir lesen können (pain.002, camt.053 oder camt.054).',
+    'payout.statement-account': 'Das ist der Auszug eines anderen Kontos als dem, von dem ausgezahlt wird.',
+    'payout.statement-changed':
+      'Dieser Auszug wurde schon mit anderen Salden gelesen. Bitte klärt mit der Bank, welcher gilt.',
+    'payout.movement-ours':
+      'Diese Buchung gehört zu einer Auszahlung. Sie stimmt, sobald die Auszahlung stimmt, und braucht keine Erklärung.',
   },
   {
     'payout.no-sepa': 'Transfer files are not set up here. The payouts wait until there is a way.',
@@ -22,7 +28,13 @@ export const payoutMessages = inBothLanguages(
     'payout.not-downloaded': 'The file was not downloaded yet, so it cannot be at the bank.',
     'payout.file-changed':
       'The file would not be the one that was approved any more. Please discard the batch and make a new one.',
-    'payout.report': 'This is no report of a bank that we can read (pain.002 or camt.054).',
+    'payout.report': 'This is no report of a bank that we can read (pain.002, camt.053 or camt.054).',
+    'payout.statement-account':
+      'This is the statement of another account than the one that payouts are paid from.',
+    'payout.statement-changed':
+      'This statement was read before, with other balances. Please ask the bank which one counts.',
+    'payout.movement-ours':
+      'This booking is about a payout. It is right as soon as the payout is, and needs no explanation.',
   },
 );
 

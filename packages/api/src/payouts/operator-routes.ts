@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  BankDifference,
   Data,
+  ExplainedMovement,
+  ExplainMovementRequest,
   OperatorPayout,
   Page,
   PayoutBatch,
@@ -13,7 +16,7 @@ import { Type } from 'typebox';
 import type { Operators } from '../plumbing/operators/operators.ts';
 import { Problem } from '../plumbing/problems/problem.ts';
 import { LocaleParams } from '../plumbing/web/locale.ts';
-import { PageQuery } from '../plumbing/web/paging.ts';
+import { before, paged, PAGE_SIZE, PageQuery } from '../plumbing/web/paging.ts';
 import {
   approveBatch,
   confirmBatch,
@@ -26,6 +29,8 @@ import { messageIdOf } from './batches/batch-file.ts';
 import { listBatches, showBatch } from './batches/show-batch.ts';
 import { takeReport } from './batches/take-report.ts';
 import { listPayouts } from './payout-list.ts';
+import { findBankDifferences } from './statements/bank-differences.ts';
+import { explainMovement } from './statements/explain-movement.ts';
 import type { Debtor } from './payout-settings.ts';
 import type { PayoutContext } from './payout-context.ts';
 
@@ -37,6 +42,47 @@ const DiscardRequest = Type.Object(
   { reason: Type.String({ minLength: 1, maxLength: 300 }) },
   { additionalProperties: false },
 );
+
+/** What the bank's statements say, held against payouts. */
+const statementRoutes =
+  ({ database }: PayoutContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/differences',
+      {
+        schema: {
+          summary: "Where payouts and the bank's statements do not agree",
+          params: LocaleParams,
+          querystring: PageQuery,
+          response: { 200: Data(Page(BankDifference)) },
+        },
+      },
+      async ({ query: { page = 1 } }) => {
+        const { total, items } = await findBankDifferences(database, {
+          offset: before(page),
+          limit: PAGE_SIZE,
+        });
+        return { data: paged(items, total, page) };
+      },
+    );
+
+    app.post(
+      '/movements/:movementId/explain',
+      {
+        schema: {
+          summary: 'Say what a booking is that is about no payout',
+          params: Type.Object({ ...LocaleParams.properties, movementId: Uuid }),
+          body: ExplainMovementRequest,
+          response: { 200: Data(ExplainedMovement) },
+        },
+      },
+      async (request) => {
+        const { movementId } = request.params;
+        const { explanation } = request.body;
+        return { data: await explainMovement(database, movementId, operators.of(request), explanation) };
+      },
+    );
+  };
 
 /** Money that goes out: what was ordered, and the files by which banks pay it. */
 export const operatorPayoutRoutes =
@@ -147,6 +193,8 @@ export const operatorPayoutRoutes =
       },
     );
 
+    await app.register(statementRoutes(payouts, operators));
+
     const reports: FastifyPluginAsyncTypebox = async (files) => {
       files.addContentTypeParser(
         ['application/xml', 'text/xml'],
@@ -157,7 +205,7 @@ export const operatorPayoutRoutes =
         '/reports',
         {
           schema: {
-            summary: 'Read what a bank sent back, pain.002 or camt.054',
+            summary: 'Read what a bank sent: pain.002, camt.053 or camt.054',
             params: LocaleParams,
             consumes: ['application/xml', 'text/xml'],
             body: Type.Unknown(),
@@ -167,7 +215,7 @@ export const operatorPayoutRoutes =
         async (request) => {
           const { body } = request;
           if (!Buffer.isBuffer(body)) throw new Problem(415, 'payout.report');
-          return { data: await takeReport(payouts, body, operators.of(request)) };
+          return { data: await takeReport(payouts, debtor, body, operators.of(request)) };
         },
       );
     };

@@ -11,4 +11,6 @@ export interface PayoutContext {
   readonly works: ReadonlyMap<PayoutPurpose, PayoutWork>;
   /** Has mails sent. */
   readonly nudge: () => void;
+  /** Calls for a person. */
+  readonly alarm: (what: string, details: Readonly<Record<string, unknown>>) => void;
 }

@@ -277,6 +277,7 @@ test('[TRADE-14] what a bank refuses or sends back is asked for again, and paid 
     ordered: 0,
     unchanged: 0,
     unknown: [],
+    booked: 0,
   });
   // The same file once more changes nothing, and neither does another sum or a key of somebody else.
   expect(await readReport(byBank)).toMatchObject({ refused: 0, unchanged: 1 });

@@ -12,11 +12,13 @@ import { operatorPayoutRoutes } from './operator-routes.ts';
 import { countPayouts } from './payout-store.ts';
 import { orderPayout, SETTLE_PAYOUT, type PayoutRequest } from './order-payout.ts';
 import { sandboxPayouts, type PayoutProvider } from './payout-provider.ts';
+import type { PayoutContext } from './payout-context.ts';
 import type { PayoutSettings } from './payout-settings.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose, PayoutWork } from './purposes.ts';
 import { paypalPayouts } from './paypal/paypal-payouts.ts';
 import { watchReturns, WATCH_PAYOUT } from './watch-returns.ts';
+import { findBankDifferences } from './statements/bank-differences.ts';
 import { settlePayout } from './settle-payout.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './tables.ts';
@@ -59,7 +61,13 @@ export const payouts = fastifyPlugin(
     const { database, jobs, operators, numbers } = app.plumbing;
     const providers = new Map<StoredPayout['method'], PayoutProvider>();
     const works = new Map<PayoutPurpose, PayoutWork>();
-    const context = { database, providers, works, nudge: () => app.outbound.mails.nudge() };
+    const context: PayoutContext = {
+      database,
+      providers,
+      works,
+      nudge: () => app.outbound.mails.nudge(),
+      alarm: (what, details) => app.log.error(details, what),
+    };
     if (options.payouts.sandbox)
       for (const method of ['bank-transfer', 'paypal'] as const) providers.set(method, sandboxPayouts());
     const settle: JobHandler = async ({ subject }) => {
@@ -77,6 +85,12 @@ export const payouts = fastifyPlugin(
         of: 'shop',
         read: () => countPayouts(database, state),
       });
+    numbers.show({
+      name: 'rewald.payouts.differences',
+      about: "What payouts and the bank's statements do not agree on",
+      of: 'shop',
+      read: async () => (await findBankDifferences(database, { offset: 0, limit: 1 })).total,
+    });
     app.decorate('payouts', {
       vault: createIbanVault(options.ibanKey),
       forPurpose: (purpose, work) => works.set(purpose, work),

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Moment } from '../plumbing/database/columns.ts';
 
 export interface PayoutsTable {
@@ -37,10 +37,41 @@ export interface PayoutBatchItemsTable {
   amount_cents: number;
 }
 
+/** Written as `2026-11-23`. */
+type Day = ColumnType<Date, string, string>;
+/** PostgreSQL's bigint arrives as text. */
+type Cents = ColumnType<string, number, number>;
+
+export interface BankStatementsTable {
+  id: string;
+  reference: string;
+  number: number | null;
+  opened_on: Day;
+  closed_on: Day;
+  opened_cents: Cents;
+  closed_cents: Cents;
+  read_at: Moment;
+}
+
+export interface BankMovementsTable {
+  id: string;
+  statement_id: string;
+  reference: string;
+  amount_cents: number;
+  booked_on: Day;
+  payout_id: string | null;
+  attempt: number | null;
+  batch_id: string | null;
+  is_fee: boolean;
+  explanation: string | null;
+}
+
 declare module '../plumbing/database/tables.ts' {
   interface Tables {
     payouts: PayoutsTable;
     payout_batches: PayoutBatchesTable;
     payout_batch_items: PayoutBatchItemsTable;
+    bank_statements: BankStatementsTable;
+    bank_movements: BankMovementsTable;
   }
 }

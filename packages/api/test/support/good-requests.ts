@@ -149,6 +149,11 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'POST /operator/{locale}/payouts/batches/{batchId}/sent': batch(),
   'POST /operator/{locale}/payouts/batches/{batchId}/discard': batch({ reason: 'Falscher Tag' }),
   'POST /operator/{locale}/payouts/reports': said({}),
+  'GET /operator/{locale}/payouts/differences': nothing,
+  'POST /operator/{locale}/payouts/movements/{movementId}/explain': ({ movementId }) => ({
+    params: { movementId },
+    body: { explanation: 'Guthaben vom Hauptkonto' },
+  }),
   'GET /operator/{locale}/disputes': nothing,
   'GET /operator/{locale}/reconciliation': nothing,
   'GET /operator/{locale}/webhooks': nothing,

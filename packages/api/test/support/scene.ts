@@ -63,6 +63,8 @@ export interface Things {
   readonly jobId: string;
   /** A batch of transfers without any. */
   readonly batchId: string;
+  /** A booking of the bank's about nothing that the shop knows. */
+  readonly movementId: string;
   /** Prices that wait for somebody else, without any. */
   readonly proposalId: string;
   /** A system that is told of nothing, and what another one was told once. */
@@ -292,6 +294,18 @@ const emptyBatch = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const strangeMovement = async (shop: TestApp): Promise<string> => {
+  const [id, statementId] = [newId(), newId()];
+  const values = { opened_on: '2026-11-01', closed_on: '2026-11-01', opened_cents: 0, closed_cents: 5 };
+  await shop.database
+    .insertInto('bank_statements')
+    .values({ id: statementId, reference: statementId.slice(0, 35), number: null, ...values })
+    .execute();
+  await sql`insert into bank_movements (id, statement_id, reference, amount_cents, booked_on)
+    values (${id}, ${statementId}, 'NONREF', 5, '2026-11-01')`.execute(shop.database);
+  return id;
+};
+
 const emptyProposal = async (shop: TestApp): Promise<string> => {
   const { id } = await shop.database
     .insertInto('price_proposals')
@@ -332,6 +346,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...(await cartOf(shop, who)),
     jobId: await deadJob(shop),
     batchId: await emptyBatch(shop),
+    movementId: await strangeMovement(shop),
     proposalId: await emptyProposal(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),

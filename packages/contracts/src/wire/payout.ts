@@ -63,7 +63,7 @@ export type PayoutBatch = Static<typeof PayoutBatch>;
 
 /** The answer of POST operator/{locale}/payouts/reports: what a bank's file changed (extension). */
 export const PayoutReportResult = Type.Object({
-  kind: Type.Enum(['pain.002', 'camt.054']),
+  kind: Type.Enum(['pain.002', 'camt.053', 'camt.054']),
   /** Payouts that are refused from now on. */
   refused: Type.Integer({ minimum: 0 }),
   /** Payouts that wait for another batch, because the bank did not take their file. */
@@ -72,5 +72,49 @@ export const PayoutReportResult = Type.Object({
   unchanged: Type.Integer({ minimum: 0 }),
   /** Refusals that fit no payout of ours, or not its amount: somebody has to look. */
   unknown: Type.Array(Type.Object({ key: Type.String(), reason: Type.String() })),
+  /** Bookings of statements (camt.053) that were not read before. */
+  booked: Type.Integer({ minimum: 0 }),
 });
 export type PayoutReportResult = Static<typeof PayoutReportResult>;
+
+/** One row of GET operator/{locale}/payouts/differences?page= (extension): payouts and the bank's statements do not agree. */
+export const BankDifference = Type.Object({
+  /**
+   * - `amount`: both know it, with other sums, such as one booked twice or paid although it was refused
+   * - `missing-payout`: the books say that it was paid, and no statement does
+   * - `unexplained`: a booking that is about no payout of ours; a person says what it is
+   * - `missing-statement`: one begins with another balance than the one before it ended with
+   */
+  kind: Type.Enum(['amount', 'missing-payout', 'unexplained', 'missing-statement']),
+  /** As the bank knows it: the key of a transfer, the number of a batch, a booking or a statement. */
+  reference: Type.String(),
+  payoutId: OrNull(Uuid),
+  batchId: OrNull(Uuid),
+  /** The booking that a person may explain. */
+  movementId: OrNull(Uuid),
+  /** What the books say that moved; less than 0 left us. Of `missing-statement` the balance before. Null where they know nothing. */
+  booked: OrNull(Euros),
+  /** What statements say that moved; of `missing-statement` the balance after. Null where they say nothing. */
+  reported: OrNull(Euros),
+  /** ISO day. */
+  day: Type.String(),
+});
+export type BankDifference = Static<typeof BankDifference>;
+
+/** POST operator/{locale}/payouts/movements/{movementId}/explain (extension). */
+export const ExplainMovementRequest = Type.Object(
+  { explanation: Type.String({ minLength: 1, maxLength: 300 }) },
+  { additionalProperties: false },
+);
+export type ExplainMovementRequest = Static<typeof ExplainMovementRequest>;
+
+/** Its answer: a booking that is explained. */
+export const ExplainedMovement = Type.Object({
+  id: Uuid,
+  reference: Type.String(),
+  amount: Euros,
+  /** ISO day. */
+  day: Type.String(),
+  explanation: Type.String(),
+});
+export type ExplainedMovement = Static<typeof ExplainedMovement>;

@@ -395,6 +395,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   {
+    table: 'bank_movements',
+    rows: under(payouts, 'payout_id'),
+    hidden: [],
+    erase: untouched,
+    kept: `What the bank booked of what we paid. ${TAX_LAW}`,
+  },
+  {
     table: 'payout_batch_items',
     rows: under(payouts, 'payout_id'),
     hidden: [],
@@ -462,5 +469,6 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   webhook_deliveries: 'Ids, numbers and prices; gone after ninety days at the latest.',
   searches_without_results:
     'Words that found nothing, counted a day, without whoever typed them; gone after thirty days.',
+  bank_statements: 'Balances of our own account, with the numbers of the statements.',
   provider_movements: 'Sums that moved at payment providers, with their numbers and ours.',
 };

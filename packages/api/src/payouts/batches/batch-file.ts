@@ -10,6 +10,12 @@ import type { PayoutContext } from '../payout-context.ts';
 /** How a batch is known at the bank. */
 export const messageIdOf = (batchId: string): string => batchId.replaceAll('-', '');
 
+/** The batch that is known so at the bank; null when it is none of our numbers. */
+export const batchIdOf = (messageId: string): string | null =>
+  /^[0-9a-f]{32}$/.test(messageId)
+    ? messageId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : null;
+
 /** A file for the bank; account numbers stand in it and nowhere else. */
 export interface BatchFile {
   readonly bytes: Buffer;

@@ -6,13 +6,13 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { noteFailed } from '../note-outcome.ts';
 import { readKey } from '../payout-store.ts';
-import {
-  BankReportError,
-  readBankReport,
-  type BankReport,
-  type TransferReport,
-} from '../sepa/read-report.ts';
+import { BankReportError } from '../sepa/bank-xml.ts';
+import { readBankReport, type BankReport, type TransferReport } from '../sepa/read-report.ts';
+import { findBankDifferences } from '../statements/bank-differences.ts';
+import { takeStatement } from '../statements/take-statement.ts';
 import type { PayoutContext } from '../payout-context.ts';
+import type { Debtor } from '../payout-settings.ts';
+import { batchIdOf } from './batch-file.ts';
 import { releasePayouts } from './batch-steps.ts';
 
 type Outcome = Omit<PayoutReportResult, 'kind'>;
@@ -65,9 +65,7 @@ const takeRefusedFile = async (
   told: { readonly by: string; readonly actor: Actor },
   outcome: Outcome,
 ): Promise<void> => {
-  const id = /^[0-9a-f]{32}$/.test(messageId)
-    ? messageId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    : null;
+  const id = batchIdOf(messageId);
   const batch =
     id === null
       ? undefined
@@ -103,27 +101,35 @@ const takeRefusedFile = async (
     else outcome.unchanged += 1;
 };
 
+const readOrRefuse = (bytes: Buffer): BankReport => {
+  try {
+    return readBankReport(bytes);
+  } catch (cause) {
+    if (cause instanceof BankReportError) throw new Problem(422, 'payout.report', { cause });
+    throw cause;
+  }
+};
+
 /**
- * Does what a bank's file says: what was refused or came back is refused, once, however often the file is read.
+ * Does what a bank's file says: what was refused or came back is refused, once, and statements are kept, once, however often the
+ * file is read. Calls for a person where statements and payouts do not agree.
  *
- * @throws {Problem} 422 it is no file of a bank
+ * @param debtor whose account it is; null where no transfers are set up
+ * @throws {Problem} 422 it is no file of a bank, or of another account; 409 a statement that was read with other balances
  */
 export const takeReport = async (
   context: PayoutContext,
+  debtor: Debtor | null,
   bytes: Buffer,
   operator: Operator,
 ): Promise<PayoutReportResult> => {
-  const outcome: Outcome = { refused: 0, ordered: 0, unchanged: 0, unknown: [] };
-  const report = ((): BankReport => {
-    try {
-      return readBankReport(bytes);
-    } catch (cause) {
-      if (cause instanceof BankReportError) throw new Problem(422, 'payout.report', { cause });
-      throw cause;
-    }
-  })();
+  const outcome: Outcome = { refused: 0, ordered: 0, unchanged: 0, unknown: [], booked: 0 };
+  const report = readOrRefuse(bytes);
+  if (report.statements.length > 0 && debtor === null) throw new Problem(409, 'payout.no-sepa');
   const told = { by: report.kind, actor: `operator:${operator.id}` } as const;
   await inTransaction(context.database, async (transaction) => {
+    for (const statement of report.statements)
+      outcome.booked += await takeStatement(transaction, statement, debtor?.iban ?? '');
     for (const transfer of report.transfers)
       await takeTransfer(transaction, context, transfer, told, outcome);
     if (report.refusedFile !== null)
@@ -136,5 +142,7 @@ export const takeReport = async (
     });
   });
   context.nudge();
+  const { total } = await findBankDifferences(context.database, { offset: 0, limit: 1 });
+  if (total > 0) context.alarm('payouts and the bank differ', { report: report.kind, differences: total });
   return { kind: report.kind, ...outcome };
 };

@@ -1,6 +1,8 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { readKey } from '../payout-store.ts';
+import { BankReportError, Code, codeOf, Maybe, parseXml, ReturnInfo, UNNAMED } from './bank-xml.ts';
+import { Camt053, readStatements, type BankStatement } from './read-statements.ts';
 
 /** What a bank says of one transfer. */
 export interface TransferReport {
@@ -12,40 +14,15 @@ export interface TransferReport {
   readonly amountCents: number | null;
 }
 
-/** A bank's answer to a file of transfers (pain.002), or its notice of what came back (camt.054). */
+/** A bank's answer to a file of transfers (pain.002), its notice of what came back (camt.054), or statements (camt.053). */
 export interface BankReport {
-  readonly kind: 'pain.002' | 'camt.054';
+  readonly kind: 'pain.002' | 'camt.053' | 'camt.054';
   /** The `MsgId` of a file that the bank did not take as a whole, and why. */
   readonly refusedFile: { readonly messageId: string; readonly reason: string } | null;
   readonly transfers: readonly TransferReport[];
+  readonly statements: readonly BankStatement[];
 }
 
-/** What is no report of a bank, or one that says too little. */
-export class BankReportError extends Error {
-  override readonly name = 'BankReportError';
-}
-
-/** What may stand more than once is a list even when it stands once. */
-const LISTS = new Set([
-  'OrgnlPmtInfAndSts',
-  'TxInfAndSts',
-  'StsRsnInf',
-  'Ntfctn',
-  'Ntry',
-  'NtryDtls',
-  'TxDtls',
-]);
-/** No entity of the file's own is ever resolved, and numbers stay texts. */
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  processEntities: false,
-  isArray: (name) => LISTS.has(name),
-});
-
-const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Literal('')]));
-const Code = Type.Object({ Cd: Type.Optional(Type.String()), Prtry: Type.Optional(Type.String()) });
 const Reasons = Maybe(Type.Array(Type.Object({ Rsn: Maybe(Code) })));
 const Pain002 = Type.Object({
   Document: Type.Object({
@@ -91,7 +68,7 @@ const Camt054 = Type.Object({
                           Type.Object({
                             Refs: Maybe(Type.Object({ EndToEndId: Type.Optional(Type.String()) })),
                             Amt: Type.Optional(Type.String()),
-                            RtrInf: Maybe(Type.Object({ Rsn: Maybe(Code) })),
+                            RtrInf: ReturnInfo,
                           }),
                         ),
                       ),
@@ -107,9 +84,6 @@ const Camt054 = Type.Object({
   }),
 });
 
-const UNNAMED = 'UNKNOWN';
-const codeOf = (code: '' | Static<typeof Code> | undefined): string =>
-  code === undefined || code === '' ? UNNAMED : (code.Cd ?? code.Prtry ?? UNNAMED);
 const firstReason = (reasons: Static<typeof Reasons> | undefined): string | null =>
   reasons === undefined || reasons === '' || reasons[0] === undefined ? null : codeOf(reasons[0].Rsn);
 
@@ -130,6 +104,7 @@ const readPain002 = (file: Static<typeof Pain002>): BankReport => {
   const refused = group.GrpSts === 'RJCT' ? group : blocks.find(({ PmtInfSts: status }) => status === 'RJCT');
   return {
     kind: 'pain.002',
+    statements: [],
     transfers,
     refusedFile:
       refused === undefined || transfers.length > 0
@@ -141,6 +116,7 @@ const readPain002 = (file: Static<typeof Pain002>): BankReport => {
 const readCamt054 = (file: Static<typeof Camt054>): BankReport => ({
   kind: 'camt.054',
   refusedFile: null,
+  statements: [],
   transfers: file.Document.BkToCstmrDbtCdtNtfctn.Ntfctn.flatMap(({ Ntry: entries = [] }) =>
     entries.flatMap(({ NtryDtls: details = [] }) =>
       (details === '' ? [] : details).flatMap(({ TxDtls: all = [] }) =>
@@ -161,24 +137,35 @@ const readCamt054 = (file: Static<typeof Camt054>): BankReport => ({
   ),
 });
 
+/** What a statement says of transfers: those that went out, and those that came back. */
+const readCamt053 = (statements: readonly BankStatement[]): BankReport => ({
+  kind: 'camt.053',
+  refusedFile: null,
+  statements,
+  transfers: statements.flatMap(({ movements }) =>
+    movements.flatMap(({ key, amountCents, returned }) =>
+      key === null || readKey(key) === null
+        ? []
+        : [
+            {
+              key,
+              reason: amountCents > 0 ? (returned ?? UNNAMED) : null,
+              amountCents: Math.abs(amountCents),
+            },
+          ],
+    ),
+  ),
+});
+
 /**
- * Reads what a bank sends back: pain.002 and camt.054, whatever their version, as far as it is about transfers of ours.
+ * Reads what a bank sends back: pain.002, camt.053 and camt.054, whatever their version, as far as it is about money of ours.
  *
  * @throws {BankReportError} it is something else
  */
 export const readBankReport = (bytes: Buffer): BankReport => {
-  const text = bytes.toString('utf8');
-  const parse = (): unknown => {
-    if (XMLValidator.validate(text) !== true) throw new BankReportError('This is no XML.');
-    try {
-      const parsed: unknown = parser.parse(text);
-      return parsed;
-    } catch (cause) {
-      throw new BankReportError('This XML cannot be read.', { cause });
-    }
-  };
-  const file = parse();
+  const file = parseXml(bytes);
   if (Value.Check(Pain002, file)) return readPain002(file);
   if (Value.Check(Camt054, file)) return readCamt054(file);
-  throw new BankReportError('This is neither pain.002 nor camt.054.');
+  if (Value.Check(Camt053, file)) return readCamt053(readStatements(file));
+  throw new BankReportError('This is none of pain.002, camt.053 and camt.054.');
 };

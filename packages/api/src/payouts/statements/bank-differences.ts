@@ -1,0 +1,81 @@
+import type { BankDifference } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+
+/** Transfers stand on a statement at the latest so many days after the bank had the file: weekends and holidays. */
+const DAYS_TO_BOOK = 5;
+/** Without a newer statement, what was paid so many days ago is missing all the same. */
+const DAYS_OF_SILENCE = 10;
+
+/** Everything that does not agree. */
+const DIFFERENCES = sql`
+  with
+    known as (select min(opened_on) as since, max(closed_on) as until from bank_statements),
+    items as (
+      select item.payout_id, item.attempt, item.batch_id, batch.sent_at,
+        case when payout.state = 'sent' and payout.attempt = item.attempt then - item.amount_cents else 0 end as booked,
+        moved.cents as reported, moved.day
+      from payout_batch_items as item
+        join payout_batches as batch on batch.id = item.batch_id
+        join payouts as payout on payout.id = item.payout_id
+        left join (
+          select payout_id, attempt, sum(amount_cents) as cents, min(booked_on) as day
+          from bank_movements where payout_id is not null group by payout_id, attempt) as moved
+          on moved.payout_id = item.payout_id and moved.attempt = item.attempt
+      where exists (select from bank_statements)),
+    lumps as (
+      select batch_id, sum(amount_cents) as cents, min(booked_on) as day
+      from bank_movements where batch_id is not null group by batch_id),
+    differences as (
+      select case when reported is null then 'missing-payout' else 'amount' end as kind,
+        replace(payout_id::text, '-', '') || '-' || attempt as reference, payout_id as "payoutId", batch_id as "batchId",
+        null::uuid as "movementId", coalesce(day, sent_at::date) as day, booked::bigint as booked, reported::bigint as reported
+      from items, known
+      where not exists (select from lumps where lumps.batch_id = items.batch_id)
+        and coalesce(reported, 0) <> booked
+        and (reported is not null or (sent_at::date >= since
+          and (sent_at::date + ${DAYS_TO_BOOK}::integer <= until or sent_at < now() - make_interval(days => ${DAYS_OF_SILENCE}))))
+      union all
+      select 'amount', replace(lumps.batch_id::text, '-', ''), null, lumps.batch_id, null, lumps.day,
+        sum(items.booked)::bigint, (lumps.cents + coalesce(sum(items.reported), 0))::bigint
+      from lumps left join items on items.batch_id = lumps.batch_id
+      group by lumps.batch_id, lumps.day, lumps.cents
+      having coalesce(sum(items.booked), 0) <> lumps.cents + coalesce(sum(items.reported), 0)
+      union all
+      select 'unexplained', reference, null, null, id, booked_on, null, amount_cents
+      from bank_movements
+      where payout_id is null and batch_id is null and not is_fee and explanation is null
+      union all
+      select 'missing-statement', reference, null, null, null, closed_on, before, opened_cents
+      from (select *, lag(closed_cents) over (order by closed_on, number nulls first, read_at) as before from bank_statements) as one
+      where before <> opened_cents)`;
+
+/**
+ * Where payouts by bank and the bank's statements do not agree, the oldest first. Reckoned anew each time: what was put right is
+ * gone from it. Statements count from the first that was read on. What a bank booked as one sum is held against its whole batch.
+ */
+export const findBankDifferences = async (
+  database: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ total: number; items: BankDifference[] }> => {
+  const { rows } = await sql<
+    Omit<BankDifference, 'booked' | 'reported'> & {
+      bookedCents: string | null;
+      reportedCents: string | null;
+      total: string;
+    }
+  >`
+    ${DIFFERENCES}
+    select kind, reference, "payoutId", "batchId", "movementId", to_char(day, 'YYYY-MM-DD') as day,
+      booked as "bookedCents", reported as "reportedCents", count(*) over () as total
+    from differences order by day, kind, reference offset ${offset} limit ${limit}`.execute(database);
+  const euros = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    items: rows.map(({ bookedCents, reportedCents, total: _total, ...difference }) => ({
+      ...difference,
+      booked: euros(bookedCents),
+      reported: euros(reportedCents),
+    })),
+  };
+};
