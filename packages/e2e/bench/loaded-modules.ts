@@ -36,7 +36,10 @@ const modulesIn = (scriptFile: string): string[] => {
   return sources.flatMap((source) => packagedPath(source) ?? []);
 };
 
-const isShared = (module: string): boolean => SHARED_PACKAGES.has(packageOf(module));
+/** A subpath that parts bundle: it keeps nothing, so two of it do no harm. */
+const BUNDLED = /^@rewald\/platform\/src\/forms\//;
+
+const isShared = (module: string): boolean => SHARED_PACKAGES.has(packageOf(module)) && !BUNDLED.test(module);
 
 /** Shared modules that more than one script of a page contains, with the scripts. */
 export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[] => {

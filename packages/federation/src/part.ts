@@ -13,7 +13,8 @@ export interface PartConfig {
   exposes: Record<`./${string}`, string>;
   /**
    * Views that many visits begin with: name → source file. Each gets a catalogue with just the texts that it shows first; the
-   * whole one is loaded with the rest. For a page, the name is that of its exposed module.
+   * whole one is loaded with the rest. For a page, the name is that of its exposed module; for a piece that comes `later()`, the
+   * one that is given there.
    */
   firstTexts?: Record<`./${string}`, string>;
   /**

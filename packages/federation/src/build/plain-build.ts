@@ -30,15 +30,17 @@ const modulesOf = (part: PartFolder): PlainModule[] =>
   }));
 
 /** Replaces the shell's `browser-parts.ts`: the same interface, with imports that webpack resolves. */
-const plainParts = (modules: PlainModule[]): string => {
+const plainParts = (shell: PartFolder, modules: PlainModule[]): string => {
   const imports = modules.map(
     ({ part, expose, request, chunk }) =>
       `  ${JSON.stringify(`${part} ${expose}`)}: () => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ ${JSON.stringify(request)}),`,
   );
-  return `const imports = {
+  const slotFills = join(shell.dir, 'src/site/slot-fills.ts');
+  return `import { slotFills } from ${JSON.stringify(slotFills)};
+const imports = {
 ${imports.join('\n')}
 };
-export const createBrowserParts = () => {
+export const createBrowserParts = ({ parts }) => {
   const modules = new Map();
   const running = new Map();
   const whole = (expose) => expose.replace(/^(\\.\\/messages\\.\\w+)\\..+$/, '$1');
@@ -53,6 +55,12 @@ export const createBrowserParts = () => {
       running.set(key, promise);
       return promise;
     },
+    fills: (slot) =>
+      slotFills(slot, Object.entries(parts).filter(([name]) => name !== ${JSON.stringify(SHELL_PART)})),
+    versionOf: (part) => parts[part]?.version ?? '',
+    fail: () => false,
+    placed: () => () => undefined,
+    places: () => [],
   };
 };
 `;
@@ -94,7 +102,7 @@ export const buildPlainSite = async (partDirs: readonly string[], outDir: string
   mkdirSync(outDir, { recursive: true });
 
   const partsModule = join(outDir, 'plain-parts.js');
-  writeFileSync(partsModule, plainParts(parts.flatMap(modulesOf)));
+  writeFileSync(partsModule, plainParts(shell, parts.flatMap(modulesOf)));
   const browserDir = join(outDir, SHELL_PART, 'browser');
   const compilation = await compile(plainConfig(shell, browserDir, partsModule));
   const main = mainOf(compilation);
@@ -106,6 +114,8 @@ export const buildPlainSite = async (partDirs: readonly string[], outDir: string
   return parts.map((part) => {
     const target = join(outDir, part.config.name);
     const released = parseRelease(readFileSync(join(part.dir, 'dist/release.json'), 'utf8'));
+    // What stands on partners' pages is a build of its own, and no page of this site loads it.
+    delete released.embed;
     mkdirSync(join(target, dirname(released.server)), { recursive: true });
     cpSync(join(part.dir, 'dist', released.server), join(target, released.server));
     const files: Record<string, ReleaseFile> = {

@@ -9,7 +9,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { ownFile } from '../own-file.ts';
 import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
-import { slimLibraries, slimRouter } from '../workarounds/slim-libraries.ts';
+import { slimLibraries, slimRouter, slimRuntime } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
 import type { PartFolder } from './part-folder.ts';
@@ -207,7 +207,7 @@ export const browserConfig = (
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
-      ...(mode === 'production' ? [slimRouter()] : []),
+      ...(mode === 'production' ? [slimRouter(), slimRuntime()] : []),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
   };

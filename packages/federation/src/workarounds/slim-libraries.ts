@@ -18,6 +18,9 @@ export const WORKAROUNDS = {
   'no-statics.js': { library: 'hoist-non-react-statics', version: '3.3.2', savedBytes: 789 },
   'no-framework.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_475 },
   'no-instrumentation.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_113 },
+  'no-snapshot.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_396 },
+  'no-preload.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 813 },
+  'one-version.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_316 },
 } satisfies Record<string, Workaround>;
 
 /** Whole libraries whose features no page uses. */
@@ -35,5 +38,23 @@ export const slimRouter = (): webpack.WebpackPluginInstance =>
       resource.request = own(
         resource.request.endsWith('components.js') ? 'no-framework.js' : 'no-instrumentation.js',
       );
+    },
+  );
+
+const RUNTIME_FILES: Record<string, string> = {
+  SnapshotHandler: 'no-snapshot.js',
+  preload: 'no-preload.js',
+  'semver/index': 'one-version.js',
+};
+
+/** Replaces files that the federation runtime's own modules import. */
+export const slimRuntime = (): webpack.WebpackPluginInstance =>
+  new webpack.NormalModuleReplacementPlugin(
+    /\/(SnapshotHandler|preload|semver\/index)\.js$/,
+    (resource: { request: string; context: string }) => {
+      if (!/@module-federation[\\/]runtime-core[\\/]dist/.test(resource.context)) return;
+      const [, name = ''] = /(\w+(?:\/index)?)\.js$/.exec(resource.request) ?? [];
+      const file = RUNTIME_FILES[name];
+      if (file !== undefined) resource.request = own(file);
     },
   );

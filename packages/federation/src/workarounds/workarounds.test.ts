@@ -29,14 +29,16 @@ test('every file that stands in for something is accounted for', () => {
   expect(readdirSync(here).filter((file) => file.endsWith('.js'))).toEqual(Object.keys(WORKAROUNDS).sort());
 });
 
-/** The names that a module of the library takes from a file of its own. */
-const namesTaken = (from: RegExp): string[] => {
-  const folder = join(folderOf('react-router'), 'dist/production/lib');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    // What runs in browsers: the rest is dropped or never imported.
+/** The JavaScript files of a folder that run in browsers. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    // The rest of the router is dropped or never imported.
     (file) => file.endsWith('.js') && !/^(rsc|server-runtime)[\\/]|[\\/]ssr[\\/]/.test(file),
   );
-  const found = files.flatMap((file) =>
+
+/** The names that modules of a folder take from a file of their own. */
+const namesTaken = (folder: string, from: RegExp): string[] => {
+  const found = filesIn(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/import\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g)]
       .filter(([, , source]) => from.test(source ?? ''))
       .flatMap(([, names]) => (names ?? '').split(',').map((name) => name.trim().replace(/ as .*/, ''))),
@@ -44,17 +46,47 @@ const namesTaken = (from: RegExp): string[] => {
   return [...new Set(found)].sort();
 };
 const namesGiven = (file: string): string[] =>
-  [...readFileSync(join(here, file), 'utf8').matchAll(/export const (\w+)|nothing as (\w+)/g)].map(
+  [...readFileSync(join(here, file), 'utf8').matchAll(/export (?:const|class) (\w+)|nothing as (\w+)/g)].map(
     ([, name, other]) => name ?? other ?? '',
   );
 
+const ROUTER = join(folderOf('react-router'), 'dist/production/lib');
+const RUNTIME = join(folderOf('@module-federation/runtime-core'), 'dist');
+
 test.each([
-  ['no-framework.js', /\/ssr\/components\.js$/],
-  ['no-instrumentation.js', /\/instrumentation\.js$/],
-] as const)('%s has what the router takes from the file in whose place it stands', (file, from) => {
-  const taken = namesTaken(from);
-  expect(taken.length).toBeGreaterThan(2);
-  expect(namesGiven(file)).toEqual(expect.arrayContaining(taken));
+  ['no-framework.js', ROUTER, /\/ssr\/components\.js$/, 5],
+  ['no-instrumentation.js', ROUTER, /\/instrumentation\.js$/, 3],
+  ['no-snapshot.js', RUNTIME, /\/SnapshotHandler\.js$/, 2],
+  ['no-preload.js', RUNTIME, /\/preload\.js$/, 4],
+  ['one-version.js', RUNTIME, /\/semver\/index\.js$/, 1],
+] as const)(
+  '%s has what the library takes from the file in whose place it stands',
+  (file, folder, from, least) => {
+    const taken = namesTaken(folder, from);
+    expect(taken.length).toBeGreaterThanOrEqual(least);
+    expect(namesGiven(file)).toEqual(expect.arrayContaining(taken));
+  },
+);
+
+test('the federation runtime asks of its snapshots what stands in their place, but to preload, which nobody does', () => {
+  const asked = filesIn(RUNTIME).flatMap((file) =>
+    [...readFileSync(join(RUNTIME, file), 'utf8').matchAll(/snapshotHandler\.(\w+)/g)].map(
+      ([, name = '']) => `${file}: ${name}`,
+    ),
+  );
+  expect(asked.sort()).toEqual([
+    'plugins/snapshot/index.js: loadRemoteSnapshotInfo',
+    'remote/index.js: loadRemoteSnapshotInfo',
+    'remote/index.js: manifestCache',
+    'utils/plugin.js: hooks',
+  ]);
+  const sources = ['shell/src', 'packages/platform/src'].map((folder) => join(here, '../../../..', folder));
+  const preloading = sources.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && readFileSync(join(folder, file), 'utf8').includes('preloadRemote'),
+    ),
+  );
+  expect(preloading).toEqual([]);
 });
 
 test('what is left out of the libraries of styles is asked by them as it is given', () => {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
-import { WholeCatalogue } from './part-intl.tsx';
+import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { MoreTexts } from './part-intl.tsx';
 
 /** A piece of a page whose code and texts come after the page itself. */
 export interface Later<P extends object> {
@@ -15,8 +15,12 @@ export interface Later<P extends object> {
  * The build looks for calls of this name: what is imported inside has no texts in the page's first catalogue.
  *
  * @param load the `import()` of a module whose default export is the piece
+ * @param view name of its own texts among the part's `firstTexts`; without one the part's whole catalogue comes
  */
-export const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> => {
+export const later = <P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  view?: string,
+): Later<P> => {
   // Code, the same for every visitor: once it is here nothing has to wait for it again.
   let Here: ComponentType<P> | null = null;
   let coming: ReturnType<typeof load> | null = null;
@@ -29,14 +33,15 @@ export const later = <P extends object>(load: () => Promise<{ default: Component
   };
   const Lazy = lazy(fetchOnce);
   const Piece = (props: P): ReactElement => {
-    const Content = Here ?? Lazy;
+    // Stays the same while it is shown: another component in its place would lose what somebody opened or typed in it.
+    const [Content] = useState<ComponentType<P>>(() => Here ?? Lazy);
     // Code and texts at the same time: the texts below would be asked for first, and the code only after them.
     if (Here === null) fetchOnce().catch(() => undefined);
     return (
       <Suspense>
-        <WholeCatalogue>
+        <MoreTexts view={view}>
           <Content {...props} />
-        </WholeCatalogue>
+        </MoreTexts>
       </Suspense>
     );
   };

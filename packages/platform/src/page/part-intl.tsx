@@ -106,8 +106,19 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
   );
 };
 
-/** Fetches the whole catalogue of the part around it, if it is not here, and puts it around its children. */
-export const WholeCatalogue = ({ children }: { children: ReactNode }) => {
+interface MoreTextsProps {
+  /** The view whose texts are enough; left out for all. */
+  view?: string | undefined;
+  children: ReactNode;
+}
+
+/** Fetches further texts of the part around it, if they are not here, and puts them around its children. */
+export const MoreTexts = ({ view, children }: MoreTextsProps) => {
   const part = use(PartContext);
-  return part === null ? children : <PartIntl part={part}>{children}</PartIntl>;
+  if (part === null) return children;
+  return (
+    <PartIntl part={part} view={view}>
+      {children}
+    </PartIntl>
+  );
 };

@@ -8,6 +8,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Locale } from '@rewald/contracts';
 import { localizePath } from '../locale/paths.ts';
+import { wholeMessages } from '../page/message-modules.ts';
 import type { PageProperties } from '../page/page.ts';
 import { PartIntl } from '../page/part-intl.tsx';
 import { PartsContext, type Parts } from '../page/parts.ts';
@@ -71,7 +72,7 @@ export const createTestPage = (
   );
   const parts: Parts = {
     peek: (part, expose) =>
-      part === PART ? [...catalogues].find(([name]) => name === expose)?.[1] : undefined,
+      part === PART ? [...catalogues].find(([name]) => name === wholeMessages(expose))?.[1] : undefined,
     load: (part, expose) => Promise.reject(new Error(`${part} ${expose} is not part of this test`)),
   };
   const router = createMemoryRouter(

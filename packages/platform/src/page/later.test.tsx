@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { createTestPage } from '../testing/index.tsx';
+import { later } from './later.tsx';
+import { PartIntl } from './part-intl.tsx';
+import { PartsContext, type Parts } from './parts.ts';
+
+const Counting = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      <FormattedMessage id="pressed" values={{ count }} />
+    </button>
+  );
+};
+
+/** A part with these catalogues, and what was asked of it. */
+const partWith = (modules: Record<string, Record<string, string>>): Parts & { asked: string[] } => {
+  const asked: string[] = [];
+  return {
+    asked,
+    peek: (_, expose) => (expose === './messages.de.page' ? { default: {} } : undefined),
+    load(_, expose) {
+      asked.push(expose);
+      return Promise.resolve({ default: modules[expose] });
+    },
+  };
+};
+
+const pageOf = (parts: Parts, Piece: () => React.ReactNode) =>
+  createTestPage(
+    <PartsContext value={parts}>
+      <PartIntl part="shop" view="./page">
+        <Piece />
+      </PartIntl>
+    </PartsContext>,
+    { sourceDir: join(__dirname, '..') },
+  ).page;
+
+test('a later piece with texts of its own fetches those alone, and one without them all texts', async () => {
+  const parts = partWith({
+    './messages.de.piece': { pressed: '{count} mal' },
+    './messages.de': { pressed: 'gedrückt: {count}' },
+  });
+  const load = () => Promise.resolve({ default: Counting });
+  const Own = later(load, './piece');
+  const Whole = later(load);
+  await act(async () => {
+    render(pageOf(parts, () => <Own />));
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('button').textContent).toBe('0 mal');
+  expect(parts.asked).toEqual(['./messages.de.piece']);
+  await act(async () => {
+    render(pageOf(parts, () => <Whole />));
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('button', { name: 'gedrückt: 0' })).toBeTruthy();
+  expect(parts.asked).toEqual(['./messages.de.piece', './messages.de']);
+});
+
+test('a later piece keeps what somebody did in it when a loader asks for its code again', async () => {
+  const parts = partWith({ './messages.de': { pressed: '{count} mal' } });
+  const Piece = later(() => Promise.resolve({ default: Counting }));
+  const Page = () => {
+    const [, again] = useState(0);
+    return (
+      <>
+        <Piece />
+        <button type="button" onClick={() => again(1)}>
+          again
+        </button>
+      </>
+    );
+  };
+  await act(async () => {
+    render(pageOf(parts, Page));
+    await Promise.resolve();
+  });
+  fireEvent.click(screen.getByText('0 mal'));
+  expect(screen.getByText('1 mal')).toBeTruthy();
+  await Piece.ready();
+  fireEvent.click(screen.getByText('again'));
+  expect(screen.getByText('1 mal')).toBeTruthy();
+});
