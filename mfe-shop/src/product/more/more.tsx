@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { OfferCard } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { Heading, farDown, tokens } from '@rewald/ui';
 import type { ProductPageData } from '../load-product.ts';
@@ -16,20 +17,30 @@ const Related = styled.section`
   }
 `;
 
-/** Details of the device, opinions and related devices. */
+interface ShelfProps {
+  id: 'accessories' | 'related';
+  offers: readonly OfferCard[] | undefined;
+}
+
+/** A row of other devices; nothing where there are none. */
+const Shelf = ({ id, offers = [] }: ShelfProps) =>
+  offers.length > 0 && (
+    <Related aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        <FormattedMessage id={`product.${id}`} />
+      </Heading>
+      <OfferList offers={offers.slice(0, 4)} level={3} columns="full" shelf />
+    </Related>
+  );
+
+/** Details of the device, opinions, what goes with it, and related devices. */
 export default function More({ detail }: { detail: ProductPageData }) {
   return (
     <>
       <About detail={detail} />
       <OpinionsOnProduct detail={detail} />
-      {detail.related.length > 0 && (
-        <Related aria-labelledby="related">
-          <Heading level={2} id="related">
-            <FormattedMessage id="product.related" />
-          </Heading>
-          <OfferList offers={detail.related.slice(0, 4)} level={3} columns="full" shelf />
-        </Related>
-      )}
+      <Shelf id="accessories" offers={detail.accessories} />
+      <Shelf id="related" offers={detail.related} />
       <RecentlyViewed except={detail.product.id} />
       <Companions wideTray />
     </>

@@ -6,6 +6,7 @@ import {
   LayoutContent,
   Listing,
   OfferPrices,
+  type OfferCard,
   ProductDetail,
   ShopAddresses,
   ShopSearchResult,
@@ -18,6 +19,8 @@ import { Type } from 'typebox';
 import { newOperator } from '../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { reference } from './index/reference.ts';
 
 let shop: TestApp;
 let visitor: Visitor;
@@ -274,6 +277,23 @@ describe('product', () => {
         }
       }
     }
+  });
+
+  test('[SHOP-03] a page shows what goes with its device, the same brand first, and nothing of its own kind', async () => {
+    const shelves = catalogue().accessoryGroups.filter(({ fits = [] }) => fits.includes('smartphones'));
+    const shelfOf = ({ href }: OfferCard) => reference.models.get(href.modelId)?.groupIds ?? [];
+    const [card] = (await list('search=iphone%2014')).items;
+    const { accessories = [], related } = (await get(`/offers/de/product/${card?.href.modelId}`)).data(
+      ProductDetail,
+    );
+    expect(accessories).toHaveLength(4);
+    expect(accessories[0]?.brand).toBe('Apple');
+    for (const each of accessories)
+      expect(shelfOf(each).some((id) => shelves.some((shelf) => shelf.id === id))).toBe(true);
+    expect(related.every(({ href }) => reference.models.get(href.modelId)?.categoryId === 1)).toBe(true);
+    // Nothing goes with headphones.
+    const buds = accessories[0]?.href.modelId;
+    expect((await get(`/offers/de/product/${buds}`)).data(ProductDetail).accessories).toEqual([]);
   });
 
   test('[SHOP-03] what an offer has cost: the price of 30 days ago, each change, and nothing older', async () => {

@@ -308,6 +308,8 @@ export const ProductDetail = Type.Object({
   /** Highest trade-in price of this model today; null when we don't buy it. */
   tradeIn: Type.Union([Type.Object({ modelId: NumericId, upTo: Euros }), Type.Null()]),
   related: Type.Array(OfferCard),
+  /** What goes with the device; absent from hosts that do not know it. */
+  accessories: Type.Optional(Type.Array(OfferCard)),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 

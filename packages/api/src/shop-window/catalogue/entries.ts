@@ -44,7 +44,17 @@ const Category = Type.Object(
   strict,
 );
 
-const AccessoryGroup = Type.Object({ ...identity, name: Localized, icon: Key, picture: Picture }, strict);
+const AccessoryGroup = Type.Object(
+  {
+    ...identity,
+    name: Localized,
+    icon: Key,
+    picture: Picture,
+    /** Categories whose devices everything on this shelf goes with. */
+    fits: Type.Optional(Type.Array(Key)),
+  },
+  strict,
+);
 
 const Colour = Type.Object(
   { ...identity, name: Localized, swatch: Type.String({ pattern: '^#[0-9a-f]{6}$' }) },

@@ -38,6 +38,8 @@ export interface AccessoryGroup {
   readonly name: Localized;
   readonly icon: string;
   readonly picture: Picture;
+  /** Keys of the categories whose devices everything on this shelf goes with. */
+  readonly fits?: readonly string[];
 }
 
 /** A plain colour, whatever a maker calls it: for the colour facet and the search. */

@@ -154,8 +154,9 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...pictureFaults('neutralPicture', neutralPicture),
     ...tooMany([...groups, ...categories], MOST_SHELVES, key),
   ],
-  'accessory-groups': ({ key, picture }, { categories, 'accessory-groups': groups }) => [
+  'accessory-groups': ({ key, picture, fits = [] }, { categories, 'accessory-groups': groups }) => [
     ...pictureFaults('picture', picture),
+    ...fits.flatMap((category, place) => reference(keysOf(categories), `fits.${place}`, category)),
     ...tooMany([...categories, ...groups], MOST_SHELVES, key),
   ],
   colours: ({ key }, { colours }) => tooMany(colours, MOST_COLOURS, key),

@@ -21,12 +21,14 @@ export interface ProductAddress {
   readonly sellerId?: number | undefined;
 }
 
-const RELATED = 8;
+/** As many as stand in a row of the page. */
+const RELATED = 4;
+const ACCESSORIES = 4;
 
 /** What is always the same for a product. */
 export type FixedPart = Pick<ProductDetail, 'model' | 'product' | 'images' | 'specifications' | 'tradeIn'>;
 /** What is the same for all products of a model, until an offer changes. */
-export type RelatedPart = Pick<ProductDetail, 'related'>;
+export type RelatedPart = Pick<ProductDetail, 'related' | 'accessories'>;
 /** What depends on the choice. */
 export type ChosenPart = Omit<ProductDetail, keyof FixedPart | keyof RelatedPart>;
 
@@ -48,6 +50,31 @@ const relatedModels = derived(
           .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
       ]),
     ),
+);
+
+/** What goes with a model by the shelves of accessories that say so: the same brand first, then the most wanted. */
+const fittingModels = derived(
+  ({ models, categories, accessoryGroups }): ReadonlyMap<number, readonly Model[]> => {
+    const byCategory = new Map(
+      categories.map(({ id, key }) => {
+        const shelves = new Set(
+          accessoryGroups.flatMap((group) => (group.fits?.includes(key) === true ? [group.id] : [])),
+        );
+        const fitting = reference.modelsByDemand.filter(
+          ({ categoryId, groupIds }) => categoryId !== id && groupIds.some((group) => shelves.has(group)),
+        );
+        return [id, fitting] as const;
+      }),
+    );
+    return new Map(
+      models.map(({ id, categoryId, brandId }) => [
+        id,
+        (byCategory.get(categoryId) ?? []).toSorted(
+          (a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId),
+        ),
+      ]),
+    );
+  },
 );
 
 /** @throws {Problem} 404 for an id that does not exist, or a product of another model */
@@ -96,6 +123,22 @@ const shownOffer = (
   };
 };
 
+/** The cheapest offers of the first models that have any. */
+const firstInStock = (
+  offers: OfferColumns,
+  locale: Locale,
+  models: readonly Model[],
+  most: number,
+): OfferCard[] => {
+  const cards: OfferCard[] = [];
+  for (const { id } of models) {
+    if (cards.length === most) break;
+    const best = cheapestOfModel(offers, id);
+    if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
+  }
+  return cards;
+};
+
 /** By language and model. All products of a model have the same ones, until an offer changes. */
 const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; part: RelatedPart }>>();
 
@@ -105,13 +148,10 @@ const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedP
   relatedCards.set(offers, remembered);
   const last = remembered.get(key);
   if (last?.changes === offers.changes) return last.part;
-  const related: OfferCard[] = [];
-  for (const { id } of relatedModels().get(model.id) ?? []) {
-    if (related.length === RELATED) break;
-    const best = cheapestOfModel(offers, id);
-    if (best !== null) related.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
-  }
-  const part = { related };
+  const part = {
+    related: firstInStock(offers, locale, relatedModels().get(model.id) ?? [], RELATED),
+    accessories: firstInStock(offers, locale, fittingModels().get(model.id) ?? [], ACCESSORIES),
+  };
   remembered.set(key, { changes: offers.changes, part });
   return part;
 };

@@ -20,10 +20,11 @@ const Query = Type.Object({
 });
 
 const FIXED = ['model', 'product', 'images', 'specifications', 'tradeIn'] as const;
+const RELATED = ['related', 'accessories'] as const;
 // Copies, because Fastify asks for plain objects.
 const Fixed = { ...Type.Pick(ProductDetail, [...FIXED]) };
-const Related = { ...Type.Pick(ProductDetail, ['related']) };
-const Chosen = { ...Type.Omit(ProductDetail, [...FIXED, 'related']) };
+const Related = { ...Type.Pick(ProductDetail, [...RELATED]) };
+const Chosen = { ...Type.Omit(ProductDetail, [...FIXED, ...RELATED]) };
 
 type Fields = Readonly<Record<string, unknown>>;
 
