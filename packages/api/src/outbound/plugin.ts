@@ -10,6 +10,7 @@ import {
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type MailWorker } from './mail/mail-worker.ts';
+import { createMailPictures } from './mail/mail-pictures.ts';
 import { oldestMail } from './mail/oldest-mail.ts';
 import { NAMES } from '../database/names.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
@@ -24,6 +25,8 @@ import './webhooks/tables.ts';
 /** Options for sending mails and storing documents. */
 export interface OutboundOptions {
   readonly deliverMail: DeliverMail;
+  /** Where pictures for mails are. */
+  readonly assetsHost?: string;
   /** Stores labels, invoices and other documents. */
   readonly documentStore: DocumentStore;
   /** What secrets of webhooks are made of. */
@@ -60,7 +63,7 @@ const tellSystems = async (app: FastifyInstance, options: OutboundOptions): Prom
 /** Mails, sent from an outbox, and documents, which are made once and stored. */
 export const outbound = fastifyPlugin(
   async (app: FastifyInstance, options: OutboundOptions) => {
-    const { deliverMail, documentStore } = options;
+    const { deliverMail, documentStore, assetsHost = 'http://localhost:4100' } = options;
     const { database, links, jobs, housekeeping, numbers } = app.plumbing;
     const documents = createDocuments(database, documentStore);
     documents.sharedBy('withdrawal-information', makeWithdrawalInformation(links), withdrawalContent(links));
@@ -68,6 +71,9 @@ export const outbound = fastifyPlugin(
       database,
       documents,
       links,
+      findPictures: createMailPictures(assetsHost, (error) =>
+        app.log.warn({ err: error }, 'mails go without pictures'),
+      ),
       deliver: deliverMail,
       report: (error) => app.log.error({ err: error }, 'delivered mail not noted'),
     });

@@ -20,6 +20,7 @@ const MAIL = {
   locale: 'de',
   createdAt: new Date(),
   attachments: [],
+  pictures: [],
   unsubscribeLink: null,
 } as const;
 

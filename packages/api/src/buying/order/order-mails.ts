@@ -3,6 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { imageUrls } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
@@ -27,10 +29,17 @@ const mailAddress = (address: OrderAddress): MailAddress => ({
   countryCode: address.countryCode,
 });
 
+/** Large enough for sharp screens; what the catalogue forgot has none. */
+const pictureOf = ({ product_id: id }: OrderedLine): { picture?: string } => {
+  const product = reference.products.get(id);
+  return product === undefined ? {} : { picture: imageUrls(product.picture).small };
+};
+
 const mailLine = (line: OrderedLine): MailOrderLine => ({
   name: line.name,
   variation: line.variation,
   condition: line.condition_name,
+  ...pictureOf(line),
   seller: line.seller_name,
   quantity: line.quantity,
   priceCents: line.quantity * line.price_cents,

@@ -1,5 +1,6 @@
 import type { ReminderRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
@@ -25,12 +26,14 @@ const writeMail = async (
   priceCents: number,
 ): Promise<void> => {
   const { name, variation, condition } = namesOf(row.product_id, row.condition_id, row.locale);
+  const device = reference.products.get(row.product_id);
   const mail = { locale: row.locale, recipient: row.email };
   const payload = {
     firstName: null,
     product: name,
     variation,
     condition,
+    ...(device === undefined ? {} : { picture: imageUrls(device.picture).small }),
     priceCents,
     link: context.links.page(row.locale, pathOf(row)),
     unsubscribeLink: pageOf(context, row, 'end'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
 import type { DocumentFile } from '../documents/documents.ts';
+import type { MailPicture } from './mail-pictures.ts';
 
 /** A finished mail. */
 export interface OutgoingMail {
@@ -18,6 +19,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly DocumentFile[];
+  /** Shown by the HTML. */
+  readonly pictures: readonly MailPicture[];
   /** URL to unsubscribe from mails of this kind; null for those that belong to a contract or an account. */
   readonly unsubscribeLink: string | null;
 }
@@ -37,11 +40,20 @@ const messageOf = (mail: OutgoingMail) => ({
   html: mail.html,
   // Texts are German and English; detecting the best encoding takes a fifth of the time of writing a mail.
   textEncoding: 'quoted-printable' as const,
-  attachments: mail.attachments.map(({ bytes, fileName, contentType }) => ({
-    filename: fileName,
-    content: bytes,
-    contentType,
-  })),
+  attachments: [
+    ...mail.attachments.map(({ bytes, fileName, contentType }) => ({
+      filename: fileName,
+      content: bytes,
+      contentType,
+    })),
+    ...mail.pictures.map(({ id, bytes }) => ({
+      cid: id,
+      filename: `${id}.jpg`,
+      content: bytes,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
+  ],
   date: mail.createdAt,
   messageId: `<${mail.id}@${DOMAIN}>`,
   headers: {

@@ -8,6 +8,8 @@ export interface PricedLine {
   readonly title: string;
   readonly details: readonly string[];
   readonly amount: string;
+  /** Its picture: a path on the artefact origin, and for layouts the id of a picture that lies within the mail. */
+  readonly picture?: string | undefined;
 }
 
 /** A part of a letter. Every layout supports all kinds. */
@@ -16,7 +18,12 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   /** The main action, shown as a button. With `written` its URL is also shown as text, in case the button does not work. */
   | { readonly kind: 'action'; readonly label: string; readonly link: string; readonly written?: string }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly kind: 'facts';
+      readonly rows: readonly (readonly [label: string, value: string])[];
+      /** As that of a priced line. */
+      readonly picture?: string | undefined;
+    }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | {

@@ -8,7 +8,8 @@ import { MANY_TRIES, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
-import { attachedTo, isMailKind } from './mails.ts';
+import type { FindMailPictures } from './mail-pictures.ts';
+import { attachedTo, isMailKind, picturesOf } from './mails.ts';
 import { findWaitingMail, markDelivered, type WaitingMail } from './outbox.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -27,6 +28,7 @@ export interface MailDependencies {
   readonly database: Database;
   readonly documents: Documents;
   readonly links: ShopLinks;
+  readonly findPictures: FindMailPictures;
   readonly deliver: DeliverMail;
   /** Called if a sent mail could not be recorded because the database was down. */
   readonly report: (error: unknown) => void;
@@ -61,7 +63,7 @@ const createFetchDocument = (
 /** Sends the mails of the outbox, as jobs. */
 export const sendMails = (
   jobs: JobWorker,
-  { database, documents, links, deliver, report }: MailDependencies,
+  { database, documents, links, findPictures, deliver, report }: MailDependencies,
 ): void => {
   const pauseWhileBusy = createPauseWhileBusy();
   const fetchDocument = createFetchDocument(documents);
@@ -72,9 +74,10 @@ export const sendMails = (
   });
   const deliverMail = async (mail: WaitingMail): Promise<void> => {
     if (!isMailKind(mail.kind)) throw new Error(`There is no mail of kind ${mail.kind}.`);
-    const words = writeMail(mail.kind, mail.locale, mail.payload, links);
+    const pictures = await findPictures(picturesOf(mail.payload));
+    const words = writeMail(mail.kind, mail.locale, mail.payload, links, pictures);
     const attachments = await Promise.all(attachedTo(mail.payload).map(fetchDocument));
-    await deliver({ ...mail, to: mail.recipient, ...words, attachments });
+    await deliver({ ...mail, to: mail.recipient, ...words, attachments, pictures: [...pictures.values()] });
   };
   const send = async (id: string): Promise<void> => {
     await pauseWhileBusy();

@@ -58,7 +58,14 @@ const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): JobWorker 
     reports.push(String(error));
   };
   const worker = createJobWorker(database, report);
-  sendMails(worker, { database, documents, links, deliver, report });
+  sendMails(worker, {
+    database,
+    documents,
+    links,
+    findPictures: () => Promise.resolve(new Map()),
+    deliver,
+    report,
+  });
   workers.push(worker);
   worker.start();
   return worker;

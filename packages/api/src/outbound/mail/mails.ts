@@ -20,6 +20,8 @@ const Message = Typed(5_000);
 const Link = Type.String();
 /** Written by our employees, may contain links. */
 const Ours = Type.String();
+/** Path of a device's picture on the artefact origin. */
+const Picture = Type.Optional(Type.String({ maxLength: 300 }));
 /** Whole cents. */
 const Cents = Type.Integer();
 /** ISO date, such as 2026-11-21. */
@@ -40,6 +42,7 @@ export const MailOrderLine = Type.Object({
   /** Such as `128 GB, Mitternacht`; empty when there is none. */
   variation: Text,
   condition: Text,
+  picture: Picture,
   seller: Text,
   quantity: Type.Integer({ minimum: 1 }),
   /** Of all pieces of the line, without insurance and before the discount. */
@@ -357,6 +360,7 @@ export const MAILS = {
     product: Text,
     variation: Text,
     condition: Text,
+    picture: Picture,
     priceCents: Cents,
     link: Link,
     /** Ends the reminder. */
@@ -376,6 +380,7 @@ export const MAILS = {
     product: Text,
     variation: Text,
     condition: Text,
+    picture: Picture,
     priceCents: Cents,
     /** What it cost when the alert was asked for. */
     belowCents: Cents,
@@ -397,6 +402,18 @@ export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
 
 const WithAttachments = Type.Object(Attached);
+
+const WithPictures = Type.Object({
+  picture: Picture,
+  lines: Type.Optional(Type.Array(Type.Object({ picture: Picture }))),
+});
+
+/** Paths of the pictures of a payload's devices. */
+export const picturesOf = (payload: unknown): string[] => {
+  if (!Value.Check(WithPictures, payload)) return [];
+  const { picture, lines = [] } = payload;
+  return [{ picture }, ...lines].flatMap((device) => device.picture ?? []);
+};
 
 /** The attachments of a payload. @throws {Error} it names an unknown kind of document */
 export const attachedTo = (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
-import { isMailKind, MAILS, type MailKind } from './mails.ts';
+import { isMailKind, MAILS, picturesOf, type MailKind } from './mails.ts';
 import { mailSamples } from './samples.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -42,6 +42,7 @@ const SAID_OTHERWISE = new Set([
   'documents',
   'payment',
   'reason',
+  'picture',
   'decision',
   'change',
   'countryCode',
@@ -104,6 +105,28 @@ test.each(ALL)(
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
     expect(Buffer.byteLength(html)).toBeLessThan(80_000);
     for (const line of text.split('\n')) expect(line.length < 79 || /https?:\/\//.test(line)).toBe(true);
+  },
+);
+
+test.each(['order-confirmed', 'price-fell'] as const)(
+  '[CART-06] %s: pictures lie within the mail, those that it has, and the text is whole without them',
+  (kind) => {
+    const payload = samples[kind].usual;
+    const [path = ''] = picturesOf(payload);
+    expect(path).toMatch(/^\/pictures\//);
+    const plain = writeMail(kind, 'de', payload, links);
+    const pictures = new Map([[path, { id: 'picture-1', bytes: Buffer.from('') }]]);
+    const shown = writeMail(kind, 'de', payload, links, pictures);
+    expect(shown.text).toBe(plain.text);
+    expect(
+      [...shown.html.matchAll(/<img[^>]*>/g)].map(([img]) =>
+        /src="([^"]*)".* alt="([^"]*)"/.exec(img)?.slice(1),
+      ),
+    ).toEqual([
+      // The name stands beside it, and would be read out twice.
+      ['cid:picture-1', ''],
+    ]);
+    expect(visible(shown.html)).toBe(visible(plain.html));
   },
 );
 

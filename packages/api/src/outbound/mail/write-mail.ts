@@ -7,6 +7,8 @@ import { frameFor } from './layout/frame.ts';
 import type { Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
 import * as afterPayment from './texts/after-payment.ts';
+import type { Block } from './letter.ts';
+import type { MailPicture } from './mail-pictures.ts';
 import * as account from './texts/account.ts';
 import * as contact from './texts/contact.ts';
 import * as factor from './texts/factor-recovery.ts';
@@ -88,9 +90,18 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 180);
 
+/** Names pictures by their ids within the mail, and none that it does not have. */
+const withPictures = (block: Block, pictures: ReadonlyMap<string, MailPicture>): Block => {
+  const idOf = (path: string | undefined): string | undefined => pictures.get(path ?? '')?.id;
+  if (block.kind === 'facts') return { ...block, picture: idOf(block.picture) };
+  if (block.kind !== 'prices') return block;
+  return { ...block, lines: block.lines.map((line) => ({ ...line, picture: idOf(line.picture) })) };
+};
+
 /**
  * Writes a mail in its language, as text and as HTML.
  *
+ * @param pictures those that lie within the mail, by their paths; its devices are shown without any other
  * @throws {Error} the payload does not match the kind
  */
 export const writeMail = (
@@ -98,9 +109,15 @@ export const writeMail = (
   locale: Locale,
   payload: unknown,
   links: ShopLinks,
+  pictures: ReadonlyMap<string, MailPicture> = new Map(),
 ): WrittenMail => {
   const written = WRITERS[kind](locale, payload, links);
-  const letter = { ...written, subject: oneLine(written.subject), preview: oneLine(written.preview) };
+  const letter = {
+    ...written,
+    blocks: written.blocks.map((block) => withPictures(block, pictures)),
+    subject: oneLine(written.subject),
+    preview: oneLine(written.preview),
+  };
   const frame = frameFor(locale, letter, links);
   return {
     subject: letter.subject,

@@ -61,15 +61,19 @@ const word = (words: Words): string => {
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-const pricedLine = ({ title, details, amount }: PricedLine): string =>
-  `<tr><th scope="row" align="left" valign="top" class="c-ink l-line" style="padding:14px 16px 14px 0;border-bottom:1px solid ${COLOURS.line[0]};font-weight:600;color:${COLOURS.ink[0]}">${escape(title)}${details
+/** No text of its own: the name of what is seen stands beside it. */
+const pictureOf = (id: string, side: number, style = ''): string =>
+  `<img src="cid:${id}" width="${side}" height="${side}" alt="" style="display:block;width:${side}px;height:${side}px;border:0;border-radius:10px;${style}">`;
+
+const pricedLine = ({ title, details, amount, picture }: PricedLine): string =>
+  `<tr><th scope="row" align="left" valign="top" class="c-ink l-line" style="padding:14px 16px 14px 0;border-bottom:1px solid ${COLOURS.line[0]};font-weight:600;color:${COLOURS.ink[0]}">${picture === undefined ? '' : pictureOf(picture, 56, 'float:left;margin:0 14px 0 0')}<div style="overflow:hidden">${escape(title)}${details
     .map(
       (detail) =>
         `<br><span ${ink('soft', 'font-size:14px;line-height:20px;font-weight:400')}>${escape(detail)}</span>`,
     )
     .join(
       '',
-    )}</th><td align="right" valign="top" class="c-ink l-line" style="padding:14px 0;border-bottom:1px solid ${COLOURS.line[0]};white-space:nowrap;font-variant-numeric:tabular-nums;color:${COLOURS.ink[0]}">${escape(amount)}</td></tr>`;
+    )}</div></th><td align="right" valign="top" class="c-ink l-line" style="padding:14px 0;border-bottom:1px solid ${COLOURS.line[0]};white-space:nowrap;font-variant-numeric:tabular-nums;color:${COLOURS.ink[0]}">${escape(amount)}</td></tr>`;
 
 const write = (block: Block): string => {
   switch (block.kind) {
@@ -86,7 +90,7 @@ const write = (block: Block): string => {
           : `<p ${ink('soft', 'margin:-8px 0 24px;font-size:13px;line-height:20px')}>${escape(block.written)}<br>${anchor(block.link, block.link, 'word-break:break-all')}</p>`
       }`;
     case 'facts':
-      return `<table ${TABLE} width="100%" ${ground('sunken', 'width:100%;border-radius:12px;margin:4px 0 24px')}><tr><td style="padding:10px 20px"><table ${TABLE} width="100%" style="width:100%">${block.rows
+      return `<table ${TABLE} width="100%" ${ground('sunken', 'width:100%;border-radius:12px;margin:4px 0 24px')}><tr><td style="padding:10px 20px">${block.picture === undefined ? '' : pictureOf(block.picture, 72, 'margin:10px 0 4px')}<table ${TABLE} width="100%" style="width:100%">${block.rows
         .map(
           ([label, value], index) =>
             `<tr><td valign="top" class="wide c-soft" width="150" style="width:150px;padding:10px 16px 10px 0;font-size:14px;line-height:22px;color:${COLOURS.soft[0]}">${escape(label)}</td><td valign="top" class="below c-ink" style="padding:10px 0;font-weight:${index === 0 ? 600 : 500};line-height:22px;color:${COLOURS.ink[0]}">${lines(value)}</td></tr>`,
@@ -148,7 +152,7 @@ const logo = (reference: string | undefined): string =>
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
   }</tr></table>`;
 
-/** The letter for mail programs that show HTML: tables, at most 600 px wide, no pictures or other external resources. */
+/** The letter for mail programs that show HTML: tables, at most 600 px wide, nothing that is loaded from elsewhere: pictures lie within the mail. */
 export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => {
   const smallPrint = letter.blocks.filter(({ kind }) => kind === 'small-print');
   const body = letter.blocks.filter(({ kind }) => kind !== 'small-print');

@@ -44,6 +44,7 @@ const orderLine = (line: MailOrderLine, locale: Locale): PricedLine[] => {
       `${words.soldBy} ${line.seller}`,
     ],
     amount: euros(line.priceCents),
+    picture: line.picture,
   };
   return line.insurance === undefined
     ? [device]

@@ -32,7 +32,7 @@ export const ticketAnswered: Texts<'ticket-answered'> = {
 
 /** Tells somebody who waited for an offer. */
 export const backInStock: Texts<'back-in-stock'> = {
-  de: ({ firstName, product, variation, condition, priceCents, link, unsubscribeLink }) => ({
+  de: ({ firstName, product, variation, condition, picture, priceCents, link, unsubscribeLink }) => ({
     subject: `Wieder da: ${product}`,
     preview: `${condition}, ${euros(priceCents)}. Wer zuerst kommt, bekommt es.`,
     title: 'Wieder da!',
@@ -42,6 +42,7 @@ export const backInStock: Texts<'back-in-stock'> = {
       text('du hast darauf gewartet, jetzt ist es wieder zu haben:'),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Gerät', [product, variation].filter((part) => part !== '').join('\n')],
           ['Zustand', condition],
@@ -53,7 +54,7 @@ export const backInStock: Texts<'back-in-stock'> = {
       aside('Du suchst nicht mehr? ', { label: 'Erinnerung beenden', link: unsubscribeLink }, '.'),
     ],
   }),
-  en: ({ firstName, product, variation, condition, priceCents, link, unsubscribeLink }) => ({
+  en: ({ firstName, product, variation, condition, picture, priceCents, link, unsubscribeLink }) => ({
     subject: `Back in stock: ${product}`,
     preview: `${condition}, ${euros(priceCents)}. First come, first served.`,
     title: 'It is back!',
@@ -63,6 +64,7 @@ export const backInStock: Texts<'back-in-stock'> = {
       text('You have been waiting for it, and now it is available again:'),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Device', [product, variation].filter((part) => part !== '').join('\n')],
           ['Condition', condition],
@@ -78,7 +80,17 @@ export const backInStock: Texts<'back-in-stock'> = {
 
 /** Tells somebody who waited for a lower price. */
 export const priceFell: Texts<'price-fell'> = {
-  de: ({ firstName, product, variation, condition, priceCents, belowCents, link, unsubscribeLink }) => ({
+  de: ({
+    firstName,
+    product,
+    variation,
+    condition,
+    picture,
+    priceCents,
+    belowCents,
+    link,
+    unsubscribeLink,
+  }) => ({
     subject: `Jetzt für ${euros(priceCents)}: ${product}`,
     preview: `${condition}, vorher ${euros(belowCents)}.`,
     title: 'Der Preis ist gefallen',
@@ -88,6 +100,7 @@ export const priceFell: Texts<'price-fell'> = {
       text('du wolltest wissen, wenn dieses Gerät weniger kostet:'),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Gerät', [product, variation].filter((part) => part !== '').join('\n')],
           ['Zustand', condition],
@@ -102,7 +115,17 @@ export const priceFell: Texts<'price-fell'> = {
       aside('Du suchst nicht mehr? ', { label: 'Preisalarm beenden', link: unsubscribeLink }, '.'),
     ],
   }),
-  en: ({ firstName, product, variation, condition, priceCents, belowCents, link, unsubscribeLink }) => ({
+  en: ({
+    firstName,
+    product,
+    variation,
+    condition,
+    picture,
+    priceCents,
+    belowCents,
+    link,
+    unsubscribeLink,
+  }) => ({
     subject: `Now for ${euros(priceCents)}: ${product}`,
     preview: `${condition}, before ${euros(belowCents)}.`,
     title: 'The price has fallen',
@@ -112,6 +135,7 @@ export const priceFell: Texts<'price-fell'> = {
       text('You wanted to know when this device costs less:'),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Device', [product, variation].filter((part) => part !== '').join('\n')],
           ['Condition', condition],

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import sharp from 'sharp';
+import { createMailPictures } from './mail-pictures.ts';
+
+const PATH = '/pictures/phone/blue/angle-160.webp';
+let server: Server | null = null;
+
+/** An artefact origin with one transparent picture. @returns its address and what it was asked for */
+const startOrigin = async (): Promise<{ url: string; asked: string[] }> => {
+  const picture = await sharp({
+    create: { width: 160, height: 160, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .webp()
+    .toBuffer();
+  const asked: string[] = [];
+  const origin = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.statusCode = request.url === PATH ? 200 : 404;
+    response.end(request.url === PATH ? picture : '');
+  });
+  server = origin;
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+  const address = origin.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, asked };
+};
+
+afterEach(() => {
+  server?.close();
+  server = null;
+});
+
+const refuse = (error: unknown): never => {
+  throw error;
+};
+
+test('[CART-06] a picture of a mail is a small JPEG on its own ground, fetched once; what is missing is left out', async () => {
+  const { url, asked } = await startOrigin();
+  const find = createMailPictures(url, refuse);
+  const found = await find([PATH, '/pictures/phone/blue/gone-160.webp', PATH]);
+  expect([...found.keys()]).toEqual([PATH]);
+  const bytes = found.get(PATH)?.bytes ?? Buffer.alloc(0);
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 144, height: 144 });
+  const { dominant } = await sharp(bytes).stats();
+  // Light also where the mail program is dark.
+  expect(dominant.r).toBeGreaterThan(230);
+  await find([PATH]);
+  expect(asked.filter((path) => path === PATH)).toHaveLength(1);
+});
+
+test('[CART-06] a mail asks for nothing but pictures', async () => {
+  const { url, asked } = await startOrigin();
+  const find = createMailPictures(url, refuse);
+  expect((await find(['/registry.json', '/pictures/../registry.json', 'https://evil.example/x'])).size).toBe(
+    0,
+  );
+  expect(asked).toEqual([]);
+});
+
+test('[CART-06] an origin that is down holds no mail up twice', async () => {
+  const reported: unknown[] = [];
+  const find = createMailPictures('http://127.0.0.1:9', (error) => reported.push(error));
+  expect((await find([PATH])).size).toBe(0);
+  expect((await find([PATH, '/pictures/phone/red/angle-160.webp'])).size).toBe(0);
+  expect(reported).toHaveLength(1);
+});
