@@ -1,8 +1,10 @@
 import type { Checkout, OrderAddress } from '@rewald/contracts';
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, useIntl } from '@rewald/platform';
 import type { ServerForm } from '@rewald/platform/forms';
 import { Field, Select, Stack } from '@rewald/ui';
 import { Pair, TextField } from '../checkout/form.tsx';
+import type { Addresses } from './addresses.ts';
+import { NameFields, PURPOSE, TownFields } from './name-and-town.tsx';
 import { splitStreet } from './split-street.ts';
 
 const ADDRESS_FIELDS = [
@@ -16,14 +18,6 @@ const ADDRESS_FIELDS = [
   'countryCode',
 ] as const satisfies readonly (keyof OrderAddress)[];
 
-/** The values of the step. */
-export interface Addresses {
-  delivery: OrderAddress;
-  /** Whether the billing address is the delivery address. */
-  isSame: boolean;
-  billing: OrderAddress;
-}
-
 /** Names of all fields of the step, in the order of the page. */
 export const ALL_FIELDS = [
   ...ADDRESS_FIELDS.map((field) => `delivery.${field}` as const),
@@ -34,12 +28,17 @@ interface AddressFieldsProps {
   of: ServerForm<Addresses>;
   section: 'delivery' | 'billing';
   countries: Checkout['countries'];
+  /** Whether the form has fields of its own for places where parcels are fetched. */
+  hasPlaces?: boolean;
 }
 
+/** What people write into the street who are used to shops without such fields. */
+const PLACES = /^\s*(?:dhl[\s-]*)?(?:packstation|postfiliale)(?![\p{L}-])/iu;
+
 /** The fields of an address, each with its autocomplete token. */
-export const AddressFields = ({ of, section, countries }: AddressFieldsProps) => {
-  // Tells browsers which of a person's addresses is meant.
-  const purpose = section === 'delivery' ? 'shipping' : 'billing';
+export const AddressFields = ({ of, section, countries, hasPlaces = false }: AddressFieldsProps) => {
+  const intl = useIntl();
+  const purpose = PURPOSE[section];
   const split = (): void => {
     const { address, houseNumber } = of.form.getValues(section);
     const parts = houseNumber.trim() === '' ? splitStreet(address) : null;
@@ -51,22 +50,7 @@ export const AddressFields = ({ of, section, countries }: AddressFieldsProps) =>
   const country = of.field(`${section}.countryCode`);
   return (
     <Stack gap={5}>
-      <Pair>
-        <TextField
-          of={of}
-          name={`${section}.firstName`}
-          label={<FormattedMessage id="address.firstName" />}
-          autoComplete={`${purpose} given-name`}
-          maxLength={100}
-        />
-        <TextField
-          of={of}
-          name={`${section}.lastName`}
-          label={<FormattedMessage id="address.lastName" />}
-          autoComplete={`${purpose} family-name`}
-          maxLength={100}
-        />
-      </Pair>
+      <NameFields of={of} section={section} />
       <Pair data-uneven="end">
         <TextField
           of={of}
@@ -75,6 +59,9 @@ export const AddressFields = ({ of, section, countries }: AddressFieldsProps) =>
           autoComplete={`${purpose} address-line1`}
           maxLength={120}
           onBlur={split}
+          {...(hasPlaces && {
+            check: (street) => PLACES.test(street) && intl.formatMessage({ id: 'address.chooseAbove' }),
+          })}
         />
         <TextField
           of={of}
@@ -93,23 +80,7 @@ export const AddressFields = ({ of, section, countries }: AddressFieldsProps) =>
         autoComplete={`${purpose} address-line3`}
         maxLength={100}
       />
-      <Pair data-uneven="start">
-        <TextField
-          of={of}
-          name={`${section}.plz`}
-          label={<FormattedMessage id="address.plz" />}
-          autoComplete={`${purpose} postal-code`}
-          inputMode="numeric"
-          maxLength={12}
-        />
-        <TextField
-          of={of}
-          name={`${section}.city`}
-          label={<FormattedMessage id="address.city" />}
-          autoComplete={`${purpose} address-level2`}
-          maxLength={100}
-        />
-      </Pair>
+      <TownFields of={of} section={section} />
       <Field label={<FormattedMessage id="address.country" />} error={country.error} required>
         <Select autoComplete={`${purpose} country`} {...country.control}>
           {countries.map(({ code, name }) => (

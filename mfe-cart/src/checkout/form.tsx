@@ -101,6 +101,8 @@ interface TextFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'fo
   hint?: ReactNode;
   optional?: boolean;
   onBlur?: () => void;
+  /** What is wrong with a text that is there; false for nothing. */
+  check?: (text: string) => string | false;
   /** Required, so that browsers can fill every field (WCAG 1.3.5). */
   autoComplete: string;
 }
@@ -113,11 +115,15 @@ export const TextField = <V extends FieldValues>({
   hint,
   optional = false,
   onBlur,
+  check,
   ...input
 }: TextFieldProps<V>) => {
   const intl = useIntl();
   const { control, error } = of.field(name, {
-    ...(optional ? {} : { validate: filled(intl.formatMessage({ id: 'form.required' })) }),
+    validate: {
+      ...(optional ? {} : { filled: filled(intl.formatMessage({ id: 'form.required' })) }),
+      ...(check && { check: (text: unknown) => (typeof text === 'string' && check(text)) || true }),
+    },
     ...(onBlur ? { onBlur } : {}),
   });
   return (

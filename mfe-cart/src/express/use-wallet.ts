@@ -19,7 +19,12 @@ export const useWallet = () => {
     async (answer: WalletAnswer): Promise<boolean> => {
       const { contact, delivery } = fromWallet(answer);
       // Initial values of the steps' forms.
-      const address = { delivery: { ...EMPTY_ADDRESS, ...delivery }, isSame: true, billing: EMPTY_ADDRESS };
+      const address = {
+        place: 'home',
+        delivery: { ...EMPTY_ADDRESS, ...delivery },
+        isSame: true,
+        billing: EMPTY_ADDRESS,
+      };
       const state = { note: intl.formatMessage({ id: 'wallet.incomplete' }) };
       const withContact = await save({ contact });
       if (!withContact.ok) {

@@ -74,7 +74,8 @@ test('[CART-06] pressed in two tabs, the second reaches the order also when the 
   stopPlatform();
   cleanup();
 
-  api.answer(`POST ${BUY}/orders`, { state: 'placed', order: { id: 'RB-1', key: 'secret' }, payment: null });
+  const order = { id: 'RB-1', number: 'RB-1', key: 'secret', email: 'ada@example.com', total: 199 };
+  api.answer(`POST ${BUY}/orders`, { state: 'placed', order, payment: null });
   const after = open('return');
   await waitFor(() => expect(after.address()).toBe('/shop/checkout/done?order=RB-1&key=secret'));
   expect(orders().at(-1)?.body).toMatchObject({ cartId: CART_ID });

@@ -162,6 +162,7 @@ export const startApiHost = async (
       payments: settings.payments,
       payouts: settings.payouts,
       datev: settings.datev,
+      pickUpPlaces: settings.pickUpPlaces,
       webhooks: settings.webhooks,
       signingKey,
       trustedProxies: settings.trustedProxies,

@@ -43,6 +43,8 @@ export interface HostSettings {
   readonly payments: PaymentSettings;
   readonly payouts: PayoutSettings;
   readonly datev: DatevSettings;
+  /** Places beside addresses that parcels are sent to. */
+  readonly pickUpPlaces: 'dhl' | 'none';
   /** Whether webhooks may lead into private networks. */
   readonly webhooks: WebhookSettings;
   /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
@@ -82,6 +84,7 @@ const Variables = Type.Object({
   PARTNER_ORIGINS: Variable.origins(),
   API_PUBLIC_URL: Variable.address(),
   ASSETS_HOST: Variable.address(),
+  PICK_UP_PLACES: Variable.oneOf(['dhl', 'none']),
   SMTP_URL: Variable.address({ secret: true }),
   DOCUMENTS_S3_URL: Variable.text(),
   TRUSTED_PROXIES: Variable.text(),
@@ -139,6 +142,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     payments,
     payouts,
     datev,
+    pickUpPlaces: values.PICK_UP_PLACES ?? 'dhl',
     webhooks: { allowPrivate: values.WEBHOOKS_PRIVATE === 'on' },
     documentsPlace,
     trustedProxies,

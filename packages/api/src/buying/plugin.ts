@@ -60,6 +60,8 @@ export interface BuyingOptions {
   readonly payments: PaymentSettings;
   /** Where entries of the books go; the usual accounts where nothing is said. */
   readonly datev?: DatevSettings;
+  /** Where parcels may also go; to DHL's Packstations and branches where nothing is said. */
+  readonly pickUpPlaces?: 'dhl' | 'none';
 }
 
 /** What other districts may use of orders. */
@@ -114,7 +116,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
 };
 
 /** Orders from the checkout to the refund. */
-const openOrders = async (app: FastifyInstance, payments: Payments): Promise<Buying> => {
+const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
   const { mails, documents } = app.outbound;
   const checkouts = createCheckoutStore(database);
@@ -149,7 +151,17 @@ const openOrders = async (app: FastifyInstance, payments: Payments): Promise<Buy
       for (const work of deliveries) await work(transaction, orderId);
     },
   };
-  const checkout = { database, sessions, cookies, payments, checkouts, orders, mails, signedLinks };
+  const checkout = {
+    database,
+    sessions,
+    cookies,
+    payments,
+    checkouts,
+    orders,
+    mails,
+    signedLinks,
+    hasPickUp,
+  };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
@@ -182,7 +194,7 @@ export const buying = fastifyPlugin(
       },
       options.payments,
     );
-    app.decorate('buying', await openOrders(app, payments));
+    app.decorate('buying', await openOrders(app, payments, options.pickUpPlaces !== 'none'));
     const { operators } = app.plumbing;
     const datev = options.datev ?? readDatevSettings({});
     await app.register(operators.guard('operations', bookkeepingRoutes(database, operators, datev)), {

@@ -14,6 +14,9 @@ const closed = { additionalProperties: false } as const;
 /** Countries that orders are sent to. */
 export const DeliveryCountry = Type.Enum(['DE', 'AT']);
 export const ShippingMethodId = Type.Enum(['standard', 'signature']);
+/** Where a carrier keeps parcels until they are fetched, by the name that stands in the street of an address. */
+export const PickUpPlace = Type.Enum(['Packstation', 'Postfiliale']);
+export type PickUpPlace = Static<typeof PickUpPlace>;
 const ProviderName = Type.Enum(['sandbox', 'stripe', 'paypal']);
 /** `none` where a discount leaves nothing to pay. */
 const PaidWith = Type.Enum(['sandbox', 'stripe', 'paypal', 'none']);
@@ -25,7 +28,10 @@ export const OrderContact = Type.Object(
 );
 export type OrderContact = Static<typeof OrderContact>;
 
-/** A delivery or invoice address. `address` is the street, `addition` may be empty. */
+/**
+ * A delivery or invoice address. `address` is the street, `addition` may be empty. To a pick-up place, `address` is its kind
+ * (`Packstation`), `houseNumber` its number, and `addition` the post number of who fetches the parcel.
+ */
 export const OrderAddress = Type.Object(
   {
     firstName: Type.String({ maxLength: 100 }),
@@ -74,6 +80,8 @@ export const Checkout = Type.Object({
     }),
   ),
   countries: Type.Array(Type.Object({ code: DeliveryCountry, name: Type.String() })),
+  /** Pick-up places that parcels can be sent to; absent where the shop sends to none. */
+  pickUpPlaces: Type.Optional(Type.Array(PickUpPlace)),
   /** Parcels by seller, with the first and last likely day of arrival. `itemIds` are items of the cart. */
   parcels: Type.Array(
     Type.Object({

@@ -4,6 +4,7 @@ import { isEmail, isName } from '../../plumbing/writing/formats.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { isDeliveryCountry, type DeliveryCountry } from '../order/shipping.ts';
+import { faultsOfPickUp, pickUpPlaceOf } from './pick-up-places.ts';
 
 const SECTIONS = ['delivery', 'billing'] as const;
 const ADDRESS_FIELDS = [
@@ -34,12 +35,34 @@ const POSTAL_CODE: Record<DeliveryCountry, { readonly form: RegExp; readonly key
 const UNPRINTABLE = /[\p{Control}\p{Unassigned}\p{Private_Use}\p{Surrogate}]/u;
 
 /**
+ * Looks for addresses of places where parcels are fetched. The invoice then needs an address of its own: where somebody
+ * fetches parcels is not where they live.
+ *
+ * @returns the update with the place's own name as its street
+ */
+const checkPickUp = (
+  update: CheckoutUpdate,
+  hasPickUp: boolean,
+  say: (field: string, key: MessageKey) => void,
+): CheckoutUpdate => {
+  const { delivery, billing } = update;
+  if (billing && pickUpPlaceOf(billing) !== null) say('billing.address', 'checkout.billing-place');
+  const place = delivery === undefined ? null : pickUpPlaceOf(delivery);
+  if (delivery === undefined || place === null) return update;
+  if (!hasPickUp) say('delivery.address', 'checkout.no-pick-up');
+  else for (const [field, key] of faultsOfPickUp(place, delivery)) say(`delivery.${field}`, key);
+  if (hasPickUp && billing === null) say('billing.address', 'checkout.billing-needed');
+  return { ...update, delivery: { ...delivery, address: place } };
+};
+
+/**
  * Checks what was filled in and puts it into the form that is kept: trimmed, phone numbers international, countries in
  * capitals.
  *
+ * @param hasPickUp whether the shop sends to places where parcels are fetched
  * @throws {Problem} 422 with a message for each field that is wrong
  */
-export const checkCheckout = (update: CheckoutUpdate): CheckoutUpdate => {
+export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): CheckoutUpdate => {
   const errors: Record<string, FieldMessage[]> = {};
   const say = (field: string, key: MessageKey): void => {
     errors[field] ??= [{ key }];
@@ -94,6 +117,7 @@ export const checkCheckout = (update: CheckoutUpdate): CheckoutUpdate => {
     ...(billing === undefined ? {} : { billing: billing === null ? null : checkAddress('billing', billing) }),
     ...(shippingMethod === undefined ? {} : { shippingMethod }),
   };
+  const placed = checkPickUp(checked, hasPickUp, say);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return checked;
+  return placed;
 };

@@ -34,6 +34,8 @@ export interface CheckoutDependencies {
   readonly checkouts: CheckoutStore;
   readonly payments: Payments;
   readonly orders: OrderContext;
+  /** Whether parcels go to places where they are fetched. */
+  readonly hasPickUp: boolean;
 }
 
 /** From the cart to the order button. To be mounted under `/checkout/:locale/buy`. */
@@ -53,7 +55,7 @@ export const checkoutRoutes =
         config: { fieldNames: CHECKOUT_FIELD_NAMES },
       },
       async (request) => {
-        const update = checkCheckout(request.body);
+        const update = checkCheckout(request.body, dependencies.hasPickUp);
         const owner = await cartOwnerOf(dependencies, request);
         const cart = owner === null ? null : await readCart(database, owner);
         if (cart === null) throw new Problem(409, 'order.cart-empty');

@@ -8,15 +8,17 @@ import { missingSections } from '../order/review-order.ts';
 import {
   deliveryCountries,
   isDeliveryCountry,
-  isShippingMethod,
+  methodFor,
   parcelsOf,
   shippingMethods,
 } from '../order/shipping.ts';
 import type { CheckoutStore } from './checkout-store.ts';
+import { PICK_UP_PLACES, pickUpPlaceOf } from './pick-up-places.ts';
 
 interface CheckoutPlace {
   readonly database: Database;
   readonly checkouts: CheckoutStore;
+  readonly hasPickUp: boolean;
 }
 
 /** What the account knows already, for a customer who filled in nothing yet. */
@@ -26,18 +28,19 @@ const fromAccount = async (database: Database, customerId: string): Promise<Chec
   const country = customer.address_country ?? '';
   return {
     contact: { email: customer.email, phone: '' },
-    delivery: !isDeliveryCountry(country)
-      ? null
-      : {
-          firstName: customer.first_name,
-          lastName: customer.last_name,
-          address: customer.address_street ?? '',
-          houseNumber: customer.address_house_number ?? '',
-          addition: '',
-          plz: customer.address_postal_code ?? '',
-          city: customer.address_city ?? '',
-          countryCode: country,
-        },
+    delivery:
+      !isDeliveryCountry(country) || pickUpPlaceOf({ address: customer.address_street ?? '' }) !== null
+        ? null
+        : {
+            firstName: customer.first_name,
+            lastName: customer.last_name,
+            address: customer.address_street ?? '',
+            houseNumber: customer.address_house_number ?? '',
+            addition: '',
+            plz: customer.address_postal_code ?? '',
+            city: customer.address_city ?? '',
+            countryCode: country,
+          },
     billing: null,
     shippingMethod: 'standard',
   };
@@ -75,7 +78,6 @@ export const showCheckout = async (
 ): Promise<{ data: Checkout }> => {
   const basis = owner === null ? null : await readBasis(place.database, owner);
   const draft = owner === null || basis === null ? null : await completed(place, basis, owner);
-  const method = draft?.shippingMethod ?? 'standard';
   const items = basis?.cart.items ?? [];
   return {
     data: {
@@ -83,9 +85,10 @@ export const showCheckout = async (
       contact: draft?.contact ?? null,
       delivery: draft?.delivery ?? null,
       billing: draft?.billing ?? null,
-      shippingMethod: isShippingMethod(method) ? method : 'standard',
-      shippingMethods: shippingMethods(locale),
+      shippingMethod: methodFor(draft),
+      shippingMethods: shippingMethods(locale, draft?.delivery ?? null),
       countries: deliveryCountries(locale),
+      ...(place.hasPickUp ? { pickUpPlaces: [...PICK_UP_PLACES] } : {}),
       parcels: parcelsOf(items, draft?.delivery?.countryCode ?? 'DE', new Date()),
       missing: [...(items.length === 0 ? (['cart'] as const) : []), ...missingSections(draft)],
       termsVersion: TERMS_VERSION,

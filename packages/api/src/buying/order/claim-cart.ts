@@ -8,7 +8,7 @@ import { orderLinesOf } from './order-amounts.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { JustPlaced } from './order-store.ts';
 import type { FilledDraft } from './review-order.ts';
-import { expectedDays } from './shipping.ts';
+import { expectedDays, methodFor } from './shipping.ts';
 
 /** The request that places an order takes the money itself; the job does it when that request was cut short. */
 const CAPTURE_AFTER_MS = 10_000;
@@ -88,7 +88,7 @@ export const claimCart = async (
     contact: draft.contact,
     delivery: draft.delivery,
     billing: draft.billing,
-    shipping_method: draft.shippingMethod,
+    shipping_method: methodFor(draft),
     delivery_from: delivery.from,
     delivery_to: delivery.to,
     accepted_at: accepted.at,

@@ -5,6 +5,7 @@ import type { DocumentFile, DocumentMaker } from '../../outbound/documents/docum
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import type { Invoice, InvoiceInsurance, InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
 import type { PaperSeller } from '../../outbound/documents/invoice/paper-seller.ts';
+import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { SellerIncompleteError, xRechnung } from '../../outbound/documents/e-invoice/x-rechnung.ts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
@@ -287,6 +288,12 @@ const kilogramsOf = (line: StoredLine): number => {
   return product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
 };
 
+/** Who sends something back: from where it was delivered to, or from home where it was fetched. */
+const senderOf = ({ delivery, billing }: StoredOrder): OrderAddress => {
+  const delivered = parseAddress(delivery);
+  return billing !== null && pickUpPlaceOf(delivered) !== null ? parseAddress(billing) : delivered;
+};
+
 /** Makes the label for what goes back with a withdrawal; the subject is the return. */
 export const makeReturnLabel =
   (database: Database): DocumentMaker =>
@@ -312,7 +319,7 @@ export const makeReturnLabel =
         language: order.locale,
         purpose: 'return',
         reference: `${order.number}-${place}`,
-        sender: addressee(parseAddress(order.delivery)),
+        sender: addressee(senderOf(order)),
         contents: pieces.map(deviceOf),
         weightClass: CLASSES.find((most) => kilograms <= most) ?? 10,
         sendBy: back.returnBy,

@@ -29,7 +29,7 @@ import {
   order,
   pay,
 } from '../../../test/support/buying.ts';
-import { newCustomer } from '../../../test/support/people.ts';
+import { newCustomer, newOperator } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 
@@ -213,6 +213,65 @@ test('[CART-06] a draft is checked at its fields, and what is wrong is not kept'
     422,
     ['firstName', 'lastName', 'address', 'houseNumber', 'plz', 'city'].map((field) => `delivery.${field}`),
   ]);
+});
+
+test('[CART-06] a parcel goes to a Packstation: post number, station and an address for the invoice', async () => {
+  const visitor = guest();
+  const save = (body: unknown) => visitor.call('PATCH', `${BUY}/checkout`, body);
+  await addToCart(visitor, await anOffer(shop.database));
+  const station = { ...ADDRESS, address: 'DHL-Packstation', houseNumber: '145', addition: '12345678' };
+  const wrong = await save({
+    delivery: { ...station, houseNumber: '12 b', addition: '12 34', countryCode: 'AT', plz: '1010' },
+    billing: null,
+  });
+  expect([wrong.status, wrong.error().errors]).toEqual([
+    422,
+    {
+      'delivery.addition': [
+        'Deine DHL-Postnummer hat 6 bis 10 Ziffern. Du findest sie in der Post-&-DHL-App oder auf deiner Kundenkarte.',
+      ],
+      'delivery.houseNumber': ['Die Nummer der Packstation hat drei Ziffern, zum Beispiel 145.'],
+      'delivery.countryCode': ['Packstationen und Filialen der DHL gibt es in Deutschland.'],
+      'billing.address': ['Für die Rechnung brauchen wir deine Anschrift.'],
+    },
+  ]);
+  const swapped = await save({ delivery: ADDRESS, billing: station });
+  expect(Object.keys(swapped.error().errors)).toEqual(['billing.address']);
+  // A street may begin like that.
+  expect((await save({ delivery: { ...ADDRESS, address: 'Packstationsweg' } })).status).toBe(200);
+  // Without an address for the invoice there is no order, however the sections came.
+  const half = (await save({ contact: CONTACT, delivery: station })).data(Checkout);
+  expect(half).toMatchObject({ missing: ['delivery'], pickUpPlaces: ['Packstation', 'Postfiliale'] });
+  const whole = (await save({ delivery: station, billing: ADDRESS, shippingMethod: 'signature' })).data(
+    Checkout,
+  );
+  expect(whole).toMatchObject({
+    missing: [],
+    delivery: { address: 'Packstation', houseNumber: '145', addition: '12345678' },
+    // Nobody signs at a machine.
+    shippingMethod: 'standard',
+    shippingMethods: [{ id: 'standard', name: 'DHL-Paket an die Packstation' }],
+  });
+  await pay(visitor);
+  const placed = (await order(visitor, await cartOf(visitor))).data(PlaceOrderResult).order;
+  const shown = (
+    await visitor.call('GET', `${BUY}/orders/${placed?.id ?? ''}?key=${placed?.key ?? ''}`)
+  ).data(Order);
+  expect(shown).toMatchObject({
+    delivery: { address: 'Packstation', addition: '12345678' },
+    billing: { address: ADDRESS.address },
+    shippingMethod: { id: 'standard', name: 'DHL-Paket an die Packstation' },
+  });
+  // No other carrier can open it.
+  const operator = await newOperator(shop, 'Shop', ['orders']);
+  const ship = (carrier: string) =>
+    operator.post(`/operator/de/orders/${placed?.id ?? ''}/ship`, { carrier });
+  const refused = await ship('Hermes');
+  expect([refused.status, refused.error().errors]).toEqual([
+    422,
+    { carrier: ['Zu Packstationen und in Filialen liefert nur DHL.'] },
+  ]);
+  expect((await ship('DHL Paket')).status).toBe(200);
 });
 
 test('[CART-06] a customer orders with what the account knows; the order is in the account alone', async () => {

@@ -196,7 +196,10 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     contact: parseContact(order.contact),
     delivery: parseAddress(order.delivery),
     billing: order.billing === null ? null : parseAddress(order.billing),
-    shippingMethod: { id: order.shipping_method, name: shippingName(order.shipping_method, locale) },
+    shippingMethod: {
+      id: order.shipping_method,
+      name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
+    },
     expected: order.expected,
     payment: {
       provider: order.payment_provider ?? 'none',
@@ -269,7 +272,10 @@ export const presentToOperator = (
     currency: CURRENCY,
     contact: all ? parseContact(order.contact) : null,
     delivery: parseAddress(order.delivery),
-    shippingMethod: { id: order.shipping_method, name: shippingName(order.shipping_method, locale) },
+    shippingMethod: {
+      id: order.shipping_method,
+      name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
+    },
     payment: all
       ? {
           provider: order.payment_provider ?? 'none',

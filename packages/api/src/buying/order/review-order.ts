@@ -1,5 +1,6 @@
 import { euros } from '../../plumbing/writing/amounts.ts';
 import { totalsOf } from '../cart/present-cart.ts';
+import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
 import type { CheckoutDraft, OrderBasis } from './order-basis.ts';
@@ -10,10 +11,14 @@ export interface FilledDraft extends CheckoutDraft {
   readonly delivery: OrderAddress;
 }
 
+/** Whether it is known where the parcel goes, and who pays where it is only fetched. */
+const hasAddresses = ({ delivery, billing }: CheckoutDraft): boolean =>
+  delivery !== null && (billing !== null || pickUpPlaceOf(delivery) === null);
+
 /** Sections without which there is no order. */
 export const missingSections = (draft: CheckoutDraft | null): ('contact' | 'delivery')[] => [
   ...(draft?.contact ? [] : (['contact'] as const)),
-  ...(draft?.delivery ? [] : (['delivery'] as const)),
+  ...(draft !== null && hasAddresses(draft) ? [] : (['delivery'] as const)),
 ];
 
 const REQUIRED: FieldMessage[] = [{ key: 'field.required' }];
@@ -26,7 +31,7 @@ const FIELDS_OF = {
 
 /** @throws {Problem} 422 with the fields that are missing */
 export const needFilled = (draft: CheckoutDraft | null): FilledDraft => {
-  if (draft !== null && draft.contact !== null && draft.delivery !== null)
+  if (draft !== null && draft.contact !== null && draft.delivery !== null && hasAddresses(draft))
     return { ...draft, contact: draft.contact, delivery: draft.delivery };
   const fields = missingSections(draft).flatMap((section) => FIELDS_OF[section]);
   throw new Problem(422, 'order.checkout-incomplete', {

@@ -5,7 +5,9 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
+import { parseAddress } from './order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
 import {
   findOrder,
@@ -66,6 +68,12 @@ const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[]
   ];
 };
 
+/** @throws {Problem} 422 when the carrier does not come to where the order goes */
+const needCarrierFor = (order: StoredOrder, carrier: string): void => {
+  const isFetched = pickUpPlaceOf(parseAddress(order.delivery)) !== null;
+  if (isFetched && !/^dhl\b/i.test(carrier)) throw invalidField('carrier', 'order.ship-by-dhl');
+};
+
 /**
  * Brings the order's state up to its parcels: shipped when nobody has anything left to send, delivered when the last parcel
  * arrived. To be used with the order's row held, after parcels or pieces changed.
@@ -118,6 +126,7 @@ export const shipOrder = (
       if (same) return;
       throw new Problem(409, 'order.shipped-otherwise');
     }
+    needCarrierFor(order, carrier);
     const rows = now.map((sellerId) => ({
       id: newId(),
       order_id: orderId,

@@ -1,6 +1,7 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, OrderAddress, PickUpPlace } from '@rewald/contracts';
 import { deliveryDays } from '../../shop-window/product/delivery.ts';
 import { countryName } from '../../plumbing/writing/addresses.ts';
+import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 
 export const COUNTRIES = ['DE', 'AT'] as const;
 export type DeliveryCountry = (typeof COUNTRIES)[number];
@@ -12,10 +13,12 @@ export const isDeliveryCountry = (code: string): code is DeliveryCountry =>
 export const isShippingMethod = (id: string): id is ShippingMethod =>
   SHIPPING_METHODS.some((method) => method === id);
 
-const TEXTS: Record<
-  ShippingMethod,
-  Record<Locale, { readonly name: string; readonly description: string }>
-> = {
+interface Said {
+  readonly name: string;
+  readonly description: string;
+}
+
+const TEXTS: Record<ShippingMethod, Record<Locale, Said>> = {
   standard: {
     de: {
       name: 'Paket nach Hause',
@@ -40,12 +43,60 @@ const TEXTS: Record<
   },
 };
 
-export const shippingName = (method: string, locale: Locale): string =>
-  isShippingMethod(method) ? TEXTS[method][locale].name : method;
+/** A parcel to a place where it is fetched goes there, however it would have come to the door. */
+const TO_PLACES: Record<PickUpPlace, Record<Locale, Said>> = {
+  Packstation: {
+    de: {
+      name: 'DHL-Paket an die Packstation',
+      description: 'Versichert und mit Sendungsverfolgung. DHL sagt dir, sobald du es abholen kannst.',
+    },
+    en: {
+      name: 'DHL parcel to a Packstation',
+      description: 'Insured and with tracking. DHL tells you as soon as you can pick it up.',
+    },
+  },
+  Postfiliale: {
+    de: {
+      name: 'DHL-Paket in die Filiale',
+      description: 'Versichert und mit Sendungsverfolgung. DHL sagt dir, sobald du es abholen kannst.',
+    },
+    en: {
+      name: 'DHL parcel to a post office',
+      description: 'Insured and with tracking. DHL tells you as soon as you can pick it up.',
+    },
+  },
+};
 
-/** Ways of shipping; all are free. */
-export const shippingMethods = (locale: Locale) =>
-  SHIPPING_METHODS.map((id) => ({ id, ...TEXTS[id][locale], price: { value: 0 } }));
+type Destination = Pick<OrderAddress, 'address'> | null;
+const placeOf = (delivery: Destination): PickUpPlace | null =>
+  delivery === null ? null : pickUpPlaceOf(delivery);
+
+/** How parcels of a draft are sent: a machine signs nothing. */
+export const methodFor = (
+  draft: { readonly shippingMethod: string; readonly delivery: Destination } | null,
+): ShippingMethod => {
+  const method = draft?.shippingMethod ?? 'standard';
+  return isShippingMethod(method) && placeOf(draft?.delivery ?? null) === null ? method : 'standard';
+};
+
+export const shippingName = (method: string, delivery: Destination, locale: Locale): string => {
+  const place = placeOf(delivery);
+  if (place !== null) return TO_PLACES[place][locale].name;
+  return isShippingMethod(method) ? TEXTS[method][locale].name : method;
+};
+
+const FREE = { value: 0 };
+
+/** Ways of shipping to an address; all are free. */
+export const shippingMethods = (
+  locale: Locale,
+  delivery: Destination,
+): (Said & { readonly id: ShippingMethod; readonly price: typeof FREE })[] => {
+  const place = placeOf(delivery);
+  return place === null
+    ? SHIPPING_METHODS.map((id) => ({ id, ...TEXTS[id][locale], price: FREE }))
+    : [{ id: 'standard', ...TO_PLACES[place][locale], price: FREE }];
+};
 
 export const deliveryCountries = (locale: Locale) =>
   COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));

@@ -121,7 +121,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   // The step's heading takes the focus; every field says what it is for.
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   const tokens = await main
-    .locator('input:not([type=checkbox]), select')
+    .locator('input:not([type=checkbox]):not([type=radio]), select')
     .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')));
   expect(tokens).toEqual(
     [

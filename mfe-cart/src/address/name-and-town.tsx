@@ -1,0 +1,53 @@
+import { FormattedMessage } from '@rewald/platform';
+import type { ServerForm } from '@rewald/platform/forms';
+import { Pair, TextField } from '../checkout/form.tsx';
+import type { Addresses } from './addresses.ts';
+
+interface SectionProps {
+  of: ServerForm<Addresses>;
+  section: 'delivery' | 'billing';
+}
+
+/** Tells browsers which of a person's addresses is meant. */
+export const PURPOSE = { delivery: 'shipping', billing: 'billing' } as const;
+
+/** Who gets the parcel or the invoice. */
+export const NameFields = ({ of, section }: SectionProps) => (
+  <Pair>
+    <TextField
+      of={of}
+      name={`${section}.firstName`}
+      label={<FormattedMessage id="address.firstName" />}
+      autoComplete={`${PURPOSE[section]} given-name`}
+      maxLength={100}
+    />
+    <TextField
+      of={of}
+      name={`${section}.lastName`}
+      label={<FormattedMessage id="address.lastName" />}
+      autoComplete={`${PURPOSE[section]} family-name`}
+      maxLength={100}
+    />
+  </Pair>
+);
+
+/** Postal code and town. */
+export const TownFields = ({ of, section }: SectionProps) => (
+  <Pair data-uneven="start">
+    <TextField
+      of={of}
+      name={`${section}.plz`}
+      label={<FormattedMessage id="address.plz" />}
+      autoComplete={`${PURPOSE[section]} postal-code`}
+      inputMode="numeric"
+      maxLength={12}
+    />
+    <TextField
+      of={of}
+      name={`${section}.city`}
+      label={<FormattedMessage id="address.city" />}
+      autoComplete={`${PURPOSE[section]} address-level2`}
+      maxLength={100}
+    />
+  </Pair>
+);

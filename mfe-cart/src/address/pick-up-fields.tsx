@@ -1,0 +1,39 @@
+import { FormattedMessage } from '@rewald/platform';
+import type { ServerForm } from '@rewald/platform/forms';
+import { Stack } from '@rewald/ui';
+import { Pair, TextField } from '../checkout/form.tsx';
+import type { Addresses } from './addresses.ts';
+import { NameFields, TownFields } from './name-and-town.tsx';
+
+interface PickUpFieldsProps {
+  of: ServerForm<Addresses>;
+  place: 'Packstation' | 'Postfiliale';
+}
+
+/** The fields of a place where the parcel is fetched, in the fields of an address that carry them on the label. */
+export const PickUpFields = ({ of, place }: PickUpFieldsProps) => (
+  <Stack gap={5}>
+    <NameFields of={of} section="delivery" />
+    <Pair>
+      <TextField
+        of={of}
+        name="delivery.addition"
+        label={<FormattedMessage id="address.postNumber" />}
+        hint={<FormattedMessage id="address.postNumberHint" />}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={10}
+      />
+      <TextField
+        of={of}
+        name="delivery.houseNumber"
+        label={<FormattedMessage id={`address.number.${place}`} />}
+        hint={<FormattedMessage id="address.numberHint" />}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={3}
+      />
+    </Pair>
+    <TownFields of={of} section="delivery" />
+  </Stack>
+);

@@ -1,0 +1,39 @@
+import type { OrderAddress, PickUpPlace } from '@rewald/contracts';
+import type { MessageKey } from '../../plumbing/problems/messages.ts';
+
+/** Where DHL keeps parcels until they are fetched, as they stand in the street of an address. */
+export const PICK_UP_PLACES = ['Packstation', 'Postfiliale'] as const satisfies PickUpPlace[];
+
+/** What somebody writes into the street for such a place. */
+const NAMED = /^(?:dhl[\s-]*)?(packstation|postfiliale)(?![\p{L}-])/iu;
+const POST_NUMBER = /^\d{6,10}$/;
+const PLACE_NUMBER = /^\d{3}$/;
+
+/** The place that an address is of; null for one with a street. */
+export const pickUpPlaceOf = ({ address }: Pick<OrderAddress, 'address'>): PickUpPlace | null => {
+  const named = NAMED.exec(address.trim())?.[1]?.toLowerCase();
+  return PICK_UP_PLACES.find((place) => place.toLowerCase() === named) ?? null;
+};
+
+type PickUpFault = [field: 'houseNumber' | 'addition' | 'countryCode', key: MessageKey];
+
+/**
+ * What is wrong with an address of such a place: the number of the place stands as house number, the post number as addition,
+ * as DHL prints them.
+ *
+ * @returns the fields with what to say of them; empty when nothing is wrong
+ */
+export const faultsOfPickUp = (
+  place: PickUpPlace,
+  { houseNumber, addition, countryCode }: OrderAddress,
+): PickUpFault[] => {
+  const faults: PickUpFault[] = [];
+  if (!POST_NUMBER.test(addition)) faults.push(['addition', 'checkout.post-number']);
+  if (!PLACE_NUMBER.test(houseNumber))
+    faults.push([
+      'houseNumber',
+      place === 'Packstation' ? 'checkout.station-number' : 'checkout.branch-number',
+    ]);
+  if (countryCode !== 'DE') faults.push(['countryCode', 'checkout.pick-up-germany']);
+  return faults;
+};
