@@ -21,7 +21,7 @@ export interface AppOptions
     CustomersOptions,
     BuyingOptions,
     PayoutOptions,
-    Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices'> {
+    Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {
   /** Pays out by every method in place of those of the settings. */
   readonly payoutProvider?: PayoutProvider;
 }

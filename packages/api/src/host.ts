@@ -153,6 +153,7 @@ export const startApiHost = async (
       publicUrl: settings.publicUrl,
       assetsHost: settings.assetsHost,
       tradeInPrices: settings.tradeInPrices,
+      search: settings.search,
       deliverMail:
         settings.smtpUrl === null
           ? deliverToFolder(join(dataDirectory, 'mail'))

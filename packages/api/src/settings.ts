@@ -26,6 +26,8 @@ export interface HostSettings {
   readonly seed: 'demo' | 'none';
   /** Whether one person may change what is paid for used devices, or a second one has to agree. */
   readonly tradeInPrices: 'one' | 'four-eyes';
+  /** What finds models by words: each process's own memory, or PostgreSQL. */
+  readonly search: 'index' | 'postgres';
   /** Whether a start migrates the database; else `rewald migrate` does, and nothing starts before. */
   readonly migrate: 'on' | 'off';
   /** Directory for everything that is kept: database, mails, keys. */
@@ -80,6 +82,7 @@ const Variables = Type.Object({
   REWALD_MIGRATE: Variable.oneOf(['on', 'off']),
   REWALD_SEED: Variable.oneOf(['demo', 'none']),
   TRADE_IN_PRICES: Variable.oneOf(['one', 'four-eyes']),
+  SEARCH: Variable.oneOf(['index', 'postgres']),
   SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
   PARTNER_ORIGINS: Variable.origins(),
   API_PUBLIC_URL: Variable.address(),
@@ -132,6 +135,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     // Whoever brings a database brings a shop of their own.
     seed: values.REWALD_SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
     tradeInPrices: values.TRADE_IN_PRICES ?? 'one',
+    search: values.SEARCH ?? 'index',
     migrate: values.REWALD_MIGRATE ?? (values.DATABASE_URL === undefined ? 'on' : 'off'),
     dataDirectory: values.REWALD_DATA ?? '.rewald',
     shopOrigins,

@@ -2,9 +2,17 @@ import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { NotMigratedError, PortInUseError } from './host.ts';
 import { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
 import { MigrationError } from './plumbing/database/migrate.ts';
+import { SearchSetupError } from './shop-window/search/trigrams.ts';
 import { isDatabaseAway } from './plumbing/database/unavailable.ts';
 
-const SAID = [EmbeddedPostgresError, MigrationError, NotMigratedError, PortInUseError, SettingsProblem];
+const SAID = [
+  EmbeddedPostgresError,
+  MigrationError,
+  NotMigratedError,
+  PortInUseError,
+  SearchSetupError,
+  SettingsProblem,
+];
 
 /** What to tell the person at the terminal of a start that failed; null of what nobody expected. */
 export const startSentence = (error: unknown): string | null => {

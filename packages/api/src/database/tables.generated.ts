@@ -730,6 +730,26 @@ export interface SearchesWithoutResults {
   text: string;
 }
 
+export interface SearchModels {
+  compact: string;
+  compacts: string;
+  document: string;
+  model_id: number;
+  place: number;
+}
+
+export interface SearchState {
+  assortment: string;
+  only_row: Generated<boolean>;
+  words: string;
+}
+
+export interface SearchVocabulary {
+  sound: string;
+  word: string;
+  written: string;
+}
+
 export interface Sellers {
   city: string;
   country: string;
@@ -975,6 +995,9 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
+  search_models: SearchModels;
+  search_state: SearchState;
+  search_vocabulary: SearchVocabulary;
   searches_without_results: SearchesWithoutResults;
   sellers: Sellers;
   sessions: Sessions;

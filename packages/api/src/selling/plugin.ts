@@ -36,7 +36,7 @@ const openWizard = async (app: FastifyInstance): Promise<void> => {
   await app.register(
     async (wizard) => {
       requirePartnerToken(wizard);
-      await wizard.register(deviceRoutes(app.shopWindow.answers));
+      await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
       await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, mails));
       await wizard.register(sellingRoutes(database, sessions, cookies, { vault, links, signedLinks }, mails));
     },

@@ -22,8 +22,11 @@ import { operatorPriceRoutes } from './prices/operator-routes.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { operatorSearchRoutes } from './search/operator-routes.ts';
+import { memoryEngine } from './search/memory-engine.ts';
+import { searchWith, type ModelSearch } from './search/model-search.ts';
+import { openPostgresEngine } from './search/postgres-engine.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
-import { forgetSearches, keepSearchesInVain, type SearchesInVain } from './search/searches-in-vain.ts';
+import { forgetSearches, keepSearchesInVain } from './search/searches-in-vain.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './catalogue/tables.ts';
 import './home/tables.ts';
@@ -33,6 +36,8 @@ export interface ShopWindowOptions extends PaymentFacts {
   readonly assetsHost?: string;
   /** Whether changed prices for used devices wait for a second operator. */
   readonly tradeInPrices?: 'one' | 'four-eyes';
+  /** What finds models by words: this process's own memory, or PostgreSQL. */
+  readonly search?: 'index' | 'postgres';
 }
 
 /** What there is to buy. */
@@ -41,6 +46,8 @@ export interface ShopWindow {
   readonly book: OfferBook;
   /** Sends answers that are the same for everybody. */
   readonly answers: CatalogueAnswers;
+  /** Finds models by what people type. */
+  readonly models: ModelSearch;
 }
 
 declare module 'fastify' {
@@ -57,7 +64,20 @@ const followPhotos = async (app: FastifyInstance): Promise<OfferPhotos> => {
   return photos;
 };
 
-const countSearches = async (app: FastifyInstance): Promise<SearchesInVain> => {
+const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): Promise<ModelSearch> => {
+  if (engine === 'index') return searchWith(memoryEngine);
+  const { database, readDatabase } = app.plumbing;
+  const postgres = await openPostgresEngine({
+    database,
+    readDatabase,
+    onError: (error) => app.log.warn({ err: error }, 'words of the search not followed'),
+  });
+  app.addHook('onClose', () => postgres.stop());
+  return searchWith(postgres);
+};
+
+/** Suggestions and the listing, and what was looked for there in vain. */
+const showSearches = async (app: FastifyInstance, { book, models, answers }: ShopWindow): Promise<void> => {
   const { database, operators, housekeeping } = app.plumbing;
   const inVain = keepSearchesInVain(database, (error) =>
     app.log.warn({ err: error }, 'searches without results not kept'),
@@ -67,7 +87,8 @@ const countSearches = async (app: FastifyInstance): Promise<SearchesInVain> => {
   await app.register(operators.guard('content', operatorSearchRoutes(database, inVain)), {
     prefix: '/operator/:locale/searches',
   });
-  return inVain;
+  await app.register(catalogueSearchRoutes(book, models, answers));
+  await app.register(listingRoutes(book, models, inVain, answers));
 };
 
 const showPictures = async (app: FastifyInstance): Promise<void> => {
@@ -86,7 +107,12 @@ const showPictures = async (app: FastifyInstance): Promise<void> => {
 export const shopWindow = fastifyPlugin(
   async (
     app: FastifyInstance,
-    { assetsHost = 'http://localhost:4100', tradeInPrices = 'one', ...facts }: ShopWindowOptions,
+    {
+      assetsHost = 'http://localhost:4100',
+      tradeInPrices = 'one',
+      search = 'index',
+      ...facts
+    }: ShopWindowOptions,
   ) => {
     const { documents } = app.outbound;
     const { database, readDatabase, operators, housekeeping, links, numbers } = app.plumbing;
@@ -98,9 +124,10 @@ export const shopWindow = fastifyPlugin(
     );
     app.addHook('onClose', async () => homeTexts.stop());
     const photos = await followPhotos(app);
+    const models = await openSearch(app, search);
     const answers = createCatalogueAnswers({
       get version() {
-        return book.version + homeTexts.version + photos.version;
+        return book.version + homeTexts.version + photos.version + models.version;
       },
     });
     const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
@@ -114,7 +141,7 @@ export const shopWindow = fastifyPlugin(
     });
     housekeeping.add(forgetRemovedOffers);
     housekeeping.add(forgetOfferChanges);
-    app.decorate('shopWindow', { book, answers });
+    app.decorate('shopWindow', { book, answers, models });
 
     await app.register(homeRoutes(book, answers, homeTexts, facts));
     await app.register(operators.guard('content', operatorHomeRoutes(homeTexts, operators)), {
@@ -133,9 +160,7 @@ export const shopWindow = fastifyPlugin(
     await app.register(operators.guard('operations', assortmentRoutes), {
       prefix: '/operator/:locale/assortment',
     });
-    const inVain = await countSearches(app);
-    await app.register(catalogueSearchRoutes(book, answers));
-    await app.register(listingRoutes(book, inVain, answers));
+    await showSearches(app, app.shopWindow);
     await app.register(productRoutes(book, photos, readDatabase, answers));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));
     await showPictures(app);

@@ -9,6 +9,7 @@ import {
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
+import type { ModelSearch } from '../../shop-window/search/model-search.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { popularTradeIns, tradeInBrands, tradeInCategories, tradeInSubbrands } from './device-tree.ts';
 import { modelRoutes } from './model-routes.ts';
@@ -17,9 +18,9 @@ const locale = LocaleParams.properties.locale;
 
 /** Choosing the device, step by step. Everything here is the same for everybody. */
 export const deviceRoutes =
-  (answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(modelRoutes(answers));
+    await app.register(modelRoutes(models, answers));
 
     app.get(
       '/devices/categories',

@@ -19,7 +19,7 @@ import {
 } from '../../shop-window/catalogue/types.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
-import { searchModels } from '../../shop-window/search/model-search.ts';
+import type { ModelSearch } from '../../shop-window/search/model-search.ts';
 import { fold } from '../../shop-window/search/text.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
@@ -67,7 +67,10 @@ export const tradeInSubbrands = (brandId: number, categoryId: number, locale: Lo
 };
 
 /** Step "model": those whose name holds the text, or, when there is none, those that the search finds. */
-export const tradeInModels = (categoryId: number, brandId: number, search: string): TradeInModel[] => {
+export const tradeInModels = async (
+  { categoryId, brandId, search }: { categoryId: number; brandId: number; search: string },
+  { search: find }: ModelSearch,
+): Promise<TradeInModel[]> => {
   if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
     throw new Problem(404, 'not-found');
   const models = modelsIn(categoryId, brandId);
@@ -75,7 +78,7 @@ export const tradeInModels = (categoryId: number, brandId: number, search: strin
   if (text === '') return models.map(modelTile);
   const holding = models.filter((model) => fold(model.name).includes(text));
   if (holding.length > 0) return holding.map(modelTile);
-  const found = new Set(searchModels(search, []).matches.map(({ modelId }) => modelId));
+  const found = new Set((await find(search, [])).matches.map(({ modelId }) => modelId));
   return models.filter(({ id }) => found.has(id)).map(modelTile);
 };
 

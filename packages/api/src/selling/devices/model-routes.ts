@@ -9,6 +9,7 @@ import {
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
+import type { ModelSearch } from '../../shop-window/search/model-search.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { tradeInModels, tradeInQuestions, tradeInSelection, tradeInVariations } from './device-tree.ts';
 
@@ -17,7 +18,7 @@ const Search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 
 
 /** The models of a brand, and what is asked about one of them. */
 export const modelRoutes =
-  (answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/devices/models/:categoryId/:brandId',
@@ -31,7 +32,7 @@ export const modelRoutes =
       (request, reply) => {
         const { categoryId, brandId } = request.params;
         return answers.send(request, reply, () =>
-          tradeInModels(categoryId, brandId, request.query.search ?? ''),
+          tradeInModels({ categoryId, brandId, search: request.query.search ?? '' }, models),
         );
       },
     );

@@ -126,6 +126,26 @@ export interface SearchesWithoutResultsTable {
   count: number;
 }
 
+export interface SearchModelsTable {
+  model_id: number;
+  place: number;
+  document: string;
+  compacts: string;
+  compact: string;
+}
+
+export interface SearchVocabularyTable {
+  word: string;
+  sound: string;
+  written: string;
+}
+
+export interface SearchStateTable {
+  only_row: Generated<boolean>;
+  assortment: string;
+  words: string;
+}
+
 export interface PriceProposalsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;
@@ -143,6 +163,9 @@ declare module '../../plumbing/database/tables.ts' {
     catalogue_state: CatalogueStateTable;
     catalogue_entries: CatalogueEntriesTable;
     catalogue_versions: CatalogueVersionsTable;
+    search_models: SearchModelsTable;
+    search_vocabulary: SearchVocabularyTable;
+    search_state: SearchStateTable;
     sellers: SellersTable;
     vat_rates: VatRatesTable;
     offers: OffersTable;

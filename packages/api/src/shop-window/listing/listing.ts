@@ -12,7 +12,7 @@ import { cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { nearestModels, searchModels, type ModelMatch, type SearchResult } from '../search/model-search.ts';
+import type { ModelMatch, SearchResult } from '../search/model-search.ts';
 import {
   cards,
   cardOfModel,
@@ -526,8 +526,12 @@ const cardsAt = (
 };
 
 /** What comes nearest to a search that nothing fits, without any filter; the cheapest first where the price was in the way. */
-const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult): OfferCard[] => {
-  const matches: readonly ModelMatch[] = nearestModels(query.search, offers.sellers);
+export const nearestCards = (
+  offers: OfferColumns,
+  query: ListingQuery,
+  search: SearchResult,
+  matches: readonly ModelMatch[],
+): OfferCard[] => {
   const without = { ...query, ...NO_FILTER };
   const tally = tallyOf(offers, without, { ...search, sellers: null, matches });
   const sort = search.wishes.priceToCents === null ? 'relevance' : 'price-asc';
@@ -539,9 +543,16 @@ const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult
 const LATER: readonly ListingFacet[] = ['feature', 'year'];
 const LATEST: readonly ListingFacet[] = ['screen', 'battery', 'delivery'];
 
-/** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
-export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing => {
-  const search = asked.search.trim() === '' ? null : searchModels(asked.search, offers.sellers);
+/**
+ * Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself.
+ *
+ * @param search what the text of the query means; null without one
+ */
+export const listOffers = (
+  offers: OfferColumns,
+  asked: ListingQuery,
+  search: SearchResult | null,
+): Listing => {
   const query = withWishes(asked, search);
   const { locale, chosen, categoryIds } = query;
   // What sellers promise says whose offers count at all; what other promises would bring is another count.
@@ -577,7 +588,7 @@ export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing =
     name,
     values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
   }));
-  const listing: Listing = {
+  return {
     items: cardsAt(offers, query, tally, page, search),
     total,
     page: query.page,
@@ -598,6 +609,4 @@ export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing =
     suggestion: search?.suggestion ?? null,
     understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],
   };
-  // The tally serves one listing after the other, so this comes last.
-  return total === 0 && search !== null ? { ...listing, nearest: nearest(offers, asked, search) } : listing;
 };

@@ -5,7 +5,9 @@ import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { SearchesInVain } from '../search/searches-in-vain.ts';
-import { listOffers } from './listing.ts';
+import type { ModelSearch } from '../search/model-search.ts';
+import { whileItHolds } from '../index/while-it-holds.ts';
+import { listOffers, nearestCards, type ListingQuery } from './listing.ts';
 
 const List = Type.Optional(Type.String({ maxLength: 500 }));
 const Price = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
@@ -43,17 +45,35 @@ const cents = (euros: number | undefined): number | null =>
 const isSearchAlone = ({ search: _search, sort: _sort, page: _page, ...filters }: Static<typeof Query>) =>
   Object.keys(filters).length === 0;
 
+/** The listing of a query, and, where nothing fits its text, what comes nearest. */
+const search = async (book: OfferBook, models: ModelSearch, query: ListingQuery): Promise<Listing> => {
+  const text = query.search;
+  if (text.trim() === '') return listOffers(book.now, query, null);
+  const [offers, found] = await whileItHolds(book, ({ sellers }) => models.search(text, sellers));
+  const listing = listOffers(offers, query, found);
+  if (listing.total > 0) return listing;
+  const [now, [again, matches]] = await whileItHolds(book, ({ sellers }) =>
+    Promise.all([models.search(text, sellers), models.nearest(text, sellers)]),
+  );
+  return { ...listing, nearest: nearestCards(now, query, again, matches) };
+};
+
 /** The listing with facets, counts, sorting and pages (extension). */
 export const listingRoutes =
-  (book: OfferBook, inVain: SearchesInVain, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (
+    book: OfferBook,
+    models: ModelSearch,
+    inVain: SearchesInVain,
+    answers: CatalogueAnswers,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/offers/:locale/listing',
       { schema: { params: LocaleParams, querystring: Query, response: { 200: Data(Listing) } } },
       (request, reply) =>
-        answers.send(request, reply, () => {
+        answers.send(request, reply, async () => {
           const { query, params } = request;
-          const listing = listOffers(book.now, {
+          const listing = await search(book, models, {
             locale: params.locale,
             search: query.search ?? '',
             categoryIds: new Set([...values(query.categoryIds)].map(Number)),

@@ -1,17 +1,8 @@
 import type { Model, Product } from '../catalogue/types.ts';
 import { derived } from '../catalogue/catalogue.ts';
 import { known, reference } from '../index/reference.ts';
+import { ROLES, type Role } from './scores.ts';
 import { fold, sound, spellings, words } from './text.ts';
-
-/** What a word says about a model, with the score of naming it whole and of typing its beginning. */
-const ROLES = {
-  name: { whole: 10, beginning: 7 },
-  brand: { whole: 8, beginning: 5 },
-  kind: { whole: 4, beginning: 3 },
-  /** Storage or colour; only whole words, because "1" begins too many of them. */
-  variation: { whole: 3, beginning: 0 },
-} as const;
-type Role = keyof typeof ROLES;
 
 /** That a word of the catalogue belongs to a model. */
 export interface Posting {
@@ -98,23 +89,27 @@ const wordsOfModel = (model: Model): readonly (readonly [Role, string])[] => {
   ];
 };
 
+/** The words of a model, each in the role that counts most. */
+export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
+  const roles = new Map<string, Role>();
+  for (const [role, word] of wordsOfModel(model)) {
+    const earlier = roles.get(word);
+    if (earlier === undefined || ROLES[earlier].whole < ROLES[role].whole) roles.set(word, role);
+  }
+  return roles;
+};
+
 const collect = (): CatalogueWord[] => {
-  const postings = new Map<string, Map<number, Posting>>();
+  const postings = new Map<string, Posting[]>();
   modelWords().forEach(({ model }, place) => {
-    for (const [role, word] of wordsOfModel(model)) {
-      const ofWord = postings.get(word) ?? new Map<number, Posting>();
-      const { whole, beginning } = ROLES[role];
-      const earlier = ofWord.get(place);
-      if (earlier === undefined || earlier.whole < whole)
-        ofWord.set(place, { place, whole, beginning, variation: role === 'variation' });
-      postings.set(word, ofWord);
+    for (const [word, role] of rolesOfWords(model)) {
+      const posting = { place, ...ROLES[role], variation: role === 'variation' };
+      const ofWord = postings.get(word);
+      if (ofWord === undefined) postings.set(word, [posting]);
+      else ofWord.push(posting);
     }
   });
-  return [...postings].map(([word, ofWord]) => ({
-    word,
-    sound: sound(word),
-    postings: [...ofWord.values()],
-  }));
+  return [...postings].map(([word, ofWord]) => ({ word, sound: sound(word), postings: ofWord }));
 };
 
 /** Every word under which a model is found, with the models, in the order of the alphabet. */

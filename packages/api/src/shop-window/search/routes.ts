@@ -7,14 +7,18 @@ import type { OfferBook } from '../index/offer-book.ts';
 import { imageUrls, toEuros } from '../index/offer-card.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { known, reference } from '../index/reference.ts';
+import { whileItHolds } from '../index/while-it-holds.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { searchModels } from './model-search.ts';
+import type { ModelSearch, SearchResult } from './model-search.ts';
 
 const MOST_RESULTS = 8;
 const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
 
-const shopResults = (offers: OfferColumns, locale: Locale, text: string): ShopSearchResult[] => {
-  const { matches, sellers, wishes } = searchModels(text, offers.sellers);
+const shopResults = (
+  offers: OfferColumns,
+  locale: Locale,
+  { matches, sellers, wishes }: SearchResult,
+): ShopSearchResult[] => {
   const from = wishes.priceFromCents ?? 0;
   const to = wishes.priceToCents ?? Number.POSITIVE_INFINITY;
   const best = sellers === null ? offers.best : offers.bestOf(sellers);
@@ -36,14 +40,14 @@ const shopResults = (offers: OfferColumns, locale: Locale, text: string): ShopSe
   return found;
 };
 
-const tradeInResults = (text: string): TradeInSearchResult[] =>
-  searchModels(text, [])
-    .matches.slice(0, MOST_RESULTS)
-    .map(({ modelId }) => {
-      const model = known(reference.models, modelId);
+const tradeInResults = ({ matches }: SearchResult): TradeInSearchResult[] =>
+  matches
+    .flatMap(({ modelId }) => reference.models.get(modelId) ?? [])
+    .slice(0, MOST_RESULTS)
+    .map((model) => {
       const brand = known(reference.brands, model.brandId);
       return {
-        id: modelId,
+        id: model.id,
         name: model.name,
         brand: { id: brand.id, name: brand.name },
         image: { small: imageUrls(model.picture).small },
@@ -51,9 +55,9 @@ const tradeInResults = (text: string): TradeInSearchResult[] =>
     });
 
 /** Devices that somebody may have, with what we pay for them at most. */
-const tradeInValues = (text: string): TradeInValue[] =>
-  searchModels(text, [])
-    .matches.flatMap(({ modelId }) => {
+const tradeInValues = ({ matches }: SearchResult): TradeInValue[] =>
+  matches
+    .flatMap(({ modelId }) => {
       const cents = Math.max(
         0,
         ...(reference.productsOfModel.get(modelId) ?? []).map(({ tradeInPriceCents }) => tradeInPriceCents),
@@ -75,7 +79,7 @@ const tradeInValues = (text: string): TradeInValue[] =>
 
 /** The two suggestion searches of the header: what can be bought, and what we buy; and what an old device may bring. */
 export const catalogueSearchRoutes =
-  (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (book: OfferBook, models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/offers/:locale/buy-offers/shop/models',
@@ -87,9 +91,11 @@ export const catalogueSearchRoutes =
         },
       },
       (request, reply) =>
-        answers.send(request, reply, () =>
-          shopResults(book.now, request.params.locale, request.query.search ?? ''),
-        ),
+        answers.send(request, reply, async () => {
+          const text = request.query.search ?? '';
+          const [offers, found] = await whileItHolds(book, ({ sellers }) => models.search(text, sellers));
+          return shopResults(offers, request.params.locale, found);
+        }),
     );
     app.get(
       '/trade-in/:locale/models/navbar/models/search',
@@ -101,7 +107,9 @@ export const catalogueSearchRoutes =
         },
       },
       (request, reply) =>
-        answers.send(request, reply, () => ({ models: tradeInResults(request.query.search ?? '') })),
+        answers.send(request, reply, async () => ({
+          models: tradeInResults(await models.search(request.query.search ?? '', [])),
+        })),
     );
     app.get(
       '/offers/:locale/trade-in-values',
@@ -112,6 +120,9 @@ export const catalogueSearchRoutes =
           response: { 200: Data(Type.Array(TradeInValue)) },
         },
       },
-      (request, reply) => answers.send(request, reply, () => tradeInValues(request.query.search ?? '')),
+      (request, reply) =>
+        answers.send(request, reply, async () =>
+          tradeInValues(await models.search(request.query.search ?? '', [])),
+        ),
     );
   };

@@ -53,8 +53,14 @@ export const withoutWords = (text: string, folded: ReadonlySet<string>): string 
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Parts of letters and of digits: "falter13" becomes "falter" and "13". */
-export const lettersAndDigits = (word: string): string[] => word.match(/\d+|[^\d]+/g) ?? [];
+/** Longer rows of letters and digits are nobody's device: "a1b2c3d4e5". */
+const MOST_PARTS = 8;
+
+/** Parts of letters and of digits: "falter13" becomes "falter" and "13". None where there is but one, or very many. */
+export const lettersAndDigits = (word: string): string[] => {
+  const parts = word.match(/\d+|[^\d]+/g) ?? [];
+  return parts.length > 1 && parts.length <= MOST_PARTS ? parts : [];
+};
 
 /** How a folded word sounds, roughly and for both languages: "fone" and "phone", "buk" and "book" become the same. */
 export const sound = (word: string): string =>

@@ -1,0 +1,25 @@
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { OfferBook } from './offer-book.ts';
+import type { OfferColumns } from './offer-columns.ts';
+
+/** Offers come and go at most twice a second, so that once more is mostly enough. */
+const MOST_TRIES = 5;
+
+/**
+ * Asks something that takes a wait about the offers, and once more where they or the assortment were exchanged meanwhile: what
+ * was found has to belong to what it is shown with.
+ *
+ * @returns the offers, for use before the next wait, and what was found of them
+ */
+export const whileItHolds = async <T>(
+  book: OfferBook,
+  ask: (offers: OfferColumns) => Promise<T>,
+): Promise<readonly [OfferColumns, T]> => {
+  for (let tries = 1; ; tries += 1) {
+    const [offers, assortment] = [book.now, catalogue()];
+    const found = await ask(offers);
+    const holds = offers === book.now && assortment === catalogue();
+    if (holds) return [offers, found];
+    if (tries === MOST_TRIES) throw new Error('The offers change faster than they can be searched.');
+  }
+};

@@ -1,0 +1,125 @@
+import { derived } from '../catalogue/catalogue.ts';
+import {
+  catalogueWords,
+  modelWords,
+  namesGoingOnWith,
+  wordsBeginningWith,
+  writtenForm,
+} from './model-words.ts';
+import { nearWords, vocabularyOf, type Tolerance } from './near-words.ts';
+import { rankModels, type ScoredWord } from './rank-models.ts';
+import { BEGINNING_OF_NAME, likely, PART_OF_NAME, SHORTEST_PART } from './scores.ts';
+import type { AskedWord, SearchEngine } from './search-engine.ts';
+import { lettersAndDigits } from './text.ts';
+
+/** The models that one typed word fits, by their places. */
+type WordMatches = ReadonlyMap<number, ScoredWord>;
+
+const vocabulary = derived(() => vocabularyOf(catalogueWords()));
+
+const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
+  const matches = new Map<number, ScoredWord>();
+  const take = (place: number, score: number, meant: string, variation: boolean): void => {
+    if (score > (matches.get(place)?.score ?? 0)) matches.set(place, { score, meant, variation });
+  };
+  for (const { word, postings } of wordsBeginningWith(typed)) {
+    const share = 0.5 + (0.5 * typed.length) / word.length;
+    for (const { place, whole, beginning, variation } of postings)
+      if (word === typed) take(place, whole, typed, variation);
+      else take(place, beginning * share, typed, false);
+  }
+  if (typed.length >= SHORTEST_PART)
+    for (const place of namesGoingOnWith(typed))
+      if (!matches.has(place)) take(place, BEGINNING_OF_NAME, typed, false);
+  if (tolerance === 'literal') return matches;
+
+  // Whatever fits as it was typed is better than any guess.
+  const literal = new Set(matches.keys());
+  for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary(), tolerance))
+    for (const { place, variation } of postings)
+      if (!literal.has(place)) take(place, likely(variation, mistakes), word, variation);
+  // "falter" is in "tagfalter", but also "tag" in "montag".
+  if (typed.length >= SHORTEST_PART)
+    modelWords().forEach(({ compact }, place) => {
+      if (!matches.has(place) && compact[0]?.includes(typed) === true)
+        take(place, PART_OF_NAME, typed, false);
+    });
+  return matches;
+};
+
+/** People use the same words again and again; so many are remembered, those asked for last. */
+const MOST_REMEMBERED = 1_000;
+const rememberedMatches = derived(() => new Map<string, WordMatches>());
+
+const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
+  const remembered = rememberedMatches();
+  const key = `${tolerance} ${typed}`;
+  const matches = remembered.get(key) ?? findMatches(typed, tolerance);
+  remembered.delete(key);
+  remembered.set(key, matches);
+  if (remembered.size > MOST_REMEMBERED)
+    for (const [oldest] of remembered) {
+      remembered.delete(oldest);
+      break;
+    }
+  return matches;
+};
+
+/** What a typed word has to do with the models, as it stands or, as in "falter13", letters and digits apart. */
+interface TypedWord {
+  readonly whole: WordMatches;
+  readonly parts: readonly WordMatches[];
+}
+
+const understand = ({ word, tolerance }: AskedWord): TypedWord => ({
+  whole: matchWord(word, tolerance),
+  parts: lettersAndDigits(word).map((part) => matchWord(part, tolerance)),
+});
+
+const isUnderstood = ({ whole, parts }: TypedWord): boolean =>
+  whole.size > 0 || (parts.length > 0 && parts.every(({ size }) => size > 0));
+
+/** How all words fit one model; null when one of them does not. */
+const matchesAt = (place: number, typed: readonly TypedWord[]): ScoredWord[] | null => {
+  const all: ScoredWord[] = [];
+  for (const { whole, parts } of typed) {
+    const match = whole.get(place);
+    if (match !== undefined) {
+      all.push(match);
+      continue;
+    }
+    if (parts.length === 0) return null;
+    for (const part of parts) {
+      const partMatch = part.get(place);
+      if (partMatch === undefined) return null;
+      all.push(partMatch);
+    }
+  }
+  return all;
+};
+
+/** Places of the models that come into question, the most wanted first: those of the word that fits the fewest. */
+const candidates = (typed: readonly TypedWord[]): number[] => {
+  const count = ({ whole, parts: [part] }: TypedWord): number => whole.size + (part?.size ?? 0);
+  const rarest = typed.reduce((least, word) => (count(word) < count(least) ? word : least));
+  return [...new Set([...rarest.whole.keys(), ...(rarest.parts[0]?.keys() ?? [])])].sort((a, b) => a - b);
+};
+
+/** The words of the assortment in this process's own memory. */
+export const memoryEngine: SearchEngine = {
+  version: 0,
+  knows: async (asked) => asked.map((word) => isUnderstood(understand(word))),
+  find: async (asked) => {
+    if (asked.length === 0) return [];
+    const typed = asked.map(understand);
+    const entries = modelWords();
+    return rankModels(
+      candidates(typed).flatMap((place) => {
+        const found = matchesAt(place, typed);
+        const entry = entries[place];
+        return found === null || entry === undefined ? [] : [{ modelId: entry.model.id, words: found }];
+      }),
+    );
+  },
+  spell: async (folded) => folded.map(writtenForm),
+};

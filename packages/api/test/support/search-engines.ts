@@ -1,0 +1,32 @@
+import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { memoryEngine } from '../../src/shop-window/search/memory-engine.ts';
+import { searchWith, type ModelSearch } from '../../src/shop-window/search/model-search.ts';
+import { openPostgresEngine } from '../../src/shop-window/search/postgres-engine.ts';
+import { makeDatabase } from './test-app.ts';
+
+/** What SEARCH may be: the same tests hold for each. */
+export const ENGINES = ['index', 'postgres'] as const;
+
+/** The search of the assortment that this process has taken, over an engine, with a database of its own where it needs one. */
+export const openEngine = async (
+  engine: (typeof ENGINES)[number],
+): Promise<ModelSearch & { close(): Promise<void> }> => {
+  if (engine === 'index') return { ...searchWith(memoryEngine), close: async () => undefined };
+  const own = await makeDatabase();
+  const database = openDatabase(own.url, { connections: 4 });
+  const postgres = await openPostgresEngine({
+    database,
+    readDatabase: database,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return {
+    ...searchWith(postgres),
+    close: async () => {
+      await postgres.stop();
+      await database.destroy();
+      await own.drop();
+    },
+  };
+};
