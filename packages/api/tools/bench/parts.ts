@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { compare, type Comparison, type Rounds } from './compare.ts';
 import { deepPages, PAGES, type Page } from './deep-pages.ts';
+import { follower } from './follower.ts';
 import { atLeast, atMost, type Line } from './goals.ts';
 import { importing } from './importing.ts';
+import { lists } from './lists.ts';
 import { load, median } from './load.ts';
 import { prepareOrders } from './orders.ts';
 import { memoryOf } from './programs.ts';
@@ -273,4 +275,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   live,
   memory,
   importing,
+  follower,
+  lists,
 };

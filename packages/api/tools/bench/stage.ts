@@ -17,6 +17,8 @@ export interface Stage {
   bareFastify(offers: number): Promise<Program>;
   /** `node:http` alone, sending the bytes that the host sends for a path. */
   bareHttp(host: Program, path: string, headers: Readonly<Record<string, string>>): Promise<Program>;
+  /** Connection string of a shop with that many offers, made once. */
+  database(offers: number): Promise<string>;
   /** Connection string of a new database without anything in it. */
   empty(name: string): Promise<string>;
   /** Directory for files of a measurement. */
@@ -95,6 +97,7 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
 
   return {
     seeding,
+    database,
     empty,
     home,
     host: (offers) => {

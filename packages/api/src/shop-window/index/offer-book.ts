@@ -21,7 +21,7 @@ import { readSellers } from './sellers.ts';
 
 /** Two looks a second, so that a change is seen within one, the time of a look included. */
 const POLL_INTERVAL_MS = 500;
-/** Changes are read this far back again: a transaction commits later than the time it wrote. */
+/** Changes are looked for this far back again: a transaction commits later than the time it wrote. */
 const OVERLAP_MS = 3_000;
 /** Now and then much further back, for transactions that took long. */
 const LOOK_BACK_INTERVAL_MS = 15_000;
@@ -52,6 +52,8 @@ export class OfferBook {
   #columns: OfferColumns;
   /** The database's clock when changes were last looked for. */
   #checkedUntil: Date;
+  /** Of transactions before it everything was read. */
+  #transaction: string;
   #lookedBackAt = -Infinity;
   /** By a clock that nobody sets. */
   #readAt = performance.now();
@@ -71,6 +73,7 @@ export class OfferBook {
     this.#database = database;
     this.#columns = columns;
     this.#checkedUntil = clock.now;
+    this.#transaction = clock.transaction;
     this.#seeded = clock.seeded;
     this.#assortment = clock.assortment;
     this.#onUnusable = onUnusable;
@@ -142,7 +145,7 @@ export class OfferBook {
   }
 
   async #readChanges(): Promise<void> {
-    const { now, seeded, assortment } = await readClock(this.#database);
+    const { now, transaction, seeded, assortment } = await readClock(this.#database);
     const day = dayOf(now);
     const isSame = assortment === this.#assortment && day === this.#day;
     const next = isSame ? catalogue() : await readCatalogue(this.#database, day, this.#onUnusable);
@@ -158,18 +161,23 @@ export class OfferBook {
     } else {
       // The database's clock may have been put back meanwhile.
       const until = Math.min(this.#checkedUntil.getTime(), now.getTime());
-      const since = new Date(until - (lookBack ? LONG_OVERLAP_MS : OVERLAP_MS));
-      const strange: OfferRow[] = [];
+      const after = new Date(until - (lookBack ? LONG_OVERLAP_MS : OVERLAP_MS));
+      const seen = { after, transaction: this.#transaction };
+      // Each as it was read last.
+      const strange = new Map<number, OfferRow>();
       for (const read of [readChangedOffers, readRemovedOffers])
-        for await (const rows of read(this.#database, since)) {
+        for await (const rows of read(this.#database, seen)) {
           for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
           const result = this.#columns.update(rows);
-          if (read === readChangedOffers) strange.push(...result.strange);
+          if (read === readChangedOffers) for (const row of result.strange) strange.set(row.id, row);
           if (result.changed) this.#version += 1;
         }
-      if (strange.length > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers)) {
+      if (strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers)) {
         this.#take(
-          await this.#columns.with(strange, strange.length > 0 ? await readSellers(this.#database) : sellers),
+          await this.#columns.with(
+            [...strange.values()],
+            strange.size > 0 ? await readSellers(this.#database) : sellers,
+          ),
         );
         this.#version += 1;
       }
@@ -183,6 +191,7 @@ export class OfferBook {
     this.#assortment = assortment;
     this.#day = day;
     this.#checkedUntil = now;
+    this.#transaction = transaction;
     this.#readAt = performance.now();
   }
 

@@ -22,55 +22,80 @@ const BATCH = 5_000;
 const CHANGES_BATCH = 1_000;
 const COLUMNS = ['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock'] as const;
 
-/** Goes through rows by ascending id, in batches. */
-async function* inBatches<Row extends OfferRow>(
-  batch: number,
-  read: (after: number) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[], void, undefined> {
+/** All offers in the order of their ids, in batches. */
+export async function* readOffers(database: Database): AsyncGenerator<readonly OfferRow[], void, undefined> {
   for (let last = 0; ;) {
-    const rows = await read(last);
+    const rows = await database
+      .selectFrom('offers')
+      .select(COLUMNS)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
-    if (rows.length < batch || end === undefined) return;
+    if (rows.length < BATCH || end === undefined) return;
     last = end.id;
   }
 }
 
-const offersAfter = (database: Database, id: number, batch: number) =>
-  database.selectFrom('offers').select(COLUMNS).where('id', '>', id).orderBy('id').limit(batch);
+/** What was read of the changes so far. */
+export interface Seen {
+  /** Changes before it are not looked for. */
+  readonly after: Date;
+  /** Of transactions before this one everything was seen; null where nothing was. */
+  readonly transaction: string | null;
+}
 
-/** All offers in the order of their ids, in batches. */
-export const readOffers = (database: Database): AsyncGenerator<readonly OfferRow[], void, undefined> =>
-  inBatches(BATCH, (id) => offersAfter(database, id, BATCH).execute());
+/** Where the next batch of changes begins: moments are texts, because the database's are finer than ours. */
+interface Place {
+  readonly moment: string;
+  readonly id: number;
+}
 
-/** The offers that changed after a moment, in the order of their ids, in batches. */
+/**
+ * Goes through changes in their order in time, which an index has, in batches. Of what was changed within the time that is looked at
+ * only what was committed since the last look is sent: the database knows it by the transaction that wrote a row. One that is ahead
+ * of its count is of another database, and everything is read.
+ */
+async function* changesOf(
+  database: Database,
+  table: 'offers' | 'removed_offers',
+  { after, transaction }: Seen,
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> {
+  const changed = sql.ref(table);
+  const isNew =
+    transaction === null
+      ? sql`true`
+      : sql`(age(${transaction}::xid) < 0 or age(${changed}.xmin) <= age(${transaction}::xid))`;
+  // What was deleted is sold out, unless it was put in again.
+  const counts =
+    table === 'offers' ? sql`true` : sql`not exists (select from offers where offers.id = removed_offers.id)`;
+  for (let last: Place = { moment: after.toISOString(), id: 0 }; ;) {
+    const { rows } = await sql<ChangedOffer & { readonly moment: string }>`
+      select id, product_id, condition_id, seller_id, price_cents, ${table === 'offers' ? sql`stock` : sql`0 as stock`},
+        changed_at, changed_at::text as moment
+      from ${changed}
+      where (changed_at, id) > (${last.moment}::timestamptz, ${last.id}) and ${isNew} and ${counts}
+      order by changed_at, id limit ${CHANGES_BATCH}`.execute(database);
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (rows.length < CHANGES_BATCH || end === undefined) return;
+    last = end;
+  }
+}
+
+/** The offers that changed and were not seen yet, in batches; one that changes meanwhile comes again. */
 export const readChangedOffers = (
   database: Database,
-  after: Date,
-): AsyncGenerator<readonly ChangedOffer[], void, undefined> =>
-  inBatches(CHANGES_BATCH, (id) =>
-    offersAfter(database, id, CHANGES_BATCH).select('changed_at').where('changed_at', '>', after).execute(),
-  );
+  seen: Seen,
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> => changesOf(database, 'offers', seen);
 
-/** The offers that were deleted after a moment and not put in again, as sold out, in the order of their ids, in batches. */
+/** The offers that were deleted and not put in again, as sold out, in batches. */
 export const readRemovedOffers = (
   database: Database,
-  after: Date,
-): AsyncGenerator<readonly ChangedOffer[], void, undefined> =>
-  inBatches(CHANGES_BATCH, (id) =>
-    database
-      .selectFrom('removed_offers')
-      .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'changed_at'])
-      .select(sql<number>`0`.as('stock'))
-      .where('changed_at', '>', after)
-      .where('id', '>', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('offers').select('offers.id').whereRef('offers.id', '=', 'removed_offers.id'))),
-      )
-      .orderBy('id')
-      .limit(CHANGES_BATCH)
-      .execute(),
-  );
+  seen: Seen,
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> => changesOf(database, 'removed_offers', seen);
 
 /** Forgets what everybody who follows the offers has read long ago. */
 export const forgetRemovedOffers: Tidy = async (database) => {
@@ -80,6 +105,8 @@ export const forgetRemovedOffers: Tidy = async (database) => {
 /** The database's clock, and what tells of changes that concern all offers. */
 export interface Clock {
   readonly now: Date;
+  /** Whatever is not visible yet is of this transaction or a later one. */
+  readonly transaction: string;
   /** Another one after the offers were seeded anew. */
   readonly seeded: string;
   /** Another one after any change of the assortment. */
@@ -91,11 +118,22 @@ export interface Clock {
  * way must not be taken for read.
  */
 export const readClock = async (database: Database): Promise<Clock> => {
-  const { rows } = await sql<{ now: Date; seeded: string | null; assortment: string | null }>`
+  const { rows } = await sql<{
+    now: Date;
+    transaction: string;
+    seeded: string | null;
+    assortment: string | null;
+  }>`
     select least(now(), case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end) as now,
+      pg_snapshot_xmin(pg_current_snapshot())::xid::text as transaction,
       (select seeded_at::text from catalogue_state) as seeded,
       (select version::text from catalogue_versions) as assortment`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time.');
-  return { now: row.now, seeded: row.seeded ?? '', assortment: row.assortment ?? '' };
+  return {
+    now: row.now,
+    transaction: row.transaction,
+    seeded: row.seeded ?? '',
+    assortment: row.assortment ?? '',
+  };
 };

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
+import type { Repriced } from './change-prices.ts';
+
+/** How often it is looked whether a price has arrived, ms. */
+const LOOK_MS = 5;
+
+// Follows the offers as a replica does, and tells how long each change took to arrive.
+const { url }: { url: string } = workerData;
+const database = openDatabase(url, { connections: 1, queryTimeout: false });
+const book = await OfferBook.load(database);
+const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
+const stop = book.follow((error) => {
+  throw error;
+});
+const waiting: Repriced[] = [];
+const lags: number[] = [];
+const timer = setInterval(() => {
+  for (let place = waiting.length - 1; place >= 0; place -= 1) {
+    const wanted = waiting[place];
+    if (wanted === undefined || book.now.priceCents(book.now.rowOf(wanted.id)) < wanted.cents) continue;
+    lags.push(Date.now() - wanted.at);
+    waiting.splice(place, 1);
+  }
+}, LOOK_MS);
+const end = async (): Promise<void> => {
+  clearInterval(timer);
+  await stop();
+  await database.destroy();
+  parentPort?.postMessage({ lags, missing: waiting.length });
+  parentPort?.close();
+};
+parentPort?.on('message', (message: Repriced | 'end') => {
+  if (message === 'end') void end();
+  else waiting.push(message);
+});
+parentPort?.postMessage({ pid: rows[0]?.pid ?? 0 });

@@ -1,0 +1,153 @@
+import { PlaceOrderResult } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { createOperators, OPERATOR_SCOPES } from '../../src/plumbing/operators/operators.ts';
+import { atMost, type Line } from './goals.ts';
+import { load, type Call } from './load.ts';
+import { fillShop } from './many-rows.ts';
+import { prepareOrders } from './orders.ts';
+import { makeQuestions } from './questions.ts';
+import type { Stage } from './stage.ts';
+
+const MOST_OF_ACCOUNT_MS = 20;
+const MOST_OF_OPERATOR_MS = 100;
+const MOST_OF_EXPORT_MS = 2_000;
+/** Exports one after the other. */
+const EXPORTS = 20;
+
+const OPERATOR = '/operator/de';
+/** Lists of the shop's people, with what they ask most for. */
+const OPERATOR_LISTS = [
+  'orders',
+  'orders?state=confirmed',
+  'orders?state=delivered',
+  'trade-in-cases',
+  'trade-in-cases?state=received',
+  'tickets?state=open',
+  'payouts',
+  'payouts?state=ordered',
+  'payouts?state=refused',
+  'payouts/batches',
+  'payouts/differences',
+  'refunds?state=refused',
+  'disputes?state=open',
+  'reconciliation',
+  'jobs?state=dead',
+];
+const MERCHANT_LISTS = ['orders', 'orders?state=confirmed'];
+/** Of three sellers the one with the fewest lines. */
+const MERCHANT = 3;
+
+/** Places one order, of the offer that there is most of. @returns its id */
+const placeOne = async (url: string, databaseUrl: string, offers: number): Promise<string> => {
+  const database = openDatabase(databaseUrl, { connections: 1 });
+  const { id } = await database
+    .selectFrom('offers')
+    .select('id')
+    .orderBy('stock', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await database.destroy();
+  const body = JSON.stringify({ offerId: id, quantity: 1 });
+  const toBuy = (): Call => ({ path: '/checkout/de/buy/cart/customer', method: 'POST', body });
+  const [call] = await prepareOrders(url, { ...makeQuestions(offers), toBuy }, 1);
+  if (call === undefined) throw new Error('No order was prepared.');
+  const answer = await fetch(`${url}${call.path}`, {
+    method: 'POST',
+    ...(call.headers === undefined ? {} : { headers: call.headers }),
+    body: call.body ?? '',
+  });
+  const { data } = Value.Parse(Type.Object({ data: PlaceOrderResult }), await answer.json());
+  if (data.order === null) throw new Error('The order was not placed.');
+  return data.order.id;
+};
+
+/** In turn, so that no list is asked for again at once. */
+const inTurn = <T>(all: readonly T[], call: (one: T) => Call): (() => Call) => {
+  let turn = 0;
+  return () => {
+    const one = all[(turn += 1) % all.length];
+    if (one === undefined) throw new Error('There is nobody to ask.');
+    return call(one);
+  };
+};
+
+const measure = async (
+  url: string,
+  what: string,
+  most: number,
+  seconds: number,
+  call: () => Call,
+): Promise<Line> => {
+  const run = (until: number) => load(url, { until: { seconds: until }, connections: 2, call });
+  await run(1);
+  const { p50, p95, p99, answers, statuses, failures } = await run(seconds);
+  if (failures > 0) throw new Error(`${what} answered ${JSON.stringify(statuses)}`);
+  return {
+    what: `${what}: p95 in ms`,
+    ...atMost(most, p95),
+    p99,
+    note: `${answers} answers, p50 ${p50.toFixed(1)} ms`,
+  };
+};
+
+/** Lists of customers and of the shop's people where there are as many orders and customers as offers, and an export. */
+export const lists = async (
+  stage: Stage,
+  { sizes, seconds }: { readonly sizes: readonly number[]; readonly seconds: number },
+): Promise<Line[]> => {
+  const many = sizes.at(-1) ?? 100_000;
+  const host = await stage.host(many);
+  const databaseUrl = await stage.database(many);
+  const begun = performance.now();
+  const { regulars, others } = await fillShop(databaseUrl, many, await placeOne(host.url, databaseUrl, many));
+  const filled = (performance.now() - begun) / 1_000;
+  const database = openDatabase(databaseUrl, { connections: 1 });
+  const operators = createOperators(database);
+  const key = await operators.issueKey('Bench, all', OPERATOR_SCOPES);
+  const merchant = await operators.issueKey('Bench, merchant', ['orders'], MERCHANT);
+  await database.destroy();
+  const as = (token: string) => ({ cookie: `rewald-session=${token}` });
+  const lines: Line[] = [];
+  for (const [what, tokens, path] of [
+    ['account', others, '/auth/de/customer'],
+    ['orders of a customer', others, '/checkout/de/buy/orders'],
+    ['orders of a customer with a hundred', regulars, '/checkout/de/buy/orders'],
+    ['sales of a customer', others, '/trade-in/de/customer/cases'],
+    ['tickets of a customer', others, '/notifications/de/customer/tickets'],
+  ] as const)
+    lines.push(
+      await measure(
+        host.url,
+        what,
+        MOST_OF_ACCOUNT_MS,
+        seconds,
+        inTurn(tokens, (token) => ({ path, headers: as(token) })),
+      ),
+    );
+  for (const [whose, bearer, paths] of [
+    ['operator', key, OPERATOR_LISTS],
+    ['merchant', merchant, MERCHANT_LISTS],
+  ] as const)
+    for (const path of paths)
+      lines.push(
+        await measure(host.url, `${whose}, ${path}`, MOST_OF_OPERATOR_MS, seconds, () => ({
+          path: `${OPERATOR}/${path}`,
+          headers: { authorization: `Bearer ${bearer}` },
+        })),
+      );
+  const exported = await load(host.url, {
+    until: { requests: EXPORTS },
+    connections: 1,
+    call: inTurn(regulars, (token) => ({ path: '/auth/de/customer/export', headers: as(token) })),
+  });
+  if (exported.failures > 0) throw new Error(`Exports answered ${JSON.stringify(exported.statuses)}`);
+  lines.push({
+    what: 'export of a customer with a hundred orders: p95 in ms',
+    ...atMost(MOST_OF_EXPORT_MS, exported.p95),
+    p99: exported.p99,
+    note: `${many.toLocaleString('en')} customers and orders, a third as many sales, payouts and tickets; made in ${filled.toFixed(0)} s`,
+  });
+  return lines;
+};

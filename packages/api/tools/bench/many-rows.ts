@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { hashToken, newToken } from '../../src/plumbing/web/tokens.ts';
+
+/** So many customers have a hundred orders each; all others have one or none. */
+export const REGULARS = 100;
+const ORDERS_OF_REGULARS = 100;
+/** Transfers of one file for the bank. */
+const TRANSFERS = 500;
+
+/** A key of ours whose order is that of the numbers. */
+const id = (n: string): string => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const OWNER = (many: number): string =>
+  `case when n <= ${REGULARS * ORDERS_OF_REGULARS} then 1 + n % ${REGULARS} else 1 + (n::bigint * 7919) % ${many} end`;
+
+/**
+ * Copies a row many times.
+ *
+ * @param changed columns whose value is another one, as SQL of `n` and of the copied row `t`
+ */
+const copyRow = async (
+  client: pg.Client,
+  table: string,
+  which: string,
+  many: number,
+  changed: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  await client.query(
+    `insert into ${table} (${names.join()}) overriding system value
+     select ${names.map((name) => changed[name] ?? `t.${name}`).join()}
+     from (select * from ${table} where ${which} limit 1) as t, generate_series(1, ${many}) as n`,
+  );
+};
+
+/** Customers, and what they ordered: copies of one order that was really placed. */
+const fillOrders = async (client: pg.Client, many: number, orderId: string): Promise<void> => {
+  await client.query(`
+    insert into customers (id, email, email_key, first_name, last_name, language, password_hash)
+    select ${id('n')}, 'c' || n || '@example.com', 'c' || n || '@example.com', 'Ada', 'Krug', 'de', 'none'
+    from generate_series(1, ${many}) as n`);
+  const own = `select * from orders where id = '${orderId}'`;
+  const ago = `now() - make_interval(secs => (${many} - n) * 20)`;
+  await copyRow(client, 'carts', `id = (select cart_id from (${own}) as o)`, many, {
+    id: id('n'),
+    customer_id: id(OWNER(many)),
+    token_hash: 'null',
+    closed_at: ago,
+  });
+  await copyRow(client, 'payments', `id = (select payment_id from (${own}) as o)`, many, {
+    id: id('n'),
+    cart_id: id('n'),
+    order_id: id('n'),
+    reference: `'bench-' || n`,
+    client_token: 'null',
+    created_at: ago,
+  });
+  await copyRow(client, 'orders', `id = '${orderId}'`, many, {
+    id: id('n'),
+    number: `'B' || n`,
+    cart_id: id('n'),
+    payment_id: id('n'),
+    customer_id: id(OWNER(many)),
+    invoice_number: 'null',
+    // Whoever packs sees the last day's.
+    state: `case when n > ${many} - 4000 then 'confirmed' else 'delivered' end`,
+    placed_at: ago,
+    confirmed_at: ago,
+    shipped_at: `case when n > ${many} - 4000 then null else ${ago} end`,
+    delivered_at: `case when n > ${many} - 4000 then null else ${ago} end`,
+  });
+  await copyRow(client, 'order_lines', `order_id = '${orderId}'`, many, {
+    id: id('n'),
+    order_id: id('n'),
+    // One merchant is small: a thousandth of all.
+    seller_id: `case when n % 1000 = 0 then 3 else 1 + n % 2 end`,
+  });
+  await client.query(`
+    insert into invoices (seller_id, number, order_id, seller)
+    select case when n % 1000 = 0 then 3 else 1 + n % 2 end, 1000000 + n, ${id('n')}, '{}' from generate_series(1, ${many}) as n`);
+  await client.query(`
+    insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
+    select 'stripe', 'txn-' || n, 'fee', null, -30, ${ago} from generate_series(1, ${many}) as n`);
+  await client.query(`
+    insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
+    select provider, 'pay-' || reference, 'payment', reference, captured_cents, created_at from payments
+    where reference like 'bench-%'`);
+  // Read every day, and closed as they are after a week.
+  await client.query(`
+    insert into provider_reports (provider, day, closed)
+    select provider, day, day < current_date - 7
+    from (select distinct provider, at::date as day from provider_movements) as read`);
+};
+
+/** Sold devices, what was paid for them by bank, and questions to the service: a third as many as orders. */
+const fillCases = async (client: pg.Client, many: number): Promise<void> => {
+  await client.query(`
+    insert into trade_in_orders (id, reference, customer_id, answers, product_id, product_name, grade, price_cents, locale,
+      email, first_name, last_name, phone, country, street, house_number, postal_code, city, payment_type, account_name,
+      iban_last_four, iban_sealed, ship_by, status, final_cents)
+    select ${id('n')}, 'R' || n, ${id(`1 + (n::bigint * 7919) % ${many}`)}, '[]', 1, 'Gerät', 'A', 10000, 'de', 'c@example.com',
+      'Ada', 'Krug', '', 'DE', 'Weg', '1', '10115', 'Berlin', 'bank-transfer', 'Ada Krug', '3000', '\\x00', now(),
+      case when n > ${many} - 400 then 'received' else 'paid' end, 10000
+    from generate_series(1, ${many}) as n`);
+  const operator = randomUUID();
+  await client.query(
+    `insert into operator_keys (id, name, key_hash, scopes) values ($1, 'Bench', '\\x01', '{operations}')`,
+    [operator],
+  );
+  await client.query(`
+    insert into payouts (id, case_id, amount_cents, method, state, provider_reference, reason, ordered_by, sent_at)
+    select ${id('n')}, ${id('n')}, 10000, 'bank-transfer', case when n % 1000 = 0 then 'refused' else 'sent' end, 'x',
+      case when n % 1000 = 0 then 'AC04' end, '${operator}', case when n % 1000 = 0 then null else now() end
+    from generate_series(1, ${many} - 400) as n`);
+  await client.query(`
+    insert into payout_batches (id, state, made_by, approved_by, file_sha256, approved_at, downloaded_at, sent_at)
+    select ${id('n')}, 'sent', '${operator}', '${randomUUID()}', '\\x00', now(), now(), now()
+    from generate_series(0, ${many} / ${TRANSFERS}) as n`);
+  await client.query(`
+    insert into payout_batch_items (payout_id, attempt, batch_id, amount_cents)
+    select id, attempt, ${id(`(row_number() over (order by id) / ${TRANSFERS})::int`)}, amount_cents from payouts`);
+  const statement = randomUUID();
+  await client.query(`
+    insert into bank_statements (id, reference, opened_on, closed_on, opened_cents, closed_cents)
+    values ('${statement}', 'bench', current_date - 1, current_date, 0, 0)`);
+  await client.query(`
+    insert into bank_movements (id, statement_id, reference, amount_cents, booked_on, payout_id, attempt)
+    select gen_random_uuid(), '${statement}', 'x', -10000, current_date, id, attempt from payouts where state = 'sent'`);
+  await client.query(`
+    insert into tickets (id, reference, customer_id, subject, state, language, created_at, last_message_at)
+    select ${id('n')}, 'T' || n, ${id(`1 + (n::bigint * 7919) % ${many}`)}, 'Frage',
+      case when n > ${many} - 400 then 'open' else 'closed' end, 'de', now(), now() - make_interval(secs => ${many} - n)
+    from generate_series(1, ${many}) as n`);
+  await client.query(`
+    insert into ticket_messages (id, ticket_id, author, text)
+    select ${id('n')}, ${id('n')}, 'customer', 'Wo ist es?' from generate_series(1, ${many}) as n`);
+};
+
+/** Rows fit each other as they are made; having each looked up would take most of the time. */
+const trustRows = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ of: string; name: string }>(
+    `select conrelid::regclass::text as of, conname as name from pg_constraint where contype = 'f'`,
+  );
+  for (const { of, name } of rows) await client.query(`alter table ${of} drop constraint ${name}`);
+};
+
+/**
+ * Fills a shop as if it had been open for years.
+ *
+ * @param orderId of the order that all are copies of
+ * @returns tokens of sessions: of regulars, and of customers as most are
+ */
+export const fillShop = async (
+  url: string,
+  many: number,
+  orderId: string,
+): Promise<{ regulars: readonly string[]; others: readonly string[] }> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await trustRows(client);
+    await client.query('set synchronous_commit = off');
+    await fillOrders(client, many, orderId);
+    await fillCases(client, Math.floor(many / 3));
+    const tokens = Array.from({ length: 2 * REGULARS }, newToken);
+    for (const [place, token] of tokens.entries())
+      await client.query(`insert into sessions (token_hash, customer_id) values ($1, ${id('$2::int')})`, [
+        hashToken(token),
+        1 + place,
+      ]);
+    await client.query('vacuum analyze');
+    return { regulars: tokens.slice(0, REGULARS), others: tokens.slice(REGULARS) };
+  } finally {
+    await client.end();
+  }
+};
