@@ -588,6 +588,7 @@ export interface ProviderMovements {
 }
 
 export interface ProviderReports {
+  closed: Generated<boolean>;
   day: Timestamp;
   provider: string;
   read_at: Generated<Timestamp>;

@@ -23,6 +23,9 @@ import { settlePayout } from './settle-payout.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './tables.ts';
 
+/** Statements come once a day, and to hold all payouts against them takes seconds in a large shop. */
+const RECKONED_S = 300;
+
 export interface PayoutOptions {
   /** 32 bytes that seal account numbers. */
   readonly ibanKey: Buffer;
@@ -89,6 +92,7 @@ export const payouts = fastifyPlugin(
       name: 'rewald.payouts.differences',
       about: "What payouts and the bank's statements do not agree on",
       of: 'shop',
+      keptFor: RECKONED_S,
       read: async () => (await findBankDifferences(database, { offset: 0, limit: 1 })).total,
     });
     app.decorate('payouts', {

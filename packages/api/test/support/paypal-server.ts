@@ -68,8 +68,12 @@ export interface PaypalServer extends ProviderServer {
   orders(): number;
   /** A refund that was taken on fails, the last one of the order. */
   failRefund(reference: string): void;
-  /** The buyer complains, or PayPal decides with the outcome. */
-  dispute(reference: string, outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'): void;
+  /** The buyer asks for the money, or for some of it, or PayPal decides with the outcome. */
+  dispute(
+    reference: string,
+    outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR',
+    amountCents?: number,
+  ): void;
   /** A webhook call about the order, an authorisation, or its last refund or dispute. */
   event(type: string, reference: string): { body: Buffer; headers: Record<string, string> };
 }
@@ -289,7 +293,7 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
       if (last === undefined) throw new Error(`Nothing of ${reference} went back.`);
       last.status = 'FAILED';
     },
-    dispute: (reference, outcome) => {
+    dispute: (reference, outcome, amountCents) => {
       const [capture] = mustFind(reference).purchase_units[0].payments.captures;
       if (capture === undefined) throw new Error(`${reference} was not captured.`);
       const known = disputes.find(
@@ -300,7 +304,10 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
           dispute_id: `PP-D-${disputes.length + 1}`,
           reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
           status: 'WAITING_FOR_SELLER_RESPONSE',
-          dispute_amount: capture.amount,
+          dispute_amount:
+            amountCents === undefined
+              ? capture.amount
+              : { ...capture.amount, value: (amountCents / 100).toFixed(2) },
           disputed_transactions: [{ seller_transaction_id: capture.id }],
           seller_response_due_date: '2027-01-15T08:00:00.000Z',
         });

@@ -2,6 +2,9 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Numbers } from '../../plumbing/telemetry/numbers.ts';
 import { findDifferences } from './reconciliation/differences.ts';
 
+/** Reports come once a day, and to hold all payments against them takes seconds in a large shop. */
+const RECKONED_S = 300;
+
 /** Shows what a person has to look at: refunds that were refused, disputes, books and providers that differ. */
 export const showMoney = (database: Database, numbers: Numbers): void => {
   numbers.show({
@@ -34,6 +37,7 @@ export const showMoney = (database: Database, numbers: Numbers): void => {
     name: 'rewald.reconciliation.differences',
     about: 'What books and providers do not agree on',
     of: 'shop',
+    keptFor: RECKONED_S,
     read: async () => (await findDifferences(database, { offset: 0, limit: 1 })).total,
   });
 };

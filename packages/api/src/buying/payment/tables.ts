@@ -71,6 +71,8 @@ export interface ProviderReportsTable {
   provider: string;
   day: Date;
   read_at: Moment;
+  /** It agreed for a week, and is not reckoned again. */
+  closed: Generated<boolean>;
 }
 
 export interface PaymentEventsTable {

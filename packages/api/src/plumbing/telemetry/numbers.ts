@@ -8,6 +8,8 @@ export interface ShownNumber {
   readonly unit?: 's';
   /** `shop`: the same for all processes, and asked of the database by those that do jobs alone. */
   readonly of: 'process' | 'shop';
+  /** So many seconds it counts, for what costs the database more than a moment; read each time where it is left out. */
+  readonly keptFor?: number;
   read(): number | Promise<number>;
 }
 
@@ -28,13 +30,18 @@ export const showNumbers = (
   isShops: boolean,
   report: (error: unknown, name: string) => void,
 ): Numbers => ({
-  show: ({ name, about, unit, of, read }) => {
+  show: ({ name, about, unit, of, keptFor = 0, read }) => {
     if (meter === null || (of === 'shop' && !isShops)) return;
+    let kept = { value: 0, until: -Infinity };
     meter
       .createObservableGauge(name, { description: about, ...(unit && { unit }) })
       .addCallback(async (result) => {
         try {
-          result.observe(await read());
+          if (performance.now() >= kept.until) {
+            const value = await read();
+            kept = { value, until: performance.now() + keptFor * 1_000 };
+          }
+          result.observe(kept.value);
         } catch (error) {
           report(error, name);
         }

@@ -21,6 +21,7 @@ import { newVisitor } from '../../../../test/support/visitor.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { readPaymentSettings } from '../payment-settings.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
+import { closeDays } from './differences.ts';
 import { readReport, wantReports } from './read-reports.ts';
 
 let shop: TestApp;
@@ -180,6 +181,45 @@ test('[CART-07] every cent is explained, and a fault in each place is found and 
     if (typeof undo === 'function') await undo();
     expect([name, await differences()]).toEqual([name, []]);
   }
+});
+
+test('[CART-07] a day that agreed for a week is closed, and what is new about it is found all the same', async () => {
+  const { orderId, reference } = await bought();
+  const list = async () => (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
+  const closed = async () =>
+    (
+      await sql<{
+        day: string;
+      }>`select to_char(day, 'YYYY-MM-DD') as day from provider_reports where closed`.execute(shop.database)
+    ).rows.map((row) => row.day);
+  expect(await differences()).toEqual([]);
+  expect(await closed()).toEqual([]);
+  // Everything as if it were ten days ago, one of the payments with another sum.
+  const move = (table: string, column: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '10 days'`.execute(
+      shop.database,
+    );
+  await move('provider_movements', 'at');
+  await move('payments', 'created_at');
+  await move('payment_refunds', 'settled_at');
+  await sql`update provider_reports set day = day - 10`.execute(shop.database);
+  const set = (cents: number) =>
+    sql`update payments set captured_cents = ${cents} where reference = ${reference}`.execute(shop.database);
+  await set(19_99);
+  await closeDays(shop.database);
+  expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 19.99, reported: 20 }]);
+  expect(await closed()).not.toContain(day(-10));
+  await set(20_00);
+  await closeDays(shop.database);
+  expect([await list(), await closed()]).toEqual([[], expect.arrayContaining([day(-11), day(-10)])]);
+  // Charged once more, today: the sum is that of both days.
+  stripe.hidden.clear();
+  await sql`insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
+    values ('stripe', 'again', 'payment', ${reference}, 2000, now())`.execute(shop.database);
+  await sql`insert into provider_reports (provider, day) values ('stripe', current_date)`.execute(
+    shop.database,
+  );
+  expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 20, reported: 40 }]);
 });
 
 test('[CART-07] a day is read when it is over, each once, and a break is made up for', async () => {
