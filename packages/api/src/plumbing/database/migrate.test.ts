@@ -161,3 +161,16 @@ test.each(globSync('migrations/*.sql', { cwd: FOLDER }).filter((file) => file > 
       expect([statement, NOT_BESIDE.filter((rule) => rule.test(statement))]).toEqual([statement, []]);
   },
 );
+
+test('[API-02] the notes of releases name migrations that there are', () => {
+  const notes = readFileSync(
+    fileURLToPath(new URL('../../../../docs/operations/releases.md', import.meta.url)),
+    'utf8',
+  );
+  const numbers = globSync('migrations/*.sql', { cwd: FOLDER }).map((file) =>
+    file.split('/')[1]?.slice(0, 4),
+  );
+  const named = [...notes.matchAll(/\b00\d\d\b/g)].map(([number]) => number);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
+});
