@@ -311,3 +311,17 @@ test('[TRADE-14] a statement that is missing, of another account, or that does n
   const changed = await report(statement([], { id: 'A1', opened: 1 }));
   expect([changed.statusCode, changed.body]).toEqual([409, expect.stringContaining('anderen Salden')]);
 });
+
+test('[API-03] a statement that no bank writes is refused and fails nothing', async () => {
+  const good = statement([{ cents: -1_90 }]);
+  for (const [from, to] of [
+    [/<Amt Ccy="EUR">1\.90<\/Amt>/, '<Amt Ccy="EUR">99999999999.00</Amt>'],
+    [/<Dt>\d{4}-\d\d-\d\d<\/Dt>/, '<Dt>2026-02-31</Dt>'],
+    [/<Dt>\d{4}-\d\d-\d\d<\/Dt>/, '<Dt>0000-01-01</Dt>'],
+    [/<Id>A/, '<Id>\u0000'],
+    [/<AcctSvcrRef>N/, '<AcctSvcrRef>\u0000'],
+  ] as const) {
+    const { statusCode, body } = await report(good.replace(from, to));
+    expect([to, statusCode, body]).toEqual([to, 422, expect.stringContaining('keine Meldung der Bank')]);
+  }
+});

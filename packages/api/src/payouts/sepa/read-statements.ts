@@ -85,12 +85,17 @@ export const Camt053 = Type.Object({
 const FEES = /^(?:CHRG|COMM|FEES|INTR)$/;
 const GERMAN_FEES = /\b(?:805|808|814)\b/;
 
+/** The largest sum that a booking has a column for, in cents. */
+const MOST_CENTS = 2_147_483_647;
+
 const signed = (amount: string, direction: Static<typeof Direction>): number =>
   direction === 'DBIT' ? -centsOf(amount) : centsOf(amount);
 
 const dayOf = (day: Static<typeof Day> | undefined): string => {
   const text = (day?.Dt ?? day?.DtTm ?? '').slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
+  const time = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // The 31st of February is read as the 3rd of March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
     throw new BankReportError('A day cannot be read.');
   return text;
 };
@@ -107,6 +112,7 @@ const movementsOf = (entry: Static<typeof Entry>, place: number): BankMovement[]
   const all = blocks.flatMap(({ TxDtls: transactions = [] }) => transactions);
   const reference = entry.AcctSvcrRef ?? `#${place + 1}`;
   const whole = signed(entry.Amt, entry.CdtDbtInd);
+  if (Math.abs(whole) > MOST_CENTS) throw new BankReportError('A booking is larger than any of ours.');
   const ofBatch = (refs: Static<typeof Transaction>['Refs']): string | undefined => said(refs)?.PmtInfId;
   const booking: BankMovement = {
     reference,
@@ -124,7 +130,9 @@ const movementsOf = (entry: Static<typeof Entry>, place: number): BankMovement[]
     const own = amount ?? said(said(before)?.TxAmt)?.Amt ?? (all.length === 1 ? entry.Amt : undefined);
     return own === undefined ? Number.NaN : signed(own, direction ?? entry.CdtDbtInd);
   });
-  if (all.length === 0 || amounts.reduce((sum, cents) => sum + cents, 0) !== whole) return [booking];
+  const isListed = amounts.every((cents) => Math.abs(cents) <= MOST_CENTS);
+  if (all.length === 0 || !isListed || amounts.reduce((sum, cents) => sum + cents, 0) !== whole)
+    return [booking];
   return all.map(({ Refs: refs, RtrInf: back }, index) => ({
     ...booking,
     reference: said(refs)?.AcctSvcrRef ?? (all.length === 1 ? reference : `${reference}/${index + 1}`),
