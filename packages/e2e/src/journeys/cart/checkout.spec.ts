@@ -215,6 +215,76 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   expect(await booksOf(database, email)).toEqual({ orders: 1, charges: 1 });
 });
 
+for (const words of LANGUAGES)
+  test(`[CART-06] a parcel goes to a Packstation, by what the form asks for: ${words.locale}`, async ({
+    page,
+    site,
+    database,
+    watch,
+  }) => {
+    test.setTimeout(120_000);
+    watch.tolerate(REFUSALS);
+    const said = checkoutWords(words);
+    const isGerman = words.locale === 'de';
+    const email = guest();
+    const [offer = 0] = await someOffers(database, 1, 4);
+    await openPage(page, words.path('/'));
+    await putIntoCart(page, site.apiHost, [offer]);
+    await toCheckout(page, words);
+    await page.setViewportSize({ width: 320, height: 720 });
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: words.email }).fill(email);
+    await goOn(page, said.next.contact);
+
+    // Whoever writes it into the street is told where its fields are.
+    await fillAddress(page, words);
+    const street = main.getByRole('textbox', { name: said.fields.address });
+    await street.fill('Packstation 145');
+    await goOn(page, said.next.address);
+    await expect(street).toHaveAttribute('aria-invalid', 'true');
+    await street.fill('Domplatz');
+    await main.getByRole('radio', { name: /Packstation/ }).check();
+    await expect(street, 'the street is that of the invoice').toHaveValue('Domplatz');
+    await expect(main.getByRole('textbox', { name: said.fields.houseNumber })).toHaveValue('1');
+    await expect(main.getByRole('textbox', { name: said.fields.plz }).first()).toHaveValue('');
+    const post = main.getByRole('textbox', { name: isGerman ? /^DHL-Postnummer/ : /^DHL post number/ });
+    const station = main.getByRole('textbox', { name: isGerman ? /^Nummer der/ : /^Number of the/ });
+    await post.fill('12 34');
+    await station.fill('145');
+    await main.getByRole('textbox', { name: said.fields.plz }).first().fill('53113');
+    await main.getByRole('textbox', { name: said.fields.city }).first().fill('Bonn');
+    await goOn(page, said.next.address);
+    await expect(post).toBeFocused();
+    await expect(main.getByRole('alert')).toContainText(isGerman ? '6 bis 10 Ziffern' : '6 to 10 digits');
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page), 'wider than 320 px').toBe(false);
+    await post.fill('12345678');
+    await goOn(page, said.next.address);
+
+    // Nobody signs at a machine: there is one way to send it.
+    await expect(page).toHaveURL(/\/shipping$/);
+    await expect(main.getByRole('radio')).toHaveCount(1);
+    await page.goBack();
+    await expect(main.getByRole('radio', { name: /Packstation/ })).toBeChecked();
+    await expect(post).toHaveValue('12345678');
+    await page.goForward();
+    await goOn(page, said.next.shipping);
+    await choosePayment(page, words, 'approve');
+    await expect(main).toContainText('12345678\nPackstation 145\n53113 Bonn', { useInnerText: true });
+    await orderButton(page, words).click();
+    const number = await confirmedNumber(page, words);
+    const { rows } = await database.query(
+      `select delivery ->> 'address' as place, billing ->> 'address' as street from orders where number = $1`,
+      [number],
+    );
+    expect(rows).toEqual([{ place: 'Packstation', street: 'Domplatz' }]);
+    await expect.poll(() => readMail(site.dataDir, 'order-confirmed', email)).toContain('Packstation 145');
+    // The device's picture lies within the mail.
+    const mail = readMail(site.dataDir, 'order-confirmed', email) ?? '';
+    expect(mail).toContain('cid:picture-1');
+    expect(mail).toMatch(/Content-Type: image\/jpeg/);
+  });
+
 test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, discount and a second step; the tab is closed during payment, and the webhook is faster', async ({
   page,
   context,
