@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Order, OrderLine } from '@rewald/contracts';
 import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl } from '@rewald/platform';
-import { Badge, DevicePicture, Icon, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { Badge, DevicePicture, Icon, media, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
 import { Day, DayRange } from './day.tsx';
 import { bySeller, parcelStep } from './order-state.ts';
@@ -37,9 +37,12 @@ const Lines = styled.ul`
   padding: 0 ${space[5]};
   & > li {
     display: grid;
-    grid-template-columns: 64px minmax(0, 1fr) auto;
+    grid-template-columns: 64px minmax(0, 1fr);
     gap: ${space[1]} ${space[4]};
     padding-block: ${space[4]};
+    ${media.sm} {
+      grid-template-columns: 64px minmax(0, 1fr) auto;
+    }
   }
   & > li + li {
     border-block-start: 1px solid ${color.line};
@@ -55,6 +58,11 @@ const Lines = styled.ul`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+    /* Beside it the name would have no room on phones. */
+    grid-column: 2;
+    ${media.sm} {
+      grid-column: auto;
+    }
   }
 `;
 

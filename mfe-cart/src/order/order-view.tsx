@@ -27,6 +27,11 @@ import { Withdraw } from './withdraw.tsx';
 
 const { space } = tokens;
 
+/** Numbers are not broken at their hyphens. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 const Layout = styled.div`
   display: grid;
   gap: ${space[6]};
@@ -97,7 +102,10 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
     <Stack gap={6}>
       <Stack gap={1}>
         <Heading level={level} step="title2">
-          <FormattedMessage id="order.title" values={{ number: order.number }} />
+          <FormattedMessage
+            id="order.title"
+            values={{ number: <Whole key="number">{order.number}</Whole> }}
+          />
         </Heading>
         <Text tone="inkSoft">
           <FormattedMessage id="order.placedAt" values={{ day: <Day at={order.placedAt} /> }} />

@@ -59,3 +59,11 @@ test('[SHOP-02] only the better value is marked, and none where all are as good 
   expect(rowOf('Bewertung', ['4,5', ''], [4.5, null]).best).toEqual([]);
   expect(rowOf('Technik', ['OLED', 'LCD']).best).toEqual([]);
 });
+
+test('[SHOP-02] values of different units have no better one', () => {
+  const weighing = (value: string, score: number) =>
+    device([{ group: 'Gehäuse', rows: [{ label: 'Gewicht', value, score }] }]);
+  const best = (...devices: ComparedDevice[]) => specificationGroups(devices)[0]?.rows[0]?.best;
+  expect(best(weighing('199 g', -199), weighing('1,25 kg', -1.25))).toEqual([]);
+  expect(best(weighing('199 g', -199), weighing('201 g', -201), gameConsole)).toEqual([0]);
+});

@@ -32,6 +32,10 @@ export const rowOf = (
   scores: readonly Score[] = [],
 ): CompareRow => ({ label, values, differs: new Set(values).size > 1, best: bestOf(scores) });
 
+/** Numbers of different kinds of devices may have units of their own: 199 g is not more than 1.25 kg. */
+const inOneUnit = (rows: readonly ({ value: string } | undefined)[]): boolean =>
+  new Set(rows.flatMap((row) => row?.value.replace(/[\d.,\s]/g, '') ?? [])).size === 1;
+
 /** The specifications of all devices row by row, in the order of the device that has the most. */
 export const specificationGroups = (devices: readonly ComparedDevice[]): CompareGroup[] => {
   const titles = new Set(devices.flatMap(({ specifications }) => specifications.map(({ group }) => group)));
@@ -45,7 +49,7 @@ export const specificationGroups = (devices: readonly ComparedDevice[]): Compare
         return rowOf(
           label,
           rows.map((row) => row?.value ?? ''),
-          rows.map((row) => row?.score),
+          inOneUnit(rows) ? rows.map((row) => row?.score) : [],
         );
       }),
     };
