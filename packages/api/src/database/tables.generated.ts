@@ -526,6 +526,7 @@ export interface Payments {
 }
 
 export interface PayoutBatches {
+  agreed: Generated<boolean>;
   approved_at: Timestamp | null;
   approved_by: string | null;
   created_at: Generated<Timestamp>;

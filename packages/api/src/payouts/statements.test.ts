@@ -269,6 +269,39 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
   );
 });
 
+test('[TRADE-14] a batch that agreed for two weeks rests, until something new is known of it', async () => {
+  const [well, late] = await sendPayouts(2);
+  if (well === undefined || late === undefined) throw new Error('Nothing was sent.');
+  const isAgreed = async (): Promise<boolean> => {
+    const { agreed } = await shop.database
+      .selectFrom('payout_batches')
+      .innerJoin('payout_batch_items', 'payout_batch_items.batch_id', 'payout_batches.id')
+      .select('agreed')
+      .where('payout_id', '=', well.id)
+      .executeTakeFirstOrThrow();
+    return agreed;
+  };
+  await read(statement([booked(well.key, -well.cents)]));
+  await sql`update payout_batches set sent_at = now() - interval '15 days'
+    where id = (select batch_id from payout_batch_items where payout_id = ${well.id})`.execute(shop.database);
+  // One is missing, so nothing rests.
+  await read(statement([]));
+  expect(await differences()).toMatchObject([{ kind: 'missing-payout', reference: late.key }]);
+  expect(await isAgreed()).toBe(false);
+  await read(statement([booked(late.key, -late.cents)]));
+  expect([await differences(), await isAgreed()]).toEqual([[], true]);
+  await read(statement([booked(well.key, -well.cents)]));
+  expect(await differences()).toMatchObject([
+    { kind: 'amount', reference: well.key, booked: -well.cents / 100, reported: (-2 * well.cents) / 100 },
+  ]);
+  await read(statement([{ cents: well.cents, details: transfer(well.key, well.cents) }]));
+  // It came back as much as it went out: the shop takes that for a return.
+  expect(await stateOf(well)).toBe('refused');
+  expect(await differences()).toMatchObject([{ kind: 'amount', booked: 0, reported: -well.cents / 100 }]);
+  await read(statement([booked(well.key, well.cents, 'AC04')]));
+  expect([await differences(), await isAgreed()]).toEqual([[], true]);
+});
+
 test('[TRADE-14] what is about no payout is listed until somebody says what it is', async () => {
   await read(statement([{ cents: 5_000_00, details: transfer('NOTPROVIDED', 5_000_00) }]));
   const [strange] = await differences();

@@ -28,6 +28,8 @@ export interface PayoutBatchesTable {
   downloaded_at: Date | null;
   sent_at: Date | null;
   discarded_at: Date | null;
+  /** It agreed with statements for two weeks, and is not reckoned again. */
+  agreed: Generated<boolean>;
 }
 
 export interface PayoutBatchItemsTable {

@@ -10,6 +10,8 @@ import { prepareOrders } from './orders.ts';
 import { makeQuestions } from './questions.ts';
 import type { Stage } from './stage.ts';
 
+/** Lists of orders read no offers. */
+const OFFERS = 10_000;
 const MOST_OF_ACCOUNT_MS = 20;
 const MOST_OF_OPERATOR_MS = 100;
 const MOST_OF_EXPORT_MS = 2_000;
@@ -40,7 +42,7 @@ const MERCHANT_LISTS = ['orders', 'orders?state=confirmed'];
 const MERCHANT = 3;
 
 /** Places one order, of the offer that there is most of. @returns its id */
-const placeOne = async (url: string, databaseUrl: string, offers: number): Promise<string> => {
+const placeOne = async (url: string, databaseUrl: string): Promise<string> => {
   const database = openDatabase(databaseUrl, { connections: 1 });
   const { id } = await database
     .selectFrom('offers')
@@ -51,7 +53,7 @@ const placeOne = async (url: string, databaseUrl: string, offers: number): Promi
   await database.destroy();
   const body = JSON.stringify({ offerId: id, quantity: 1 });
   const toBuy = (): Call => ({ path: '/checkout/de/buy/cart/customer', method: 'POST', body });
-  const [call] = await prepareOrders(url, { ...makeQuestions(offers), toBuy }, 1);
+  const [call] = await prepareOrders(url, { ...makeQuestions(OFFERS), toBuy }, 1);
   if (call === undefined) throw new Error('No order was prepared.');
   const answer = await fetch(`${url}${call.path}`, {
     method: 'POST',
@@ -92,16 +94,16 @@ const measure = async (
   };
 };
 
-/** Lists of customers and of the shop's people where there are as many orders and customers as offers, and an export. */
+/** Lists of customers and of the shop's people of a shop that has been open for years, and an export. */
 export const lists = async (
   stage: Stage,
   { sizes, seconds }: { readonly sizes: readonly number[]; readonly seconds: number },
 ): Promise<Line[]> => {
   const many = sizes.at(-1) ?? 100_000;
-  const host = await stage.host(many);
-  const databaseUrl = await stage.database(many);
+  const host = await stage.host(OFFERS);
+  const databaseUrl = await stage.database(OFFERS);
   const begun = performance.now();
-  const { regulars, others } = await fillShop(databaseUrl, many, await placeOne(host.url, databaseUrl, many));
+  const { regulars, others } = await fillShop(databaseUrl, many, await placeOne(host.url, databaseUrl));
   const filled = (performance.now() - begun) / 1_000;
   const database = openDatabase(databaseUrl, { connections: 1 });
   const operators = createOperators(database);

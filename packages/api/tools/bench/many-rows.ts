@@ -118,8 +118,8 @@ const fillCases = async (client: pg.Client, many: number): Promise<void> => {
       case when n % 1000 = 0 then 'AC04' end, '${operator}', case when n % 1000 = 0 then null else now() end
     from generate_series(1, ${many} - 400) as n`);
   await client.query(`
-    insert into payout_batches (id, state, made_by, approved_by, file_sha256, approved_at, downloaded_at, sent_at)
-    select ${id('n')}, 'sent', '${operator}', '${randomUUID()}', '\\x00', now(), now(), now()
+    insert into payout_batches (id, state, made_by, approved_by, file_sha256, approved_at, downloaded_at, sent_at, agreed)
+    select ${id('n')}, 'sent', '${operator}', '${randomUUID()}', '\\x00', now(), now(), now(), n > 20
     from generate_series(0, ${many} / ${TRANSFERS}) as n`);
   await client.query(`
     insert into payout_batch_items (payout_id, attempt, batch_id, amount_cents)

@@ -1,6 +1,6 @@
 import type { BankDifference } from '@rewald/contracts';
-import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
 /** Transfers stand on a statement at the latest so many days after the bank had the file: weekends and holidays. */
 const DAYS_TO_BOOK = 5;
@@ -18,14 +18,13 @@ const DIFFERENCES = sql`
       from payout_batch_items as item
         join payout_batches as batch on batch.id = item.batch_id
         join payouts as payout on payout.id = item.payout_id
-        left join (
-          select payout_id, attempt, sum(amount_cents) as cents, min(booked_on) as day
-          from bank_movements where payout_id is not null group by payout_id, attempt) as moved
-          on moved.payout_id = item.payout_id and moved.attempt = item.attempt
-      where exists (select from bank_statements)),
+        left join lateral (
+          select sum(amount_cents) as cents, min(booked_on) as day from bank_movements as movement
+          where movement.payout_id = item.payout_id and movement.attempt = item.attempt) as moved on true
+      where not batch.agreed and exists (select from bank_statements)),
     lumps as (
       select batch_id, sum(amount_cents) as cents, min(booked_on) as day
-      from bank_movements where batch_id is not null group by batch_id),
+      from bank_movements join payout_batches as batch on batch.id = batch_id and not batch.agreed group by batch_id),
     differences as (
       select case when reported is null then 'missing-payout' else 'amount' end as kind,
         replace(payout_id::text, '-', '') || '-' || attempt as reference, payout_id as "payoutId", batch_id as "batchId",
@@ -50,9 +49,32 @@ const DIFFERENCES = sql`
       from (select *, lag(closed_cents) over (order by closed_on, number nulls first, read_at) as before from bank_statements) as one
       where before <> opened_cents)`;
 
+/** What was sent so many days ago is booked, or listed as missing. */
+const DAYS_OPEN = 14;
+
+/** Has batches that agree left out from now on. */
+export const agreeOnBatches = async (database: Database): Promise<void> => {
+  await sql`
+    ${DIFFERENCES}
+    update payout_batches as batch set agreed = true
+    where not agreed and state in ('sent', 'discarded')
+      and coalesce(sent_at, discarded_at) < now() - make_interval(days => ${DAYS_OPEN})
+      and exists (select from bank_statements)
+      and not exists (select from differences where "batchId" = batch.id)`.execute(database);
+};
+
+/** Has a batch reckoned again, because something new is known of it. */
+export const reopenBatches = async (
+  transaction: DatabaseTransaction,
+  ids: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`update payout_batches set agreed = false where agreed and id in (${ids})`.execute(transaction);
+};
+
 /**
  * Where payouts by bank and the bank's statements do not agree, the oldest first. Reckoned anew each time: what was put right is
  * gone from it. Statements count from the first that was read on. What a bank booked as one sum is held against its whole batch.
+ * Batches that agreed for two weeks are left out until something new is known of them.
  */
 export const findBankDifferences = async (
   database: Database,

@@ -21,6 +21,8 @@ export const serverOptions = ({
   writeLog,
 }: ServerOptions): FastifyServerOptions => ({
   bodyLimit: BODY_LIMIT,
+  // Ms. A million offers are read at the start; where the machine is busy that takes longer than the usual ten seconds.
+  pluginTimeout: 120_000,
   trustProxy: trustProxy(trustedProxies),
   requestIdHeader: false,
   genReqId: () => randomUUID(),
