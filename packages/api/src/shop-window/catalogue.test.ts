@@ -279,7 +279,7 @@ describe('product', () => {
     }
   });
 
-  test('[SHOP-03] a page shows what goes with its device, the same brand first, and nothing of its own kind', async () => {
+  test('[SHOP-03] a page shows what goes with its device, from each shelf in turn and the same brand first, and nothing of its own kind', async () => {
     const shelves = catalogue().accessoryGroups.filter(({ fits = [] }) => fits.includes('smartphones'));
     const shelfOf = ({ href }: OfferCard) => reference.models.get(href.modelId)?.groupIds ?? [];
     const [card] = (await list('search=iphone%2014')).items;
@@ -287,7 +287,8 @@ describe('product', () => {
       ProductDetail,
     );
     expect(accessories).toHaveLength(4);
-    expect(accessories[0]?.brand).toBe('Apple');
+    expect(accessories.slice(0, 2).map(({ brand }) => brand)).toEqual(['Apple', 'Apple']);
+    expect(accessories.slice(0, 2).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id }) => [id]));
     for (const each of accessories)
       expect(shelfOf(each).some((id) => shelves.some((shelf) => shelf.id === id))).toBe(true);
     expect(related.every(({ href }) => reference.models.get(href.modelId)?.categoryId === 1)).toBe(true);

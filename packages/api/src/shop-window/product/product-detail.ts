@@ -52,27 +52,37 @@ const relatedModels = derived(
     ),
 );
 
-/** What goes with a model by the shelves of accessories that say so: the same brand first, then the most wanted. */
+/** One of each list after another, so that no list stands alone at the front. */
+const inTurn = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
+
+/**
+ * What goes with a model, by the shelves of accessories that say so: from each shelf in turn, the same brand first, then the
+ * most wanted.
+ */
 const fittingModels = derived(
   ({ models, categories, accessoryGroups }): ReadonlyMap<number, readonly Model[]> => {
-    const byCategory = new Map(
-      categories.map(({ id, key }) => {
-        const shelves = new Set(
-          accessoryGroups.flatMap((group) => (group.fits?.includes(key) === true ? [group.id] : [])),
-        );
-        const fitting = reference.modelsByDemand.filter(
-          ({ categoryId, groupIds }) => categoryId !== id && groupIds.some((group) => shelves.has(group)),
-        );
-        return [id, fitting] as const;
-      }),
+    const shelvesOf = new Map(
+      categories.map(({ id, key }) => [
+        id,
+        accessoryGroups
+          .filter(({ fits = [] }) => fits.includes(key))
+          .map((shelf) =>
+            reference.modelsByDemand.filter(
+              ({ categoryId, groupIds }) => categoryId !== id && groupIds.includes(shelf.id),
+            ),
+          ),
+      ]),
     );
     return new Map(
-      models.map(({ id, categoryId, brandId }) => [
-        id,
-        (byCategory.get(categoryId) ?? []).toSorted(
-          (a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId),
-        ),
-      ]),
+      models.map(({ id, categoryId, brandId }) => {
+        const shelves = (shelvesOf.get(categoryId) ?? []).map((shelf) =>
+          shelf.toSorted((a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId)),
+        );
+        return [id, [...new Set(inTurn(shelves))]];
+      }),
     );
   },
 );
