@@ -20,7 +20,12 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
       return (
         <FormattedMessage
           id="case.next.submitted"
-          values={{ day: intl.formatDate(known.shipBy, { dateStyle: 'long', timeZone: 'UTC' }) }}
+          values={{
+            day: intl.formatDate(known.parcel?.shipBy ?? known.shipBy, {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            }),
+          }}
         />
       );
     case 'received':

@@ -4,6 +4,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { TradeInCase } from '@rewald/contracts';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { keptParcel } from '../shipping/joined-parcel.ts';
 import CasePage from './page.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -45,6 +46,7 @@ const lower: TradeInCase = {
 let api: TestApi;
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   api = await startTestApi();
 });
 afterEach(async () => {
@@ -99,6 +101,36 @@ test('before shipping: the IMEI, where to find it, and what the server says of a
   await user.click(form.getByRole('button', { name: 'Nummer speichern' }));
   expect(await form.findByText('Danke, die Nummer ist gespeichert.')).toBeTruthy();
   expect(screen.getByText('490154203237518')).toBeTruthy();
+});
+
+test('before shipping: another device can be sent along, and a shared parcel names all of them', async () => {
+  const { user } = open(submitted);
+  await user.click(screen.getByRole('button', { name: 'Noch ein Gerät mitschicken' }));
+  expect(keptParcel()).toEqual({ caseId: '0193-case', reference: 'RW-ABCDEFGH', key: 'k-1' });
+  cleanup();
+
+  const devices = [
+    { reference: 'RW-ABCDEFGH', device: 'Apple iPhone 15, 128 GB' },
+    { reference: 'RW-JKLMNPQR', device: 'Apple iPad Air, 64 GB' },
+  ];
+  const parcel = { reference: 'RW-JKLMNPQR', shipBy: '2026-12-01', devices };
+  open({ ...submitted, parcel });
+  const card = within(screen.getByRole('region', { name: '2 Geräte in einem Paket' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    devices.map(({ reference, device }) => `${device} ${reference}`),
+  );
+  // The parcel leaves by the earliest of its days.
+  expect(screen.getAllByText(/bis (zum )?1. Dezember 2026/)).toHaveLength(2);
+  cleanup();
+
+  open({
+    ...submitted,
+    parcel: {
+      ...parcel,
+      devices: Array.from({ length: 5 }, (_, i) => ({ reference: `RW-${i}`, device: 'Handy' })),
+    },
+  });
+  expect(screen.queryByRole('button', { name: 'Noch ein Gerät mitschicken' })).toBeNull();
 });
 
 test('after the data are erased: the certificate', () => {

@@ -2,6 +2,7 @@ import { useRef, type Dispatch } from 'react';
 import type { TradeInOrderResult } from '@rewald/contracts';
 import type { TradeInOrderResult as Said } from '@rewald/contracts/client';
 import { usePlatform, type ApiResult } from '@rewald/platform';
+import { keepParcel, keptParcel } from '../shipping/joined-parcel.ts';
 import type { WizardCalls } from './calls/calls-context.ts';
 import { forgetOrderKey, orderKeyFor } from './state/order-key.ts';
 import { orderRequest } from './state/order-request.ts';
@@ -11,7 +12,7 @@ import type { Details, WizardState } from './state/wizard-state.ts';
 /** Fills in missing fields: the specification does not define the answer's shape, so a server may send little. */
 const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrderResult> => {
   if (!result.ok) return result;
-  const { id, reference, shipBy, price: agreed, key } = result.data ?? {};
+  const { id, reference, shipBy, price: agreed, key, parcel } = result.data ?? {};
   return {
     ok: true,
     data: {
@@ -20,6 +21,7 @@ const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrd
       shipBy: shipBy ?? '',
       price: agreed ?? price,
       ...(key ? { key } : {}),
+      ...(parcel ? { parcel } : {}),
     },
   };
 };
@@ -38,16 +40,18 @@ export const useSubmission = (
     const body = orderRequest({ ...state, details });
     if (!body || running.current) return;
     running.current = true;
-    last.current = orderKeyFor(body, last.current);
+    const parcel = keptParcel();
+    last.current = orderKeyFor({ ...body, ...(parcel && { parcel }) }, last.current);
     dispatch({ type: 'details-filled', details });
     dispatch({ type: 'order-sent' });
-    void calls.order(body, last.current.key, partner).then((answer) => {
+    void calls.order(body, last.current.key, partner, parcel).then((answer) => {
       running.current = false;
       const result = completed(answer, state.offer?.price ?? 0);
       dispatch({ type: 'order-completed', result });
       if (result.ok) {
         last.current = null;
         forgetOrderKey();
+        keepParcel(null);
         events.publish('trade-in.submitted', { reference: result.data.reference });
       }
     });

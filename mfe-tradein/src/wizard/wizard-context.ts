@@ -18,8 +18,8 @@ export interface Wizard {
   askOfferAgain: () => void;
   /** Sends the order; the same content keeps its Idempotency-Key, so that a retry cannot sell twice. */
   submit: (details: Details) => void;
-  /** Resets the wizard and deletes what the browser stores. */
-  startAgain: () => void;
+  /** Resets the wizard and deletes what the browser stores. @param former what the next device's form offers to restore */
+  startAgain: (former?: Details) => void;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);

@@ -15,7 +15,7 @@ import { ModelStep } from './model/model-step.tsx';
 import { Progress } from './progress/progress.tsx';
 import { RestoreNotice } from './restore/restore-notice.tsx';
 import { reduceWizard } from './state/wizard-reducer.ts';
-import { initialState, type WizardState } from './state/wizard-state.ts';
+import { initialState, type Details, type WizardState } from './state/wizard-state.ts';
 import { createStepCode } from './step-code.ts';
 import { useNews } from './use-news.ts';
 import { useOffer } from './use-offer.ts';
@@ -103,9 +103,9 @@ export const Wizard = (start: WizardStart) => {
     questions,
     ...offer,
     submit,
-    startAgain: () => {
+    startAgain: (former?: Details) => {
       kept.forget();
-      dispatch({ type: 'reset' });
+      dispatch({ type: 'reset', former });
     },
   };
 

@@ -157,7 +157,12 @@ export const SpecifiedCallSchemas = {
   },
   /** `partner` names the partner's page that the sale was made on (extension). */
   'POST /api/trade-in/{locale}/integrations/orders': {
-    query: Type.Object({ partner: Type.Optional(Type.String()) }),
+    query: Type.Object({
+      partner: Type.Optional(Type.String()),
+      /** An earlier sale in whose parcel the device is to travel, and the key that opens it. */
+      parcel: Type.Optional(Type.String()),
+      key: Type.Optional(Type.String()),
+    }),
     body: TradeInOrderRequest,
     answer: TradeInOrderResult,
   },

@@ -6,6 +6,7 @@ import type {
   TradeInOrderRequest,
 } from '@rewald/contracts/client';
 import type { ApiClient, ApiResult } from '@rewald/platform';
+import type { JoinedParcel } from '../../shipping/joined-parcel.ts';
 
 /** Logs failed GET and offer calls (TRADE-18), but not those that we aborted. */
 const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
@@ -160,10 +161,16 @@ export const tradeInCalls = (api: ApiClient) => ({
         query: { key },
       }),
     ),
-  order: (body: TradeInOrderRequest, idempotencyKey: string, partner: string | null) =>
+  /** @param parcel the earlier sale in whose parcel the device travels */
+  order: (
+    body: TradeInOrderRequest,
+    idempotencyKey: string,
+    partner: string | null,
+    parcel: JoinedParcel | null,
+  ) =>
     api.call('POST /api/trade-in/{locale}/integrations/orders', {
       body,
-      ...(partner === null ? {} : { query: { partner } }),
+      query: { partner: partner ?? undefined, parcel: parcel?.caseId, key: parcel?.key },
       idempotencyKey,
       timeout: 20_000,
     }),

@@ -10,6 +10,7 @@ import { SummaryPanel } from '../summary/summary-panel.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
 import { AddressFields } from './address-fields.tsx';
+import { InParcel } from './in-parcel.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SendDetails } from './send-details.tsx';
@@ -71,6 +72,7 @@ export default function DetailsStep() {
             </RestoreNotice>
           )}
           {questions.status === 'failed' && <LoadAgain onRetry={questions.retry} />}
+          <InParcel />
           <PersonFields entry={entry} />
           <AddressFields entry={entry} />
           <PaymentFields entry={entry} />

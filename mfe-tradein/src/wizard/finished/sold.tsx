@@ -27,6 +27,7 @@ import {
   typeStyle,
 } from '@rewald/ui';
 import { BeforeShipping } from '../../shipping/before-shipping.tsx';
+import { ParcelTogether } from '../../shipping/parcel-together.tsx';
 import { ShippingPapers } from '../../shipping/shipping-papers.tsx';
 import { EmbeddingContext } from '../embedding.ts';
 import { variationText } from '../state/product-choice.ts';
@@ -173,6 +174,8 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
   const urlOf = useAssetUrl();
   const goTo = useGoTo();
   const { state, startAgain } = useWizard();
+  const embedding = use(EmbeddingContext);
+  const isTogether = (result.parcel?.devices.length ?? 0) > 1;
   const { personalDetails, address, paymentMethod } = state.details;
   const strong = (chunks: ReactNode): ReactNode => <strong>{chunks}</strong>;
   return (
@@ -186,7 +189,7 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
             <FormattedMessage id="trade-in.sold.title" />
           </Heading>
           <Text step="lead" data-lead>
-            {result.shipBy ? (
+            {result.shipBy && !isTogether ? (
               <FormattedMessage
                 id="trade-in.sold.lead"
                 values={{
@@ -217,6 +220,13 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
           <Stack gap={10}>
             {result.key && (
               <ShippingPapers caseId={result.id} reference={result.reference} linkKey={result.key} />
+            )}
+            {result.key && !embedding && (
+              <ParcelTogether
+                own={{ caseId: result.id, reference: result.reference, key: result.key }}
+                parcel={result.parcel}
+                onAnother={() => startAgain(state.details)}
+              />
             )}
             <section aria-labelledby="trade-in-next">
               <Heading level={2} step="title3" id="trade-in-next">

@@ -47,7 +47,8 @@ export type WizardAction =
   | { type: 'went-back'; to: Step }
   | { type: 'restored'; state: WizardState }
   | { type: 'locale-changed'; locale: Locale }
-  | { type: 'reset' };
+  /** `former` can be restored for the next device of the same seller. */
+  | { type: 'reset'; former?: Details | undefined };
 
 /** The initial state of everything after the model, which going back clears (TRADE-15). */
 const nothingAfterModel = {
@@ -161,6 +162,6 @@ export const reduceWizard = (state: WizardState, action: WizardAction): WizardSt
         ? state
         : { ...state, locale: action.locale, questions: [], loading: true };
     case 'reset':
-      return initialState(state.locale);
+      return { ...initialState(state.locale), formerDetails: action.former ?? null };
   }
 };

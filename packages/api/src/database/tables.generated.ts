@@ -849,6 +849,7 @@ export interface TradeInOrders {
   id: string;
   last_name: string;
   locale: string;
+  parcel_of: string | null;
   partner: string | null;
   payment_type: string;
   paypal_email: string | null;

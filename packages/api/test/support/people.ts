@@ -145,12 +145,16 @@ export const sellDevice = async (
     readonly payment?: Payment;
     readonly locale?: Locale;
     readonly email?: string;
+    /** An earlier sale in whose parcel it travels. */
+    readonly parcel?: { readonly id: string; readonly key?: string };
   } = {},
 ): Promise<TradeInOrderResult & { readonly key: string }> => {
   sellers += 1;
   const answer = await visitor.call(
     'POST',
-    `/trade-in/${sale.locale ?? 'de'}/integrations/orders`,
+    `/trade-in/${sale.locale ?? 'de'}/integrations/orders${
+      sale.parcel === undefined ? '' : `?parcel=${sale.parcel.id}&key=${sale.parcel.key ?? ''}`
+    }`,
     {
       customer: {
         firstName: 'Jörg',

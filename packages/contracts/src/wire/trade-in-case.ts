@@ -74,6 +74,17 @@ export const SerialNumberRequest = Type.Object(
 );
 export type SerialNumberRequest = Static<typeof SerialNumberRequest>;
 
+/** Several sold devices in one parcel, by one label. */
+export const TradeInParcel = Type.Object({
+  /** Of the sale whose label the parcel has. */
+  reference: Type.String(),
+  /** ISO date by which the parcel must be shipped: the earliest of its sales. */
+  shipBy: Type.String(),
+  /** First the one whose label it is. */
+  devices: Type.Array(Type.Object({ reference: Type.String(), device: Type.String() })),
+});
+export type TradeInParcel = Static<typeof TradeInParcel>;
+
 const PayoutTarget = {
   method: Type.Enum(['bank-transfer', 'paypal']),
   /** Last four digits of the IBAN, or the PayPal address with most of it hidden. */
@@ -102,6 +113,8 @@ export const TradeInCase = Type.Object({
   ),
   /** ISO date and time; GET …/erasure-certificate has a certificate then. */
   erasedAt: Type.Optional(OrNull(Type.String())),
+  /** All devices that travel with it; left out for a parcel of its own. */
+  parcel: Type.Optional(TradeInParcel),
   /** Whether GET …/label has a label to give. */
   labelAvailable: Type.Boolean(),
   /** Whether it belongs to an account; a guest's case can be claimed. */

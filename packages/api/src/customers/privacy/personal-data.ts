@@ -261,7 +261,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       sql<boolean>`(
         (kind = 'return-label' and subject_id in (select id::text from returns where ${returns.rows(subject)}))
         or (kind in ('trade-in-label', 'erasure-certificate')
-          and subject_id in (select id::text from trade_in_orders where ${tradeInOrders.rows(subject)}))
+          and subject_id in (select id::text || devices from trade_in_orders,
+            unnest(array['', '+2', '+3', '+4', '+5']) as devices where ${tradeInOrders.rows(subject)}))
         or (kind = 'attachment'
           and subject_id in (select id::text from attachments where ${attachments.rows(subject)}))
         or (kind = 'invoice' and subject_id in (

@@ -252,6 +252,8 @@ export const MAILS = {
     shipBy: Day,
     ...Payout,
     link: Type.Optional(Link),
+    /** The other devices in its parcel. */
+    together: Type.Optional(Type.Array(Text)),
     ...Attached,
   }),
   /** An offer for a device that was mailed on request. */

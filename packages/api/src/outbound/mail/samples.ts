@@ -255,6 +255,14 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         ...TO_BANK,
       },
       recycling: { ...sale, priceCents: 0, shipBy: '2026-12-05', ...TO_PAYPAL },
+      'with-another': {
+        ...sale,
+        priceCents: 41_200,
+        shipBy: '2026-12-01',
+        ...TO_BANK,
+        together: ['Falter Blatt 10 64 GB (RW-7K2MPQ4X)'],
+        documents: [{ kind: 'trade-in-label', id: `${ID}+2` }],
+      },
     },
     'trade-in-offer': {
       usual: {

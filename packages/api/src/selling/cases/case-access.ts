@@ -27,6 +27,14 @@ export interface CaseCalls {
 export const hasCaseKey = (signedLinks: SignedLinks, caseId: string, key: string | undefined): boolean =>
   key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
 
+/** Whether a case belongs to who is logged in, or comes with the key of its link. */
+export const mayOpenCase = (
+  signedLinks: SignedLinks,
+  row: { readonly id: string; readonly customer_id: string | null },
+  customerId: string | null,
+  key: string | undefined,
+): boolean => (customerId !== null && row.customer_id === customerId) || hasCaseKey(signedLinks, row.id, key);
+
 /** Lets in the case's customer, and anyone with its link. For all others there is no such case. */
 export const enterCase = async (
   { cases, sessions, signedLinks }: CaseCalls,
@@ -36,7 +44,6 @@ export const enterCase = async (
 ): Promise<{ customerId: string | null }> => {
   const customerId = await sessions.customerIdOf(request);
   const row = await needCase(cases.database, caseId);
-  const own = customerId !== null && row.customer_id === customerId;
-  if (!own && !hasCaseKey(signedLinks, caseId, key)) throw new Problem(404, 'not-found');
-  return { customerId: own ? customerId : null };
+  if (!mayOpenCase(signedLinks, row, customerId, key)) throw new Problem(404, 'not-found');
+  return { customerId: row.customer_id === customerId ? customerId : null };
 };

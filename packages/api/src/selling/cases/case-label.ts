@@ -1,24 +1,17 @@
-import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
-import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { findCase, type StoredCase } from './case-store.ts';
+import { casesOnLabel, weightClassOf } from './parcel.ts';
 import { deviceOf } from './present-case.ts';
 
-const weightOf = (row: StoredCase): WeightClass => {
-  const product = reference.products.get(row.product_id);
-  // For a device that is no longer in the catalogue: the heaviest that is sent in.
-  return product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
-};
-
-/** Makes the label that a sold device is sent in with. */
+/** Makes the label that one or more sold devices are sent in with. */
 export const makeCaseLabel =
   (database: Database): DocumentMaker =>
-  async (caseId) => {
-    const row = await findCase(database, caseId);
-    if (row === null) throw new Problem(404, 'not-found');
+  async (label) => {
+    const parcel = await casesOnLabel(database, label);
+    const [row] = parcel;
+    if (row === undefined) throw new Problem(404, 'not-found');
     return drawApart({
       kind: 'shipping-label',
       content: {
@@ -33,8 +26,12 @@ export const makeCaseLabel =
           city: row.city,
           countryCode: row.country,
         },
-        contents: [deviceOf(row, row.locale)],
-        weightClass: weightOf(row),
+        contents: parcel.map((each) =>
+          parcel.length === 1
+            ? deviceOf(each, row.locale)
+            : `${each.reference}: ${deviceOf(each, row.locale)}`,
+        ),
+        weightClass: weightClassOf(parcel),
         sendBy: row.ship_by.toISOString().slice(0, 10),
         madeAt: row.created_at,
       },

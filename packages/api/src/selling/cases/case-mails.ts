@@ -6,6 +6,7 @@ import { MAIL_QUOTAS } from '../../outbound/mail/quotas.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { StoredCase } from './case-store.ts';
+import { labelOf, parcelOf, type Parcel } from './parcel.ts';
 import { deviceOf } from './present-case.ts';
 
 /** What keys in links to cases are made for. */
@@ -17,8 +18,8 @@ type AboutCase = 'firstName' | 'reference' | 'device' | 'link';
  * The label goes along to a mailbox that is known to be the seller's. To others goes the link to the case, where it lies:
  * nobody has large mails sent to an address that they merely typed.
  */
-export const labelByMail = (caseId: string, known: boolean): LabelByMail =>
-  known ? { documents: [{ kind: 'trade-in-label', id: caseId }] } : {};
+export const labelByMail = (parcel: Parcel, known: boolean): LabelByMail =>
+  known ? { documents: [{ kind: 'trade-in-label', id: labelOf(parcel) }] } : {};
 type LabelByMail = Pick<MailPayload<'trade-in-received'>, 'documents'>;
 
 export type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
@@ -50,7 +51,7 @@ export const createCaseMails =
       ...(MAIL_QUOTAS[kind].cause === 'shop' ? { about: row.reference } : {}),
       locale: row.locale,
       recipient: row.email,
-      payload: payload(about, labelByMail(row.id, known)),
+      payload: payload(about, labelByMail(await parcelOf(transaction, row), known)),
     });
   };
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sendFile } from '../../customers/attachments/take-files.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
+import { labelOf, parcelOf } from './parcel.ts';
 import { shippingReminder } from './shipping-reminder.ts';
 import { CaseParams, enterCase, KeyQuery, type CaseCalls } from './case-access.ts';
 
@@ -20,7 +21,10 @@ export const caseShippingRoutes =
         const row = await needCase(cases.database, caseId);
         // A device is sent in once, and an unneeded label costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        return sendFile(reply, await documents.get('trade-in-label', caseId));
+        return sendFile(
+          reply,
+          await documents.get('trade-in-label', labelOf(await parcelOf(cases.database, row))),
+        );
       },
     );
 
@@ -40,7 +44,8 @@ export const caseShippingRoutes =
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         // The library that draws codes is large, and few ask for one.
         const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
-        return reply.type('image/svg+xml').send(qrAsSvg(row.reference));
+        const [first] = await parcelOf(cases.database, row);
+        return reply.type('image/svg+xml').send(qrAsSvg(first.reference));
       },
     );
 
@@ -59,7 +64,9 @@ export const caseShippingRoutes =
         await enterCase(calls, request, caseId, key);
         const row = await needCase(cases.database, caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        return sendFile(reply, shippingReminder(row, locale, links.tradeInCase(locale, caseId, key)));
+        const [{ ship_by }] = await parcelOf(cases.database, row);
+        const link = links.tradeInCase(locale, caseId, key);
+        return sendFile(reply, shippingReminder({ ...row, ship_by }, locale, link));
       },
     );
   };

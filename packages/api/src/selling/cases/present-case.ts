@@ -5,6 +5,7 @@ import type {
   OperatorTradeInCaseSummary,
   TradeInCase,
   TradeInCaseSummary,
+  TradeInParcel,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -59,6 +60,7 @@ export const presentCase = (
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
   photos: readonly Attachment[],
+  parcel: TradeInParcel | undefined,
   locale: Locale,
 ): TradeInCase => {
   const target = {
@@ -90,6 +92,7 @@ export const presentCase = (
     ...(number === undefined
       ? {}
       : { serialNumber: { kind: number.kind, where: number.where[locale], value: row.serial_number } }),
+    ...(parcel === undefined ? {} : { parcel }),
     erasedAt: row.erased_at?.toISOString() ?? null,
     labelAvailable: row.status === 'submitted',
     inAccount: row.customer_id !== null,
@@ -123,9 +126,10 @@ export const presentCaseToOperator = (
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
   photos: readonly Attachment[],
+  parcel: TradeInParcel | undefined,
   locale: Locale,
 ): OperatorTradeInCase => ({
-  ...presentCase(row, events, payout, photos, locale),
+  ...presentCase(row, events, payout, photos, parcel, locale),
   photos: [...photos],
   customerName: customerName(row),
   partner: row.partner,

@@ -1,7 +1,8 @@
-import type { Locale, OperatorTradeInCase, TradeInCase } from '@rewald/contracts';
+import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
 import type { CaseContext } from './case-context.ts';
 import { payoutFor } from '../../payouts/payout-store.ts';
 import { eventsOf, needCase } from './case-store.ts';
+import { casesTogether, parcelOf, presentParcel, type Parcel } from './parcel.ts';
 import { presentCase, presentCaseToOperator } from './present-case.ts';
 
 /** A case with everything that is shown with it. */
@@ -13,18 +14,29 @@ const readCase = async ({ database, attachments }: CaseContext, caseId: string) 
     (await attachments.of('case', [caseId])).get(caseId) ?? [],
   ] as const;
 
+const shared = (parcel: Parcel, locale: Locale): TradeInParcel | undefined =>
+  parcel.length > 1 ? presentParcel(parcel, locale) : undefined;
+
 /** A case as its customer sees it. @throws {Problem} 404 */
 export const showCase = async (
   context: CaseContext,
   caseId: string,
   locale: Locale,
-): Promise<{ data: TradeInCase }> => ({ data: presentCase(...(await readCase(context, caseId)), locale) });
+): Promise<{ data: TradeInCase }> => {
+  const read = await readCase(context, caseId);
+  const [row] = read;
+  const parcel: Parcel = row.status === 'submitted' ? await parcelOf(context.database, row) : [row];
+  return { data: presentCase(...read, shared(parcel, locale), locale) };
+};
 
 /** A case as operators see it. @throws {Problem} 404 */
 export const showCaseToOperator = async (
   context: CaseContext,
   caseId: string,
   locale: Locale,
-): Promise<{ data: OperatorTradeInCase }> => ({
-  data: presentCaseToOperator(...(await readCase(context, caseId)), locale),
-});
+): Promise<{ data: OperatorTradeInCase }> => {
+  const read = await readCase(context, caseId);
+  // Whoever unpacks looks for the others, wherever each stands.
+  const parcel = await casesTogether(context.database, read[0]);
+  return { data: presentCaseToOperator(...read, shared(parcel, locale), locale) };
+};

@@ -13,7 +13,8 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
 import { watchArrival } from '../cases/watch-arrival.ts';
-import { noteEvent } from '../cases/case-store.ts';
+import { needCase, noteEvent } from '../cases/case-store.ts';
+import { openParcel, parcelOf, presentParcel, type JoinedSale, type Parcel } from '../cases/parcel.ts';
 import { accountColumns } from './check-account.ts';
 import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
@@ -33,6 +34,8 @@ export interface OrderContext {
   readonly repetition: Repetition | null;
   /** In whose page the wizard ran. */
   readonly partner: string | null;
+  /** The earlier sale in whose parcel the device is to travel; null for a parcel of its own. */
+  readonly together: JoinedSale | null;
 }
 
 // Today's price, or the better one that was promised to this visitor.
@@ -60,11 +63,13 @@ interface NewOrder {
   readonly bank: ReturnType<typeof accountColumns>;
   readonly price: Awaited<ReturnType<typeof priceFor>>;
   readonly shipBy: Date;
+  /** The earlier sale in whose parcel it travels. */
+  readonly joined: string | null;
 }
 
 const insertOrder = async (
   transaction: DatabaseTransaction,
-  { id, reference, product, answers, seller, bank, price, shipBy }: NewOrder,
+  { id, reference, product, answers, seller, bank, price, shipBy, joined }: NewOrder,
   context: OrderContext,
 ): Promise<void> => {
   await transaction
@@ -93,8 +98,42 @@ const insertOrder = async (
       payment_type: seller.payment.type,
       ...bank,
       ship_by: shipBy,
+      parcel_of: joined,
     })
     .execute();
+};
+
+// The sale stands with or without its mail: the answer opens the case, and there is the label.
+const confirmSale = async (
+  transaction: DatabaseTransaction,
+  { links, signedLinks }: OrderTools,
+  { id, reference, product, seller, bank, price }: NewOrder,
+  parcel: Parcel,
+  { customerId, locale }: OrderContext,
+): Promise<void> => {
+  const known = await ownsMailbox(transaction, customerId, seller.email);
+  const { shipBy, devices } = presentParcel(parcel, locale);
+  const others = devices.filter((other) => other.reference !== reference);
+  await enqueueMail(transaction, {
+    kind: 'trade-in-received',
+    known,
+    locale,
+    recipient: seller.email,
+    payload: {
+      firstName: seller.firstName,
+      reference,
+      device: soldDeviceName(product, locale),
+      priceCents: price.priceCents,
+      shipBy,
+      payment: seller.payment.type,
+      account: bank.paypal_email ?? bank.iban_last_four ?? '',
+      link: links.tradeInCase(locale, id, signedLinks.keyFor(CASE_LINK, id)),
+      ...(others.length > 0 && {
+        together: others.map((other) => `${other.device} (${other.reference})`),
+      }),
+      ...labelByMail(parcel, known),
+    },
+  });
 };
 
 /**
@@ -104,7 +143,7 @@ const insertOrder = async (
  */
 export const placeTradeInOrder = async (
   database: Database,
-  { vault, links, signedLinks }: OrderTools,
+  tools: OrderTools,
   request: TradeInOrderRequest,
   context: OrderContext,
 ): Promise<TradeInOrderResult> => {
@@ -115,35 +154,26 @@ export const placeTradeInOrder = async (
 
   const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
     const price = await priceFor(transaction, context, product, answers);
-    const { priceCents } = price;
     const id = newId();
     const reference = newReference('RW');
     const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY_MS);
-    const shipByDay = shipBy.toISOString().slice(0, 10);
-    const bank = accountColumns(seller.payment, id, vault);
-    await insertOrder(transaction, { id, reference, product, answers, seller, bank, price, shipBy }, context);
+    const bank = accountColumns(seller.payment, id, tools.vault);
+    // Too late for that parcel: the sale stands all the same, in a parcel of its own.
+    const [first] = (context.together && (await openParcel(transaction, context.together, product))) ?? [];
+    const joined = first?.id ?? null;
+    const order = { id, reference, product, answers, seller, bank, price, shipBy, joined };
+    await insertOrder(transaction, order, context);
+    const parcel = await parcelOf(transaction, await needCase(transaction, id));
     await noteEvent(transaction, id, 'submitted', 'customer');
     await watchArrival(transaction, id, shipBy);
-    const known = await ownsMailbox(transaction, context.customerId, seller.email);
-    // The sale stands with or without its mail: the answer opens the case, and there is the label.
-    await enqueueMail(transaction, {
-      kind: 'trade-in-received',
-      known,
-      locale: context.locale,
-      recipient: seller.email,
-      payload: {
-        firstName: seller.firstName,
-        reference,
-        device: soldDeviceName(product, context.locale),
-        priceCents,
-        shipBy: shipByDay,
-        payment: seller.payment.type,
-        account: bank.paypal_email ?? bank.iban_last_four ?? '',
-        link: links.tradeInCase(context.locale, id, signedLinks.keyFor(CASE_LINK, id)),
-        ...labelByMail(id, known),
-      },
-    });
-    return { id, reference, price: toEuros(priceCents), shipBy: shipByDay };
+    await confirmSale(transaction, tools, order, parcel, context);
+    return {
+      id,
+      reference,
+      price: toEuros(price.priceCents),
+      shipBy: shipBy.toISOString().slice(0, 10),
+      ...(context.together && { parcel: presentParcel(parcel, context.locale) }),
+    };
   };
 
   const result = await once(
@@ -154,5 +184,5 @@ export const placeTradeInOrder = async (
     place,
   );
   // Not kept with the answer: a reader of the database must not find the key that opens a case.
-  return { ...result, key: signedLinks.keyFor(CASE_LINK, result.id) };
+  return { ...result, key: tools.signedLinks.keyFor(CASE_LINK, result.id) };
 };

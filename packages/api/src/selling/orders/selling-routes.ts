@@ -6,6 +6,7 @@ import {
   TradeInOfferRequest,
   TradeInOrderRequest,
   TradeInOrderResult,
+  Uuid,
   type TradeInPriceReasons,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
@@ -19,6 +20,8 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { newToken } from '../../plumbing/web/tokens.ts';
+import { KeyQuery, mayOpenCase } from '../cases/case-access.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 import { ORDER_FIELD_NAMES } from './check-order.ts';
 import { placeTradeInOrder, type OrderTools } from './place-order.ts';
 import { giveQuote } from '../quotes/quotes.ts';
@@ -27,9 +30,12 @@ const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
-/** A partner's short name, from the element in their page. */
-const PartnerQuery = Type.Object({
+const OrderQuery = Type.Object({
+  /** A partner's short name, from the element in their page. */
   partner: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })),
+  /** An earlier sale in whose parcel the device is to travel. */
+  parcel: Type.Optional(Uuid),
+  ...KeyQuery.properties,
 });
 
 const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>): TradeInPriceReasons => ({
@@ -40,6 +46,14 @@ const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>)
     change: toEuros(changeCents),
   })),
   promise: toEuros(priceCents - today.priceCents),
+});
+
+const offerOf = (quote: Awaited<ReturnType<typeof giveQuote>>): TradeInOffer => ({
+  price: toEuros(quote.priceCents),
+  grade: quote.grade,
+  quoteId: quote.id,
+  validUntil: quote.validUntil.toISOString(),
+  reasons: reasonsOf(quote),
 });
 
 /** Getting a price, and selling for it. */
@@ -67,15 +81,7 @@ export const sellingRoutes =
         const visitor = cookies.read(request, 'tradeIn') ?? newToken();
         const quote = await giveQuote(database, visitor, product, request.body.answers);
         cookies.write(reply, 'tradeIn', visitor);
-        return {
-          data: {
-            price: toEuros(quote.priceCents),
-            grade: quote.grade,
-            quoteId: quote.id,
-            validUntil: quote.validUntil.toISOString(),
-            reasons: reasonsOf(quote),
-          },
-        };
+        return { data: offerOf(quote) };
       },
     );
 
@@ -85,18 +91,23 @@ export const sellingRoutes =
         schema: {
           params: LocaleParams,
           headers: OrderHeaders,
-          querystring: PartnerQuery,
+          querystring: OrderQuery,
           body: TradeInOrderRequest,
           response: { 200: Data(TradeInOrderResult) },
         },
         config: { fieldNames: ORDER_FIELD_NAMES },
       },
       async (request) => {
+        const customerId = await sessions.customerIdOf(request);
+        const { parcel, key, partner = null } = request.query;
+        const mayJoin = (earlier: StoredCase): boolean =>
+          mayOpenCase(tools.signedLinks, earlier, customerId, key);
         const result = await placeTradeInOrder(database, tools, request.body, {
           locale: request.params.locale,
-          customerId: await sessions.customerIdOf(request),
+          customerId,
+          together: parcel === undefined ? null : { caseId: parcel, mayJoin },
           visitorToken: cookies.read(request, 'tradeIn'),
-          partner: request.query.partner ?? null,
+          partner,
           repetition: repetitionOf(request),
         });
         mails.nudge();

@@ -46,6 +46,8 @@ export interface TradeInOrdersTable {
   iban_sealed: Buffer | null;
   iban_last_four: string | null;
   ship_by: Date;
+  /** The earlier sale in whose parcel the device travels; null for a parcel of its own. */
+  parcel_of: string | null;
   /** When its seller was reminded that the device had not come. */
   reminded_at: Generated<Date | null>;
   /** The lower price that was offered after the inspection. */

@@ -34,6 +34,25 @@ const LABEL = {
     later: 'Your shipping label arrives by e-mail within 24 hours. Shipping costs you nothing.',
   },
 } as const;
+/** Of a device that travels with others: one label for all, and the newest has the slip that lists them. */
+const oneLabel = {
+  de: ({ together }: Pick<MailPayload<'trade-in-received'>, 'together'>) =>
+    together === undefined
+      ? []
+      : [
+          'Ein Paket, ein Label: Nimm dieses, denn seine Beilage nennt alle Geräte. Ein früheres brauchst du nicht.',
+        ],
+  en: ({ together }: Pick<MailPayload<'trade-in-received'>, 'together'>) =>
+    together === undefined
+      ? []
+      : [
+          'One parcel, one label: use this one, since its packing slip lists all devices. You need no earlier one.',
+        ],
+} as const;
+const inParcel = (
+  name: string,
+  { together }: Pick<MailPayload<'trade-in-received'>, 'together'>,
+): (readonly [string, string])[] => (together === undefined ? [] : [[name, together.join(', ')]]);
 const LABEL_BUTTON = { de: 'Versandlabel herunterladen', en: 'Download shipping label' } as const;
 
 const caseButton = (label: string, link: string | undefined): Block[] =>
@@ -65,6 +84,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
             ['Angebot', recycling ? 'kostenloses Recycling' : euros(priceCents)],
             ...(recycling ? [] : [['Auszahlung', payoutTo.de(sale)] as const]),
             ['Einsenden bis', day(shipBy, 'de')],
+            ...inParcel('Im selben Paket', sale),
           ],
         },
         { kind: 'heading', text: 'So geht es weiter' },
@@ -72,6 +92,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           kind: 'steps',
           steps: [
             LABEL.de[labelBy(sale)],
+            ...oneLabel.de(sale),
             'Melde dich auf dem Gerät von allen Konten ab, nimm SIM- und Speicherkarten heraus und setze es auf Werkseinstellungen zurück.',
             `Pack es gut gepolstert ein und gib es bis ${weekday(shipBy, 'de')} bei einer Annahmestelle ab.`,
             recycling
@@ -107,6 +128,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
             ['Offer', recycling ? 'free recycling' : euros(priceCents)],
             ...(recycling ? [] : [['Payout', payoutTo.en(sale)] as const]),
             ['Send by', day(shipBy, 'en')],
+            ...inParcel('In the same parcel', sale),
           ],
         },
         { kind: 'heading', text: 'What happens next' },
@@ -114,6 +136,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           kind: 'steps',
           steps: [
             LABEL.en[labelBy(sale)],
+            ...oneLabel.en(sale),
             'Sign out of all accounts on the device, take out SIM and memory cards and reset it to factory settings.',
             `Pack it with good padding and take it to a shipping point by ${weekday(shipBy, 'en')}.`,
             recycling

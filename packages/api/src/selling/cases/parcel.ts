@@ -1,0 +1,94 @@
+import type { Locale, TradeInParcel } from '@rewald/contracts';
+import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Product } from '../../shop-window/catalogue/types.ts';
+import { known, reference } from '../../shop-window/index/reference.ts';
+import { findCase, type StoredCase } from './case-store.ts';
+import { deviceOf } from './present-case.ts';
+
+/** A parcel holds so many devices; it still fits a drop-off point, and all of them fit on its slip. */
+const MOST_DEVICES = 5;
+const WEIGHT_CLASSES = [1, 2, 5, 10] as const satisfies readonly WeightClass[];
+
+/** At least the case whose label it is. */
+export type Parcel = readonly [StoredCase, ...StoredCase[]];
+
+const kilogramsOf = (product: Product | undefined): number =>
+  // For a device that is no longer in the catalogue.
+  product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
+
+const kilogramsIn = (parcel: readonly StoredCase[]): number =>
+  parcel.reduce((sum, row) => sum + kilogramsOf(reference.products.get(row.product_id)), 0);
+
+/** The lightest class that carries all devices of a parcel. */
+export const weightClassOf = (parcel: readonly StoredCase[]): WeightClass =>
+  WEIGHT_CLASSES.find((kilograms) => kilograms >= kilogramsIn(parcel)) ?? 10;
+
+const joinedTo = (database: Database, caseId: string): Promise<StoredCase[]> =>
+  database.selectFrom('trade_in_orders').selectAll().where('parcel_of', '=', caseId).orderBy('id').execute();
+
+/** All cases that were put into one parcel, first the one whose label it has. */
+export const casesTogether = async (database: Database, row: StoredCase): Promise<Parcel> => {
+  const first = row.parcel_of === null ? row : await findCase(database, row.parcel_of);
+  return first === null ? [row] : [first, ...(await joinedTo(database, first.id))];
+};
+
+/**
+ * The parcel that a device is still to be sent in, first the case whose label it has. Once that one is on its way, a device
+ * that was left behind has a parcel of its own.
+ */
+export const parcelOf = async (database: Database, row: StoredCase): Promise<Parcel> => {
+  const [first, ...others] = await casesTogether(database, row);
+  return first.status === 'submitted' ? [first, ...others] : [row];
+};
+
+/** Any of the cases of a parcel that a new sale wants to join, and whether its seller may open that case. */
+export interface JoinedSale {
+  readonly caseId: string;
+  readonly mayJoin: (row: StoredCase) => boolean;
+}
+
+/**
+ * The parcel that a new sale can join, locked until the transaction ends; null when it is not theirs, has left, is full, or
+ * would be too heavy.
+ */
+export const openParcel = async (
+  transaction: DatabaseTransaction,
+  { caseId, mayJoin }: JoinedSale,
+  device: Product,
+): Promise<StoredCase[] | null> => {
+  const named = await findCase(transaction, caseId);
+  if (named === null || !mayJoin(named)) return null;
+  const first = await transaction
+    .selectFrom('trade_in_orders')
+    .selectAll()
+    .where('id', '=', named.parcel_of ?? named.id)
+    .where('status', '=', 'submitted')
+    .where('ship_by', '>', new Date())
+    .forUpdate()
+    .executeTakeFirst();
+  if (first === undefined) return null;
+  const parcel = [first, ...(await joinedTo(transaction, first.id))];
+  const fits =
+    parcel.length < MOST_DEVICES && kilogramsIn(parcel) + kilogramsOf(device) <= Math.max(...WEIGHT_CLASSES);
+  return fits ? parcel : null;
+};
+
+/** What the label of a parcel is kept by: a device more is another label, since its slip lists them all. */
+export const labelOf = ([{ id }, ...others]: Parcel): string =>
+  others.length === 0 ? id : `${id}+${others.length + 1}`;
+
+/** The cases on a label, from what it is kept by; empty when there are none such. */
+export const casesOnLabel = async (database: Database, label: string): Promise<StoredCase[]> => {
+  const [id = '', count = '1'] = label.split('+');
+  const first = await findCase(database, id);
+  if (first === null) return [];
+  return [first, ...(await joinedTo(database, id))].slice(0, Number(count));
+};
+
+/** A parcel as its seller sees it. */
+export const presentParcel = ([first, ...others]: Parcel, locale: Locale): TradeInParcel => ({
+  reference: first.reference,
+  shipBy: first.ship_by.toISOString().slice(0, 10),
+  devices: [first, ...others].map((row) => ({ reference: row.reference, device: deviceOf(row, locale) })),
+});
