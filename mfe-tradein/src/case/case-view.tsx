@@ -4,6 +4,7 @@ import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
 import { Card, DevicePicture, Heading, media, Stack, Text, tokens } from '@rewald/ui';
 import { BeforeShipping } from '../shipping/before-shipping.tsx';
+import { DropOffPoints } from '../shipping/drop-off-points.tsx';
 import { ParcelTogether } from '../shipping/parcel-together.tsx';
 import { ShippingPapers } from '../shipping/shipping-papers.tsx';
 import { CaseStages } from './case-stages.tsx';
@@ -96,6 +97,7 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
           {known.labelAvailable && (
             <>
               <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />
+              {known.dropOff && <DropOffPoints {...known.dropOff} />}
               <ParcelTogether
                 own={{ caseId: known.id, reference: known.reference, key }}
                 parcel={known.parcel}

@@ -12,7 +12,7 @@ import type { Details, WizardState } from './state/wizard-state.ts';
 /** Fills in missing fields: the specification does not define the answer's shape, so a server may send little. */
 const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrderResult> => {
   if (!result.ok) return result;
-  const { id, reference, shipBy, price: agreed, key, parcel } = result.data ?? {};
+  const { id, reference, shipBy, price: agreed, key, parcel, dropOff } = result.data ?? {};
   return {
     ok: true,
     data: {
@@ -22,6 +22,7 @@ const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrd
       price: agreed ?? price,
       ...(key ? { key } : {}),
       ...(parcel ? { parcel } : {}),
+      ...(dropOff ? { dropOff } : {}),
     },
   };
 };

@@ -9,7 +9,7 @@ import { plumbing, type PlumbingOptions } from './plumbing/plugin.ts';
 import { serverOptions, type ServerOptions } from './plumbing/web/server-options.ts';
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
-import { selling } from './selling/plugin.ts';
+import { selling, type SellingOptions } from './selling/plugin.ts';
 import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
 
 /** What one API application needs. */
@@ -21,6 +21,7 @@ export interface AppOptions
     CustomersOptions,
     BuyingOptions,
     PayoutOptions,
+    SellingOptions,
     Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {
   /** Pays out by every method in place of those of the settings. */
   readonly payoutProvider?: PayoutProvider;
@@ -48,7 +49,7 @@ export const buildApp = async ({
   });
   await app.register(customers, options);
   await app.register(buying, options);
-  await app.register(selling);
+  await app.register(selling, options);
   await app.register(opinions);
   await app.ready();
   return app;

@@ -168,6 +168,7 @@ export const startApiHost = async (
       signingKey,
       trustedProxies: settings.trustedProxies,
       secondFactorWaitHours: settings.secondFactorWaitHours,
+      dropOffFinder: settings.dropOffFinder,
       limits: settings.rateLimits,
       redisUrl: settings.redisUrl,
       telemetry,

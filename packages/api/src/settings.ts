@@ -55,6 +55,8 @@ export interface HostSettings {
   readonly trustedProxies: TrustedProxies;
   /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough. */
   readonly secondFactorWaitHours: number;
+  /** Address of the carrier's own search for drop-off points. */
+  readonly dropOffFinder: string | null;
   /** What callers may do within a minute; null for no limits. */
   readonly rateLimits: RateLimits | null;
   /** Redis to count them in; null counts in the database. */
@@ -93,6 +95,7 @@ const Variables = Type.Object({
   TRUSTED_PROXIES: Variable.text(),
   REWALD_JOBS: Variable.oneOf(['on', 'off']),
   SECOND_FACTOR_WAIT_HOURS: Variable.wholeNumber(USUAL_WAIT_HOURS, { from: 1 }),
+  DROP_OFF_FINDER_URL: Variable.address(),
   RATE_LIMITS: Variable.text(),
   RATE_LIMITS_EXEMPT: Variable.text(),
   REDIS_URL: Variable.address({ secret: true }),
@@ -151,6 +154,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     documentsPlace,
     trustedProxies,
     secondFactorWaitHours: values.SECOND_FACTOR_WAIT_HOURS,
+    dropOffFinder: values.DROP_OFF_FINDER_URL ?? null,
     rateLimits,
     redisUrl: values.REDIS_URL ?? null,
     drainNotice: values.DRAIN_NOTICE,

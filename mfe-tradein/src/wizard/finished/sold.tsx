@@ -27,6 +27,7 @@ import {
   typeStyle,
 } from '@rewald/ui';
 import { BeforeShipping } from '../../shipping/before-shipping.tsx';
+import { DropOffPoints } from '../../shipping/drop-off-points.tsx';
 import { ParcelTogether } from '../../shipping/parcel-together.tsx';
 import { ShippingPapers } from '../../shipping/shipping-papers.tsx';
 import { EmbeddingContext } from '../embedding.ts';
@@ -221,6 +222,7 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
             {result.key && (
               <ShippingPapers caseId={result.id} reference={result.reference} linkKey={result.key} />
             )}
+            {result.dropOff && <DropOffPoints {...result.dropOff} />}
             {result.key && !embedding && (
               <ParcelTogether
                 own={{ caseId: result.id, reference: result.reference, key: result.key }}

@@ -29,7 +29,7 @@ import './orders/tables.ts';
 const SEND_PAYOUT = 'send-trade-in-payout';
 
 /** The wizard's calls. */
-const openWizard = async (app: FastifyInstance): Promise<void> => {
+const openWizard = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { database, links, signedLinks, sessions, cookies } = app.plumbing;
   const { mails } = app.outbound;
   const { vault } = app.payouts;
@@ -38,14 +38,15 @@ const openWizard = async (app: FastifyInstance): Promise<void> => {
       requirePartnerToken(wizard);
       await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
       await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, mails));
-      await wizard.register(sellingRoutes(database, sessions, cookies, { vault, links, signedLinks }, mails));
+      const tools = { vault, links, signedLinks, dropOffFinder };
+      await wizard.register(sellingRoutes(database, sessions, cookies, tools, mails));
     },
     { prefix: '/trade-in/:locale/integrations' },
   );
 };
 
 /** What becomes of a device that was sold. */
-const openCases = async (app: FastifyInstance): Promise<void> => {
+const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
   const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;
   const { mails, documents } = app.outbound;
@@ -53,7 +54,7 @@ const openCases = async (app: FastifyInstance): Promise<void> => {
   documents.madeBy('trade-in-label', makeCaseLabel(database));
   documents.madeBy('erasure-certificate', makeErasureCertificate(database));
   const write = createCaseMails(links, signedLinks);
-  const cases: CaseContext = { database, payouts, attachments, mails, write };
+  const cases: CaseContext = { database, payouts, attachments, mails, write, dropOffFinder };
   payouts.forPurpose('trade-in-case', sellerPayouts(cases));
   const settleOld: JobHandler = async ({ subject }) => {
     const payout = await payoutFor(database, 'trade-in-case', subject);
@@ -71,12 +72,18 @@ const openCases = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
+/** What selling needs beside the other districts. */
+export interface SellingOptions {
+  /** Address of the carrier's own search for drop-off points; none without it. */
+  readonly dropOffFinder?: string | null;
+}
+
 /** Buying used devices back: a price, an offer, an inspection, money. */
 export const selling = fastifyPlugin(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { dropOffFinder = null }: SellingOptions) => {
     addMessages(tradeInMessages, tradeInCaseMessages);
-    await openWizard(app);
-    await openCases(app);
+    await openWizard(app, dropOffFinder);
+    await openCases(app, dropOffFinder);
     app.plumbing.housekeeping.add(forgetQuotes);
   },
   { name: 'selling', dependencies: ['plumbing', 'outbound', 'payouts', 'shop-window', 'customers'] },

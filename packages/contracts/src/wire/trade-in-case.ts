@@ -85,6 +85,25 @@ export const TradeInParcel = Type.Object({
 });
 export type TradeInParcel = Static<typeof TradeInParcel>;
 
+/** Where a parcel can be handed in. */
+export const DropOff = Type.Object({
+  /** The nearest first; empty where none is known near the seller's postal code. */
+  points: Type.Array(
+    Type.Object({
+      carrier: Type.String(),
+      name: Type.String(),
+      street: Type.String(),
+      postalCode: Type.String(),
+      city: Type.String(),
+      /** In the request's language. */
+      openingHours: Type.String(),
+    }),
+  ),
+  /** Address of the carrier's own search. */
+  finder: OrNull(Type.String()),
+});
+export type DropOff = Static<typeof DropOff>;
+
 const PayoutTarget = {
   method: Type.Enum(['bank-transfer', 'paypal']),
   /** Last four digits of the IBAN, or the PayPal address with most of it hidden. */
@@ -115,6 +134,8 @@ export const TradeInCase = Type.Object({
   erasedAt: Type.Optional(OrNull(Type.String())),
   /** All devices that travel with it; left out for a parcel of its own. */
   parcel: Type.Optional(TradeInParcel),
+  /** While the device is awaited; left out where nothing is known. */
+  dropOff: Type.Optional(DropOff),
   /** Whether GET …/label has a label to give. */
   labelAvailable: Type.Boolean(),
   /** Whether it belongs to an account; a guest's case can be claimed. */

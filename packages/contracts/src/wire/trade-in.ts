@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId, Uuid } from './envelope.ts';
-import { TradeInParcel } from './trade-in-case.ts';
+import { DropOff, TradeInParcel } from './trade-in-case.ts';
 
 const Named = { id: NumericId, name: Type.String() };
 const Pictured = Type.Object({ ...Named, image: Type.Object({ small: Type.String() }) });
@@ -160,6 +160,8 @@ export const TradeInOrderResult = Type.Object({
   key: Type.Optional(Type.String()),
   /** Where the sale asked to join a parcel: the one that it travels in, alone where that was full or had left. */
   parcel: Type.Optional(TradeInParcel),
+  /** Left out where nothing is known. */
+  dropOff: Type.Optional(DropOff),
 });
 export type TradeInOrderResult = Static<typeof TradeInOrderResult>;
 

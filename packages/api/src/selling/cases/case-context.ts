@@ -20,6 +20,8 @@ export interface CaseContext {
   readonly attachments: Attachments;
   readonly mails: Pick<MailWorker, 'nudge'>;
   readonly write: WriteAboutCase;
+  /** Address of the carrier's own search for drop-off points. */
+  readonly dropOffFinder: string | null;
 }
 
 /** Does something in one transaction and sends its mails. */

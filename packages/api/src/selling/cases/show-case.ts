@@ -2,6 +2,7 @@ import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@r
 import type { CaseContext } from './case-context.ts';
 import { payoutFor } from '../../payouts/payout-store.ts';
 import { eventsOf, needCase } from './case-store.ts';
+import { dropOffNear } from './drop-off.ts';
 import { casesTogether, parcelOf, presentParcel, type Parcel } from './parcel.ts';
 import { presentCase, presentCaseToOperator } from './present-case.ts';
 
@@ -25,8 +26,10 @@ export const showCase = async (
 ): Promise<{ data: TradeInCase }> => {
   const read = await readCase(context, caseId);
   const [row] = read;
-  const parcel: Parcel = row.status === 'submitted' ? await parcelOf(context.database, row) : [row];
-  return { data: presentCase(...read, shared(parcel, locale), locale) };
+  const waits = row.status === 'submitted';
+  const parcel: Parcel = waits ? await parcelOf(context.database, row) : [row];
+  const dropOff = waits ? dropOffNear(row.postal_code, locale, context.dropOffFinder) : undefined;
+  return { data: { ...presentCase(...read, shared(parcel, locale), locale), ...(dropOff && { dropOff }) } };
 };
 
 /** A case as operators see it. @throws {Problem} 404 */

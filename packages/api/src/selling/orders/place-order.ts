@@ -14,6 +14,7 @@ import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
 import { watchArrival } from '../cases/watch-arrival.ts';
 import { needCase, noteEvent } from '../cases/case-store.ts';
+import { dropOffNear } from '../cases/drop-off.ts';
 import { openParcel, parcelOf, presentParcel, type JoinedSale, type Parcel } from '../cases/parcel.ts';
 import { accountColumns } from './check-account.ts';
 import { checkSeller } from './check-order.ts';
@@ -51,6 +52,8 @@ export interface OrderTools {
   readonly vault: IbanVault;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
+  /** Address of the carrier's own search for drop-off points. */
+  readonly dropOffFinder: string | null;
 }
 
 /** What becomes a row of an order. */
@@ -183,6 +186,7 @@ export const placeTradeInOrder = async (
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );
+  const dropOff = dropOffNear(seller.postalCode, context.locale, tools.dropOffFinder);
   // Not kept with the answer: a reader of the database must not find the key that opens a case.
-  return { ...result, key: tools.signedLinks.keyFor(CASE_LINK, result.id) };
+  return { ...result, ...(dropOff && { dropOff }), key: tools.signedLinks.keyFor(CASE_LINK, result.id) };
 };

@@ -141,6 +141,7 @@ export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue =
     ),
     searchFeatures: searchFeaturesOf(entries),
     searchWords: searchWordsOf(entries),
+    dropOffPoints: entries['drop-off-points'],
     tradeInRules: rules?.tradeIn ?? null,
   };
   return { version: fingerprint(JSON.stringify(content)), ...content };

@@ -379,6 +379,21 @@ const SearchWord = Type.Object(
   strict,
 );
 
+/** A place that takes parcels of sellers. */
+const DropOffPoint = Type.Object(
+  {
+    ...identity,
+    carrier: Words,
+    name: Words,
+    /** With the house number. */
+    street: Words,
+    postalCode: Type.String({ pattern: '^\\d{5}$' }),
+    city: Words,
+    openingHours: Localized,
+  },
+  strict,
+);
+
 /** The kinds of entries by the names of their files, in the order in which they may refer to each other. */
 export const KINDS = {
   categories: Category,
@@ -397,6 +412,7 @@ export const KINDS = {
   'trade-in-prices': TradeInPrice,
   sellers: Seller,
   'discount-codes': DiscountCode,
+  'drop-off-points': DropOffPoint,
 } as const satisfies Record<string, TObject>;
 export type Kind = keyof typeof KINDS;
 
@@ -429,4 +445,5 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   'trade-in-prices': [],
   sellers: [],
   'discount-codes': [],
+  'drop-off-points': [],
 });

@@ -298,6 +298,16 @@ export interface SearchWord {
   readonly cheapestFirst: Localized | null;
 }
 
+/** A place that takes parcels of sellers. */
+export interface DropOffPoint {
+  readonly carrier: string;
+  readonly name: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly openingHours: Localized;
+}
+
 export interface Catalogue {
   /** Changes whenever the data changes; goes into ETags. */
   readonly version: string;
@@ -313,6 +323,7 @@ export interface Catalogue {
   readonly questions: readonly TradeInQuestion[];
   readonly searchFeatures: readonly SearchFeature[];
   readonly searchWords: readonly SearchWord[];
+  readonly dropOffPoints: readonly DropOffPoint[];
   /** Null in a shop without price rules, which buys nothing. */
   readonly tradeInRules: PriceRules['tradeIn'] | null;
 }

@@ -52,6 +52,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   'trade-in-prices': formOf(KINDS['trade-in-prices']),
   sellers: formOf(KINDS.sellers),
   'discount-codes': formOf(KINDS['discount-codes']),
+  'drop-off-points': formOf(KINDS['drop-off-points']),
 };
 
 /** Whether a value has the form of a kind. */

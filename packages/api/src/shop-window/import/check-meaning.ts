@@ -191,6 +191,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
   'discount-codes': ({ kind, value }) =>
     kind === 'percent' && value > 100 ? [['value', 'More than 100 per cent.']] : [],
+  'drop-off-points': () => [],
 };
 
 /** What is wrong with an entry among all the others that will be there. */

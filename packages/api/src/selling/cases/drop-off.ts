@@ -1,0 +1,45 @@
+import type { DropOff, Locale } from '@rewald/contracts';
+import { derived } from '../../shop-window/catalogue/catalogue.ts';
+
+const MOST_POINTS = 3;
+/** Postal codes that share their first two digits are of one region. */
+const SAME_REGION = 2;
+
+const points = derived(({ dropOffPoints }) => dropOffPoints);
+
+const sharedDigits = (one: string, other: string): number => {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
+};
+
+/**
+ * Where somebody can hand in a parcel: the points whose postal codes begin as theirs does, the nearest first.
+ *
+ * @param finder the carrier's own search; null for none
+ * @returns undefined when there is nothing to show
+ */
+export const dropOffNear = (
+  postalCode: string,
+  locale: Locale,
+  finder: string | null,
+): DropOff | undefined => {
+  const away = (other: string): number => Math.abs(Number(other) - Number(postalCode));
+  const near = points()
+    .filter((point) => sharedDigits(point.postalCode, postalCode) >= SAME_REGION)
+    .toSorted(
+      (a, b) =>
+        sharedDigits(b.postalCode, postalCode) - sharedDigits(a.postalCode, postalCode) ||
+        away(a.postalCode) - away(b.postalCode),
+    )
+    .slice(0, MOST_POINTS)
+    .map(({ carrier, name, street, postalCode: code, city, openingHours }) => ({
+      carrier,
+      name,
+      street,
+      postalCode: code,
+      city,
+      openingHours: openingHours[locale],
+    }));
+  return near.length === 0 && finder === null ? undefined : { points: near, finder };
+};
