@@ -166,6 +166,14 @@ const JSON_COLUMNS: Readonly<Record<string, TSchema>> = {
   'price_proposals.entries': Type.Array(
     Type.Object({ kind: Type.Literal('trade-in-prices'), value: Type.Object({}) }),
   ),
+  'feed_reports.faults': Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      field: Type.String(),
+      problem: Type.String(),
+      value: Type.String(),
+    }),
+  ),
   'home_texts.texts': HomeTexts,
   'trade_in_orders.answers': TradeInAnswers,
   'trade_in_quotes.answers': OrNull(TradeInAnswers),

@@ -231,6 +231,27 @@ export interface FactorRecoveries {
   state: Generated<string>;
 }
 
+export interface FeedReports {
+  added: number;
+  changed: number;
+  dry_run: boolean;
+  faults: Json;
+  faulty: number;
+  good: number;
+  id: Generated<Int8>;
+  made_by: string;
+  seller_id: number;
+  sold_out: number;
+  taken_at: Generated<Timestamp>;
+  written: boolean;
+}
+
+export interface FeedRows {
+  day: Timestamp;
+  rows: Int8;
+  seller_id: number;
+}
+
 export interface FormerAddresses {
   changed_at: Generated<Timestamp>;
   customer_id: string;
@@ -753,6 +774,7 @@ export interface SearchVocabulary {
 }
 
 export interface Sellers {
+  calls_a_minute: Generated<number>;
   city: string;
   country: string;
   guarantee_months: number;
@@ -760,8 +782,10 @@ export interface Sellers {
   id: number;
   key: string | null;
   legal_name: string | null;
+  most_offers: Generated<number>;
   name: string;
   postal_code: string | null;
+  rows_a_day: Generated<number>;
   shipping_days_from: number;
   shipping_days_to: number;
   street: string | null;
@@ -951,6 +975,8 @@ export interface DB {
   discounts: Discounts;
   documents: Documents;
   factor_recoveries: FactorRecoveries;
+  feed_reports: FeedReports;
+  feed_rows: FeedRows;
   former_addresses: FormerAddresses;
   home_texts: HomeTexts;
   idempotency_keys: IdempotencyKeys;

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
 import { openHomeTexts } from './home/home-texts.ts';
 import { productFeedRoutes } from './export/routes.ts';
+import { forgetReports } from './feed/feed-reports.ts';
 import { feedMessages } from './feed/messages.ts';
 import { operatorOfferRoutes } from './feed/operator-routes.ts';
 import { homeRoutes, operatorHomeRoutes, type PaymentFacts } from './home/routes.ts';
@@ -29,6 +30,7 @@ import { catalogueSearchRoutes } from './search/routes.ts';
 import { forgetSearches, keepSearchesInVain } from './search/searches-in-vain.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './catalogue/tables.ts';
+import './feed/tables.ts';
 import './home/tables.ts';
 
 export interface ShopWindowOptions extends PaymentFacts {
@@ -139,8 +141,7 @@ export const shopWindow = fastifyPlugin(
       of: 'process',
       read: () => book.lag,
     });
-    housekeeping.add(forgetRemovedOffers);
-    housekeeping.add(forgetOfferChanges);
+    for (const tidy of [forgetRemovedOffers, forgetOfferChanges, forgetReports]) housekeeping.add(tidy);
     app.decorate('shopWindow', { book, answers, models });
 
     await app.register(homeRoutes(book, answers, homeTexts, facts));

@@ -109,6 +109,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
     body: { offers: [{ sku: 'nobody has it', price: 12.5, stock: 1 }] },
   }),
   'GET /operator/{locale}/offers': () => ({ query: { seller: '3' } }),
+  'GET /operator/{locale}/offers/report': () => ({ query: { seller: '3' } }),
   'PUT /operator/{locale}/offers': () => ({
     query: { seller: '3', dryRun: 'true' },
     file: Buffer.from('sku;product;condition;price;stock\nA;102400;1;12,5;1\n'),

@@ -25,6 +25,35 @@ export const OfferFeedReport = Type.Object({
 });
 export type OfferFeedReport = Static<typeof OfferFeedReport>;
 
+/** Answer of GET operator/{locale}/offers/report (extension): a seller's last feeds, and what may still come. */
+export const OfferFeedReports = Type.Object({
+  /** For keys of the seller; the shop's own have none. */
+  limits: Type.Object({
+    /** In stock at the same time. */
+    offers: Type.Object({ most: Type.Integer(), now: Type.Integer() }),
+    /** Rows of feeds and single changes, on a day in Germany. */
+    rowsToday: Type.Object({ most: Type.Integer(), used: Type.Integer(), left: Type.Integer() }),
+    callsAMinute: Type.Integer(),
+  }),
+  /** The newest first, twenty at most. */
+  feeds: Type.Array(
+    Type.Object({
+      at: Type.String({ format: 'date-time' }),
+      by: Type.String(),
+      dryRun: Type.Boolean(),
+      written: Type.Boolean(),
+      good: Type.Integer(),
+      faulty: Type.Integer(),
+      added: Type.Integer(),
+      changed: Type.Integer(),
+      soldOut: Type.Integer(),
+      /** The first hundred. */
+      faults: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), message: Type.String() })),
+    }),
+  ),
+});
+export type OfferFeedReports = Static<typeof OfferFeedReports>;
+
 /** Names of uploaded pictures. */
 const PictureNames = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
   maxItems: 12,

@@ -471,6 +471,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   searches_without_results:
     'Words that found nothing, counted a day, without whoever typed them; gone after thirty days.',
   bank_statements: 'Balances of our own account, with the numbers of the statements.',
+  feed_reports: 'Names of keys of partners and merchants; gone after thirty days.',
   search_vocabulary: 'Words of the assortment.',
   search_models: 'Words of the assortment.',
   provider_movements: 'Sums that moved at payment providers, with their numbers and ours.',

@@ -41,6 +41,9 @@ export interface SellersTable {
   tax: Generated<TaxScheme>;
   vat_per_mille: Generated<number | null>;
   taxed_where_delivered: Generated<boolean>;
+  most_offers: Generated<number>;
+  rows_a_day: Generated<number>;
+  calls_a_minute: Generated<number>;
 }
 
 /** `margin`: § 25a UStG, papers show no tax. `regular`: value added tax. */

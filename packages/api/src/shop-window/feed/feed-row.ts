@@ -25,7 +25,10 @@ export interface FeedRow {
 export interface RowFault {
   readonly line: number;
   readonly field: string;
-  readonly problem: Exclude<keyof typeof feedMessages.de, 'feed.type'>;
+  readonly problem: Exclude<
+    keyof typeof feedMessages.de,
+    'feed.type' | 'feed.rows-most' | 'feed.offers-most' | 'feed.calls-most'
+  >;
   /** What stands there, cut short. */
   readonly value: string;
 }

@@ -4,6 +4,10 @@ import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-la
 export const feedMessages = inBothLanguages(
   {
     'feed.type': 'Bitte sende CSV (text/csv) oder JSON Lines (application/x-ndjson).',
+    'feed.rows-most': 'So viele Zeilen gehen heute nicht mehr: {left} von {most} sind noch frei.',
+    'feed.offers-most': 'Damit wären {count} Angebote auf Lager; vereinbart sind höchstens {most}.',
+    'feed.calls-most':
+      'Mehr als {most} Aufrufe in der Minute gehen nicht. Bitte versuche es in {seconds} Sekunden wieder.',
     'feed.line': 'Diese Zeile lässt sich nicht lesen.',
     'feed.sku': 'Hier fehlt dein eigener Schlüssel des Angebots, bis zu 100 Zeichen.',
     'feed.product': 'Das Produkt „{value}“ gibt es nicht.',
@@ -19,6 +23,10 @@ export const feedMessages = inBothLanguages(
   },
   {
     'feed.type': 'Please send CSV (text/csv) or JSON Lines (application/x-ndjson).',
+    'feed.rows-most': 'That is too many rows for today: {left} of {most} are left.',
+    'feed.offers-most': 'That would be {count} offers in stock; {most} at most are agreed.',
+    'feed.calls-most':
+      'More than {most} calls a minute are not possible. Please try again in {seconds} seconds.',
     'feed.line': 'This line cannot be read.',
     'feed.sku': 'Your own key of the offer is missing here, up to 100 characters.',
     'feed.product': 'There is no product “{value}”.',

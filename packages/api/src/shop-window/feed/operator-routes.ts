@@ -6,6 +6,7 @@ import {
   OfferChanges,
   OfferChangesResult,
   OfferFeedReport,
+  OfferFeedReports,
   UploadedPicture,
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -21,7 +22,11 @@ import type { Documents } from '../../outbound/documents/documents.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
 import { setOfferPhotos } from '../pictures/offer-photos.ts';
 import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from '../pictures/upload.ts';
+import { countsInPostgres } from '../../plumbing/web/limits/shared-counts.ts';
+import { createRateCounter } from '../../plumbing/web/limits/rate-counter.ts';
 import { changeOffers } from './change-offers.ts';
+import { useRows } from './feed-limits.ts';
+import { keepReport, readReports } from './feed-reports.ts';
 import { takeFeed } from './take-feed.ts';
 
 const LARGEST_FEED = 64 * 1024 * 1024;
@@ -73,17 +78,28 @@ const changeAll = async (
 export const operatorOfferRoutes =
   (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const calls = createRateCounter(countsInPostgres(database), (error) =>
+      app.log.warn({ err: error }, 'calls of merchants not counted together'),
+    );
+    app.addHook('onClose', () => calls.stop());
+
     const sellerOf = async (request: FastifyRequest, wanted: number | undefined): Promise<number> => {
-      const { sellerId } = operators.of(request);
+      const { sellerId, id: keyId } = operators.of(request);
       const id = sellerId ?? wanted;
       if (id === undefined) throw invalidField('seller', 'field.required');
       const seller = await database
         .selectFrom('sellers')
-        .select('id')
+        .select(['id', 'calls_a_minute as most'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (seller === undefined || (wanted !== undefined && wanted !== id))
         throw new Problem(404, 'not-found');
+      const seconds = sellerId === null ? 0 : calls.hit(`feed ${keyId}`, seller.most, true);
+      if (seconds > 0)
+        throw new Problem(429, 'feed.calls-most', {
+          values: { most: seller.most, seconds },
+          headers: { 'retry-after': String(seconds) },
+        });
       return seller.id;
     };
 
@@ -100,7 +116,9 @@ export const operatorOfferRoutes =
       },
       async (request) => {
         const sellerId = await sellerOf(request, request.query.seller);
-        return { data: await changeAll(database, sellerId, request.body.offers) };
+        const { offers } = request.body;
+        if (operators.of(request).sellerId !== null) await useRows(database, sellerId, offers.length);
+        return { data: await changeAll(database, sellerId, offers) };
       },
     );
 
@@ -121,6 +139,22 @@ export const operatorOfferRoutes =
             'content-disposition': `attachment; filename="offers-${sellerId}.csv"`,
           })
           .send(Readable.from(sellersFeed(database, sellerId)));
+      },
+    );
+
+    app.get(
+      '/report',
+      {
+        schema: {
+          summary: 'A seller’s last feeds with what was wrong in them, and what may still come',
+          params: LocaleParams,
+          querystring: Type.Object(Seller),
+          response: { 200: Data(OfferFeedReports) },
+        },
+      },
+      async (request) => {
+        const sellerId = await sellerOf(request, request.query.seller);
+        return { data: await readReports(database, sellerId, request.params.locale) };
       },
     );
 
@@ -167,8 +201,10 @@ export const operatorOfferRoutes =
           whole,
           allOrNothing,
           dryRun,
+          limited: operators.of(request).sellerId !== null,
           note: { by: operators.of(request).name, source: 'PUT /operator/offers' },
         });
+        await keepReport(database, { sellerId, by: operators.of(request).name, dryRun }, report);
         const { faults, ...counts } = report;
         if (report.written)
           await recordAudit(database, {

@@ -7,6 +7,7 @@ import { readAssortment } from '../import/stored-entries.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
 import { feedNames, readRow, type FeedRow, type RowFault } from './feed-row.ts';
 import { countPhotoChanges, makePhotoStage, stagePhotos, writePhotos } from './feed-photos.ts';
+import { checkOffers, countRows, readUse, tooManyRows, type FeedUse } from './feed-limits.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
 
 /** What to do with a feed. */
@@ -27,6 +28,8 @@ export interface FeedOrder {
   readonly note?: ImportNote;
   /** Finds the photos that rows name; those of the shop where it is left out. */
   readonly pictures?: (transaction: DatabaseTransaction) => FindPictures;
+  /** Whether what the seller may send is looked at, and counted. */
+  readonly limited?: boolean;
 }
 
 /** What became of a feed. */
@@ -183,6 +186,7 @@ const readInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
   { format, keyless = false, assortment, pictures = knownPictures }: FeedOrder,
+  use: FeedUse | null,
 ): Promise<{ faults: RowFault[]; faulty: number }> => {
   const names = feedNames(assortment ?? (await readAssortment(transaction)).entries);
   const faults: RowFault[] = [];
@@ -199,7 +203,10 @@ const readInto = async (
     await stage(transaction, lines.size === 0 ? rows : rows.filter(({ line }) => !lines.has(line)));
   };
   let batch: FeedRow[] = [];
+  let left = use === null ? Number.POSITIVE_INFINITY : use.rowsADay - use.rowsToday;
   for await (const line of readFeed(source, format)) {
+    left -= 1;
+    if (left < 0 && use !== null) throw tooManyRows(use);
     const read = readRow(line, names, keyless);
     if ('row' in read) batch.push(read.row);
     else {
@@ -220,7 +227,7 @@ const readInto = async (
  */
 export const takeFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
   database.transaction().execute(async (transaction) => {
-    const { sellerId, allOrNothing = false, dryRun = false } = order;
+    const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
@@ -231,9 +238,12 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
       transaction,
     );
     await makePhotoStage(transaction);
-    const { faults, faulty } = await readInto(transaction, source, order);
+    // Feeds of a seller come one after the other here, so that each sees what the one before has used up.
+    const use = limited ? await readUse(transaction, sellerId) : null;
+    const { faults, faulty } = await readInto(transaction, source, order, use);
     const contradictions = await removeContradictions(transaction, sellerId);
     await findOffers(transaction, sellerId);
+    if (use !== null) await checkOffers(transaction, sellerId, whole, use);
     const counts = await compare(transaction, order);
     const allFaulty = faulty + contradictions.length;
     const written = !dryRun && !(allOrNothing && allFaulty > 0);
@@ -242,6 +252,8 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
       await write(transaction, order, counts);
       await writePhotos(transaction, sellerId);
     }
+    const { added, changed, same } = counts;
+    if (use !== null) await countRows(transaction, sellerId, added + changed + same + allFaulty);
     const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
     return { ...counts, photos, faulty: allFaulty, faults: named, written };
   });

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+
+/** What a merchant may send, and how much of it is used up. */
+export interface FeedUse {
+  /** Offers in stock at the same time, and how many there are. */
+  readonly mostOffers: number;
+  readonly offers: number;
+  /** Rows of feeds and single changes on a day in Germany, and how many came today. */
+  readonly rowsADay: number;
+  readonly rowsToday: number;
+  /** Of one key. */
+  readonly callsAMinute: number;
+  /** Until the rows count anew. */
+  readonly secondsOfDay: number;
+}
+
+const TODAY = sql`(now() at time zone 'Europe/Berlin')::date`;
+
+/** Reads what a seller may send, and how much of it is used up. */
+export const readUse = async (database: Database, sellerId: number): Promise<FeedUse> => {
+  const { rows } = await sql<FeedUse>`
+    select most_offers as "mostOffers", rows_a_day as "rowsADay", calls_a_minute as "callsAMinute",
+      (select count(*)::int from offers where seller_id = sellers.id and stock > 0) as offers,
+      coalesce((select feed_rows.rows::float8 from feed_rows where seller_id = sellers.id and day = ${TODAY}), 0) as "rowsToday",
+      ceil(extract(epoch from (${TODAY} + 1)::timestamp at time zone 'Europe/Berlin' - now()))::int as "secondsOfDay"
+    from sellers where id = ${sellerId}`.execute(database);
+  const [use] = rows;
+  if (use === undefined) throw new Problem(404, 'not-found');
+  return use;
+};
+
+/** @returns 429: today is over for rows like these */
+export const tooManyRows = ({ rowsADay, rowsToday, secondsOfDay }: FeedUse): Problem =>
+  new Problem(429, 'feed.rows-most', {
+    values: { most: rowsADay, left: Math.max(0, rowsADay - rowsToday) },
+    headers: { 'retry-after': String(secondsOfDay) },
+  });
+
+/** Counts rows to the day; given a transaction, if and only if that commits. */
+export const countRows = async (database: Database, sellerId: number, count: number): Promise<void> => {
+  await sql`
+    insert into feed_rows as known (seller_id, day, rows) values (${sellerId}, ${TODAY}, ${count})
+    on conflict (seller_id, day) do update set rows = known.rows + excluded.rows`.execute(database);
+};
+
+/**
+ * Counts rows to the day, unless they are more than may come.
+ *
+ * @throws {Problem} 429 with the time until they count anew
+ */
+export const useRows = async (database: Database, sellerId: number, count: number): Promise<void> => {
+  const { rows } = await sql`
+    insert into feed_rows as known (seller_id, day, rows)
+    select id, ${TODAY}, ${count}::int from sellers where id = ${sellerId} and ${count}::int <= rows_a_day
+    on conflict (seller_id, day) do update set rows = known.rows + excluded.rows
+    where known.rows + excluded.rows <= (select rows_a_day from sellers where id = known.seller_id)
+    returning 1`.execute(database);
+  if (rows.length === 0) throw tooManyRows(await readUse(database, sellerId));
+};
+
+/**
+ * Looks at the offers that will be in stock, once the feed's are found.
+ *
+ * @throws {Problem} 422 there would be more than may be, and more than there are
+ */
+export const checkOffers = async (
+  transaction: DatabaseTransaction,
+  sellerId: number,
+  whole: boolean,
+  { mostOffers, offers }: FeedUse,
+): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from pg_temp.feed where stock > 0)::int + case when ${whole} then 0 else (
+      select count(*) from offers where seller_id = ${sellerId} and stock > 0
+        and not exists (select from pg_temp.feed where feed.offer_id = offers.id))::int end as count`.execute(
+    transaction,
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > mostOffers && count > offers)
+    throw new Problem(422, 'feed.offers-most', { values: { most: mostOffers, count } });
+};

@@ -1,0 +1,83 @@
+import type { Locale, OfferFeedReports } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import { sayIn } from '../../plumbing/problems/messages.ts';
+import { readUse } from './feed-limits.ts';
+import type { FeedReport } from './take-feed.ts';
+
+/** So many faults are kept of a feed, and so many feeds are told of. */
+const MOST_FAULTS = 100;
+const MOST_REPORTS = 20;
+
+/** Keeps what became of a feed, for whoever sent it. */
+export const keepReport = async (
+  database: Database,
+  { sellerId, by, dryRun }: { readonly sellerId: number; readonly by: string; readonly dryRun: boolean },
+  { added, changed, same, soldOut, faulty, faults, written }: FeedReport,
+): Promise<void> => {
+  await database
+    .insertInto('feed_reports')
+    .values({
+      seller_id: sellerId,
+      made_by: by,
+      dry_run: dryRun,
+      written,
+      good: added + changed + same,
+      faulty,
+      added,
+      changed,
+      sold_out: soldOut,
+      faults: JSON.stringify(faults.slice(0, MOST_FAULTS)),
+    })
+    .execute();
+};
+
+/** A seller's last feeds, the newest first, and what may still come. */
+export const readReports = async (
+  database: Database,
+  sellerId: number,
+  locale: Locale,
+): Promise<OfferFeedReports> => {
+  const use = await readUse(database, sellerId);
+  const rows = await database
+    .selectFrom('feed_reports')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('id', 'desc')
+    .limit(MOST_REPORTS)
+    .execute();
+  return {
+    limits: {
+      offers: { most: use.mostOffers, now: use.offers },
+      rowsToday: {
+        most: use.rowsADay,
+        used: use.rowsToday,
+        left: Math.max(0, use.rowsADay - use.rowsToday),
+      },
+      callsAMinute: use.callsAMinute,
+    },
+    feeds: rows.map((row) => ({
+      at: row.taken_at.toISOString(),
+      by: row.made_by,
+      dryRun: row.dry_run,
+      written: row.written,
+      good: row.good,
+      faulty: row.faulty,
+      added: row.added,
+      changed: row.changed,
+      soldOut: row.sold_out,
+      faults: row.faults.map(({ line, field, problem, value }) => ({
+        line,
+        field,
+        message: sayIn(locale, problem, { value }),
+      })),
+    })),
+  };
+};
+
+/** Reports are kept for 30 days, as are the changes that can be taken back; counts of rows for two. */
+export const forgetReports: Tidy = async (database) => {
+  await sql`delete from feed_reports where taken_at < now() - interval '30 days'`.execute(database);
+  await sql`delete from feed_rows where day < now() - interval '2 days'`.execute(database);
+};
