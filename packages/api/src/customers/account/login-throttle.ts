@@ -71,46 +71,49 @@ const tooMany = (at: Attempt, wait: number): Problem => {
   });
 };
 
+/** Seconds until every gate is open. */
+const waitAt = async (database: Database, gates: readonly Gate[]): Promise<number> => {
+  const { rows } = await sql<{ wait: number | null }>`
+    select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
+    where subject = any(${gates.map(({ subject }) => subject)}) and blocked_until > now()`.execute(database);
+  return rows[0]?.wait ?? 0;
+};
+
+/** Counts an attempt at one gate. */
+const count = async (
+  database: Database,
+  { subject, free, longestWait, ofAccount }: Gate,
+  account: string,
+) => {
+  const { rows } = await sql<{ allowed: boolean; failures: number; wait: number }>`
+    insert into login_failures as known (subject, account, failures, last_failure_at)
+    values (${subject}, ${ofAccount ? throttleKey(account) : null}, 1, now())
+    on conflict (subject) do update set
+      account = excluded.account,
+      failures = case
+        when known.blocked_until > now() then known.failures
+        when known.last_failure_at < now() - interval '1 hour' then 1
+        else known.failures + 1 end,
+      last_failure_at = case when known.blocked_until > now() then known.last_failure_at else now() end,
+      blocked_until = case
+        when known.blocked_until > now() then known.blocked_until
+        when known.last_failure_at < now() - interval '1 hour' or known.failures + 1 < ${free} then null
+        else now() + least(${longestWait}, 2 * power(2, least(known.failures + 1 - ${free}, 20))) * interval '1 second' end
+    returning last_failure_at = now() as allowed, failures,
+      coalesce(extract(epoch from blocked_until - now()), 0)::float as wait`.execute(database);
+  return rows[0] ?? { allowed: true, failures: 1, wait: 0 };
+};
+
 export const createLoginThrottle = (database: Database): LoginThrottle => {
-  /** Seconds until every gate is open. */
-  const waitAt = async (gates: readonly Gate[]): Promise<number> => {
-    const { rows } = await sql<{ wait: number | null }>`
-      select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
-      where subject = any(${gates.map(({ subject }) => subject)}) and blocked_until > now()`.execute(
-      database,
-    );
-    return rows[0]?.wait ?? 0;
-  };
-
-  const count = async ({ subject, free, longestWait, ofAccount }: Gate, account: string) => {
-    const { rows } = await sql<{ allowed: boolean; failures: number; wait: number }>`
-      insert into login_failures as known (subject, account, failures, last_failure_at)
-      values (${subject}, ${ofAccount ? throttleKey(account) : null}, 1, now())
-      on conflict (subject) do update set
-        account = excluded.account,
-        failures = case
-          when known.blocked_until > now() then known.failures
-          when known.last_failure_at < now() - interval '1 hour' then 1
-          else known.failures + 1 end,
-        last_failure_at = case when known.blocked_until > now() then known.last_failure_at else now() end,
-        blocked_until = case
-          when known.blocked_until > now() then known.blocked_until
-          when known.last_failure_at < now() - interval '1 hour' or known.failures + 1 < ${free} then null
-          else now() + least(${longestWait}, 2 * power(2, least(known.failures + 1 - ${free}, 20))) * interval '1 second' end
-      returning last_failure_at = now() as allowed, failures,
-        coalesce(extract(epoch from blocked_until - now()), 0)::float as wait`.execute(database);
-    return rows[0] ?? { allowed: true, failures: 1, wait: 0 };
-  };
-
   return {
     attempt: async (at) => {
       const gates = gatesOf(at);
       // An attempt that is refused here counts nowhere: it must not lock the owner out through the other limits.
-      const wait = await waitAt(gates);
+      const wait = await waitAt(database, gates);
       if (wait > 0) throw tooMany(at, wait);
       let failures = 0;
       for (const one of gates) {
-        const counted = await count(one, at.account);
+        const counted = await count(database, one, at.account);
         // Others came at the same moment.
         if (!counted.allowed) throw tooMany(at, counted.wait);
         failures ||= counted.failures;

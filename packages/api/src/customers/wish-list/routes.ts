@@ -45,6 +45,36 @@ const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
   return moment > now || moment.getUTCFullYear() < 2020 || Number.isNaN(moment.getTime()) ? now : moment;
 };
 
+/** Adds what is not on the list yet; beyond a hundred the oldest go. */
+const addToList = async (
+  database: Database,
+  customerId: string,
+  items: readonly WishListItem[],
+): Promise<void> => {
+  const now = new Date();
+  const rows = items.filter(isKnown).map((item) => ({
+    customer_id: customerId,
+    product_id: item.productId,
+    condition_id: item.conditionId,
+    price_cents: item.price === null ? null : Math.round(item.price * 100),
+    added_at: momentOf(item, now),
+  }));
+  if (rows.length === 0) return;
+  await database.transaction().execute(async (transaction) => {
+    // One change of a customer's list after the other; an erasure waits, or comes first.
+    await sql`select from customers where id = ${customerId} for update`.execute(transaction);
+    await transaction
+      .insertInto('wish_list_items')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`
+        delete from wish_list_items where customer_id = ${customerId} and (product_id, condition_id) in (
+          select product_id, condition_id from wish_list_items where customer_id = ${customerId}
+          order by added_at desc, product_id offset ${MOST_WISHES})`.execute(transaction);
+  });
+};
+
 /** What a customer keeps for later. A guest's list lives in the browser and is merged after the login; nothing is lost. */
 export const wishListRoutes =
   (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
@@ -73,28 +103,7 @@ export const wishListRoutes =
       },
       async (request) => {
         const customerId = await need(request);
-        const now = new Date();
-        const rows = request.body.items.filter(isKnown).map((item) => ({
-          customer_id: customerId,
-          product_id: item.productId,
-          condition_id: item.conditionId,
-          price_cents: item.price === null ? null : Math.round(item.price * 100),
-          added_at: momentOf(item, now),
-        }));
-        if (rows.length > 0)
-          await database.transaction().execute(async (transaction) => {
-            // One change of a customer's list after the other; an erasure waits, or comes first.
-            await sql`select from customers where id = ${customerId} for update`.execute(transaction);
-            await transaction
-              .insertInto('wish_list_items')
-              .values(rows)
-              .onConflict((conflict) => conflict.doNothing())
-              .execute();
-            await sql`
-              delete from wish_list_items where customer_id = ${customerId} and (product_id, condition_id) in (
-                select product_id, condition_id from wish_list_items where customer_id = ${customerId}
-                order by added_at desc, product_id offset ${MOST_WISHES})`.execute(transaction);
-          });
+        await addToList(database, customerId, request.body.items);
         return listOf(database, customerId);
       },
     );

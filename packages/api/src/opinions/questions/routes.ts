@@ -12,6 +12,33 @@ import { answersOf, ask, presentQuestion } from './question-store.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
 
+/** A page of a model's questions, those with answers first. */
+const questionsAbout = async (database: Database, modelId: number, page: number) => {
+  const shown = database
+    .selectFrom('questions')
+    .where('model_id', '=', modelId)
+    .where('state', '=', 'approved');
+  const [rows, count] = await Promise.all([
+    shown
+      .selectAll()
+      .orderBy(sql`exists (select from question_answers where question_id = questions.id)`, 'desc')
+      .orderBy('id', 'desc')
+      .offset(before(page))
+      .limit(PAGE_SIZE)
+      .execute(),
+    shown.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const answers = await answersOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return paged(
+    rows.map((row) => presentQuestion(row, answers.get(row.id))),
+    Number(count.total),
+    page,
+  );
+};
+
 /** Calls to ask about a model and to read its public questions. To be mounted at `/offers/:locale/product/:modelId/questions`. */
 export const questionRoutes =
   (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
@@ -30,31 +57,7 @@ export const questionRoutes =
         const { modelId } = request.params;
         if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
         const { page = 1 } = request.query;
-        const shown = database
-          .selectFrom('questions')
-          .where('model_id', '=', modelId)
-          .where('state', '=', 'approved');
-        const [rows, count] = await Promise.all([
-          shown
-            .selectAll()
-            .orderBy(sql`exists (select from question_answers where question_id = questions.id)`, 'desc')
-            .orderBy('id', 'desc')
-            .offset(before(page))
-            .limit(PAGE_SIZE)
-            .execute(),
-          shown.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-        ]);
-        const answers = await answersOf(
-          database,
-          rows.map(({ id }) => id),
-        );
-        return {
-          data: paged(
-            rows.map((row) => presentQuestion(row, answers.get(row.id))),
-            Number(count.total),
-            page,
-          ),
-        };
+        return { data: await questionsAbout(database, modelId, page) };
       },
     );
 

@@ -68,6 +68,29 @@ const decide = async (
   });
 };
 
+/** A page of the reviews that an operator may see, the newest first. */
+const reviewsFor = async (
+  database: Database,
+  operator: Operator,
+  { page, state, locale }: { page: number; state: ModerationState | undefined; locale: Locale },
+) => {
+  const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
+    query.where('reviews.state', '=', state ?? 'pending'),
+  );
+  const [rows, count] = await Promise.all([
+    wanted.orderBy('reviews.id', 'desc').offset(before(page)).limit(PAGE_SIZE).execute(),
+    wanted
+      .clearSelect()
+      .select((select) => select.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return paged(
+    rows.map((row) => presentToModerator(row, locale)),
+    Number(count.total),
+    page,
+  );
+};
+
 /** Operators' calls to moderate reviews. Whether a review is published never depends on its stars. */
 export const operatorReviewRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
@@ -85,24 +108,8 @@ export const operatorReviewRoutes =
       async (request) => {
         const operator = operators.of(request);
         const { page = 1, state } = request.query;
-        const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
-          query.where('reviews.state', '=', state ?? 'pending'),
-        );
-        const [rows, count] = await Promise.all([
-          wanted.orderBy('reviews.id', 'desc').offset(before(page)).limit(PAGE_SIZE).execute(),
-          wanted
-            .clearSelect()
-            .select((select) => select.fn.countAll<string>().as('total'))
-            .executeTakeFirstOrThrow(),
-        ]);
         const { locale } = request.params;
-        return {
-          data: paged(
-            rows.map((row) => presentToModerator(row, locale)),
-            Number(count.total),
-            page,
-          ),
-        };
+        return { data: await reviewsFor(database, operator, { page, state, locale }) };
       },
     );
 

@@ -6,7 +6,8 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { deleteReview, objectToAsking, orderReviews, writeReview } from './order-reviews.ts';
 
 const LineParams = Type.Object({ ...OrderParams.properties, lineId: Uuid });
-const response = { 200: Data(OrderReviews) };
+const ofOrder = { params: OrderParams, querystring: KeyQuery, response: { 200: Data(OrderReviews) } };
+const ofLine = { ...ofOrder, params: LineParams };
 
 /** Calls to write reviews, for the order's customer or with the key of a mailed link. To be mounted at `…/orders/:orderId/reviews`. */
 export const orderReviewRoutes =
@@ -14,14 +15,7 @@ export const orderReviewRoutes =
   async (app) => {
     app.get(
       '/',
-      {
-        schema: {
-          summary: 'What can be reviewed of an order, and what was written',
-          params: OrderParams,
-          querystring: KeyQuery,
-          response,
-        },
-      },
+      { schema: { summary: 'What can be reviewed of an order, and what was written', ...ofOrder } },
       async (request) => {
         const { orderId, locale } = request.params;
         const { whole } = await enter(request, orderId, request.query.key);
@@ -34,10 +28,8 @@ export const orderReviewRoutes =
       {
         schema: {
           summary: 'Write or change the review of a delivered line; it is read before it is shown',
-          params: LineParams,
-          querystring: KeyQuery,
+          ...ofLine,
           body: ReviewRequest,
-          response,
         },
       },
       async (request) => {
@@ -48,29 +40,16 @@ export const orderReviewRoutes =
       },
     );
 
-    app.delete(
-      '/:lineId',
-      {
-        schema: { summary: 'Take a review back', params: LineParams, querystring: KeyQuery, response },
-      },
-      async (request) => {
-        const { orderId, lineId, locale } = request.params;
-        const { whole, actor } = await enter(request, orderId, request.query.key);
-        await deleteReview(database, { orderId, lineId, actor });
-        return { data: await orderReviews(database, whole, locale) };
-      },
-    );
+    app.delete('/:lineId', { schema: { summary: 'Take a review back', ...ofLine } }, async (request) => {
+      const { orderId, lineId, locale } = request.params;
+      const { whole, actor } = await enter(request, orderId, request.query.key);
+      await deleteReview(database, { orderId, lineId, actor });
+      return { data: await orderReviews(database, whole, locale) };
+    });
 
     app.post(
       '/stop',
-      {
-        schema: {
-          summary: 'No mail asks this address for reviews any more',
-          params: OrderParams,
-          querystring: KeyQuery,
-          response,
-        },
-      },
+      { schema: { summary: 'No mail asks this address for reviews any more', ...ofOrder } },
       async (request) => {
         const { orderId, locale } = request.params;
         const { whole } = await enter(request, orderId, request.query.key);

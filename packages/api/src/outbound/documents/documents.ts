@@ -68,45 +68,59 @@ export interface Documents {
   keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
 }
 
+/** What documents are kept in: rows that say what there is, and a store of their bytes. */
+interface Archive {
+  readonly database: Database;
+  readonly store: DocumentStore;
+}
+
+const findKept = async (
+  { database, store }: Archive,
+  kind: DocumentKind,
+  subjectId: string,
+): Promise<DocumentFile | null> => {
+  const row = await database
+    .selectFrom('documents')
+    .select(['sha256', 'file_name', 'content_type'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { bytes: await store.read(row.sha256), fileName: row.file_name, contentType: row.content_type };
+};
+
+const keepFile = async (
+  { database, store }: Archive,
+  ...[kind, subjectId, { bytes, fileName, contentType }]: Parameters<Documents['keep']>
+): Promise<void> => {
+  const digest = createHash('sha256').update(bytes).digest();
+  // Bytes first, so that a row always has them. Bytes without a row, after a crash, are found again by their digest.
+  await store.write(digest, bytes);
+  await database
+    .insertInto('documents')
+    .values({
+      kind,
+      subject_id: subjectId,
+      sha256: digest,
+      file_name: fileName,
+      content_type: contentType,
+      size: bytes.byteLength,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 export const createDocuments = (database: Database, store: DocumentStore): Documents => {
+  const archive: Archive = { database, store };
   const makers = new Map<DocumentKind, DocumentMaker>();
   const contents = new Map<DocumentKind, (subjectId: string) => unknown>();
   const beingMade = new Map<string, Promise<DocumentFile>>();
 
-  const find = async (kind: DocumentKind, subjectId: string): Promise<DocumentFile | null> => {
-    const row = await database
-      .selectFrom('documents')
-      .select(['sha256', 'file_name', 'content_type'])
-      .where('kind', '=', kind)
-      .where('subject_id', '=', subjectId)
-      .executeTakeFirst();
-    return row === undefined
-      ? null
-      : { bytes: await store.read(row.sha256), fileName: row.file_name, contentType: row.content_type };
-  };
-
-  const keep: Documents['keep'] = async (kind, subjectId, { bytes, fileName, contentType }) => {
-    const digest = createHash('sha256').update(bytes).digest();
-    // Bytes first, so that a row always has them. Bytes without a row, after a crash, are found again by their digest.
-    await store.write(digest, bytes);
-    await database
-      .insertInto('documents')
-      .values({
-        kind,
-        subject_id: subjectId,
-        sha256: digest,
-        file_name: fileName,
-        content_type: contentType,
-        size: bytes.byteLength,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  };
-
   const make = async (kind: DocumentKind, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
     const name = nameOf(kind, subjectId);
-    await keep(kind, name, await maker(subjectId));
-    const kept = await find(kind, name);
+    await keepFile(archive, kind, name, await maker(subjectId));
+    const kept = await findKept(archive, kind, name);
     if (kept === null) throw new Error(`The ${kind} of ${subjectId} vanished while it was made.`);
     return kept;
   };
@@ -122,7 +136,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
   /** Null also for a shared document whose bytes are lost; its row is deleted. */
   const findOrForget = async (kind: DocumentKind, name: string): Promise<DocumentFile | null> => {
     try {
-      return await find(kind, name);
+      return await findKept(archive, kind, name);
     } catch (error) {
       if (!contents.has(kind) || !(error instanceof DocumentMissingError)) throw error;
       await database
@@ -135,7 +149,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
   };
 
   return {
-    keep,
+    keep: (kind, subjectId, file) => keepFile(archive, kind, subjectId, file),
     madeBy: (kind, maker) => {
       makers.set(kind, maker);
     },

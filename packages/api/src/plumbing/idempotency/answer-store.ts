@@ -41,6 +41,43 @@ export interface AnswerStore {
   stop(): void;
 }
 
+/** Whether the key is this worker's now. */
+const claimKey = async (
+  database: Database,
+  id: Buffer,
+  requestHash: Buffer,
+  lease: string,
+): Promise<boolean> => {
+  // One statement decides: a new key, or one whose worker is dead, or one that is too old to count.
+  const { rows } = await sql`
+    insert into kept_answers as known (id, request_hash, lease, lease_until)
+    values (${id}, ${requestHash}, ${lease}, now() + ${LEASE}::interval)
+    on conflict (id) do update set
+      request_hash = excluded.request_hash, lease = excluded.lease, lease_until = excluded.lease_until,
+      answer_sealed = null, created_at = now()
+    where (known.lease is not null and known.lease_until < now() and known.request_hash = excluded.request_hash)
+      or known.created_at < now() - ${LIFE}::interval
+    returning id`.execute(database);
+  return rows.length > 0;
+};
+
+/** How far the work is that another worker does, or did. */
+const lookAtOthers = async (
+  database: Database,
+  id: Buffer,
+  requestHash: Buffer,
+): Promise<Exclude<Claimed, { state: 'mine' }>> => {
+  const known = await database
+    .selectFrom('kept_answers')
+    .select(['request_hash', 'lease', 'answer_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // Released between the two statements: the next look claims it.
+  if (known === undefined) return { state: 'running' };
+  if (!known.request_hash.equals(requestHash)) return { state: 'conflict' };
+  return known.lease === null ? { state: 'done', sealed: known.answer_sealed } : { state: 'running' };
+};
+
 export const createAnswerStore = (database: Database, report: (error: unknown) => void): AnswerStore => {
   const working = new Set<string>();
   const renew = async (): Promise<void> => {
@@ -54,29 +91,11 @@ export const createAnswerStore = (database: Database, report: (error: unknown) =
   return {
     claim: async (id, requestHash) => {
       const lease = newLease();
-      // One statement decides: a new key, or one whose worker is dead, or one that is too old to count.
-      const { rows } = await sql`
-        insert into kept_answers as known (id, request_hash, lease, lease_until)
-        values (${id}, ${requestHash}, ${lease}, now() + ${LEASE}::interval)
-        on conflict (id) do update set
-          request_hash = excluded.request_hash, lease = excluded.lease, lease_until = excluded.lease_until,
-          answer_sealed = null, created_at = now()
-        where (known.lease is not null and known.lease_until < now() and known.request_hash = excluded.request_hash)
-          or known.created_at < now() - ${LIFE}::interval
-        returning id`.execute(database);
-      if (rows.length > 0) {
+      if (await claimKey(database, id, requestHash, lease)) {
         working.add(lease);
         return { state: 'mine', lease };
       }
-      const known = await database
-        .selectFrom('kept_answers')
-        .select(['request_hash', 'lease', 'answer_sealed'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      // Released between the two statements: the next look claims it.
-      if (known === undefined) return { state: 'running' };
-      if (!known.request_hash.equals(requestHash)) return { state: 'conflict' };
-      return known.lease === null ? { state: 'done', sealed: known.answer_sealed } : { state: 'running' };
+      return lookAtOthers(database, id, requestHash);
     },
     keep: async (id, lease, sealed, also) => {
       working.delete(lease);

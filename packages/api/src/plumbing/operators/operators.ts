@@ -125,67 +125,78 @@ const enter = async (
   return { id: row.id, name: row.name, sellerId: row.sellerId };
 };
 
+/** @throws {MerchantScopeError} a merchant's key would have scopes that are the shop's alone */
+const issueKey = async (
+  database: Database,
+  ...[name, scopes, sellerId]: Parameters<Operators['issueKey']>
+): Promise<string> => {
+  const beyond = sellerId === undefined ? [] : scopes.filter((scope) => !FOR_MERCHANTS[scope]);
+  if (beyond.length > 0) throw new MerchantScopeError(beyond);
+  const key = `${KEY_PREFIX}${newToken()}`;
+  const id = newId();
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('operator_keys')
+      .values({
+        id,
+        name,
+        key_hash: hashToken(key),
+        scopes: [...scopes],
+        seller_id: sellerId ?? null,
+        last_used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+    await recordAudit(transaction, {
+      actor: 'system',
+      action: 'operator-key.issued',
+      subject: `operator:${id}`,
+      details: { name, scopes, sellerId },
+    });
+  });
+  return key;
+};
+
+/** Revokes all keys of a name. @returns how many there were */
+const revokeKeys = (database: Database, name: string): Promise<number> =>
+  inTransaction(database, async (transaction) => {
+    const revoked = await transaction
+      .updateTable('operator_keys')
+      .set({ revoked_at: new Date() })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    for (const { id } of revoked)
+      await recordAudit(transaction, {
+        actor: 'system',
+        action: 'operator-key.revoked',
+        subject: `operator:${id}`,
+        details: { name },
+      });
+    return revoked.length;
+  });
+
+const listKeys = (database: Database): ReturnType<Operators['listKeys']> =>
+  database
+    .selectFrom('operator_keys')
+    .select([
+      'name',
+      'scopes',
+      'seller_id as sellerId',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'revoked_at as revokedAt',
+    ])
+    .orderBy('id', 'desc')
+    .execute();
+
 export const createOperators = (database: Database): Operators => {
   const callers = new WeakMap<FastifyRequest, Operator>();
   return {
-    issueKey: async (name, scopes, sellerId) => {
-      const beyond = sellerId === undefined ? [] : scopes.filter((scope) => !FOR_MERCHANTS[scope]);
-      if (beyond.length > 0) throw new MerchantScopeError(beyond);
-      const key = `${KEY_PREFIX}${newToken()}`;
-      const id = newId();
-      await inTransaction(database, async (transaction) => {
-        await transaction
-          .insertInto('operator_keys')
-          .values({
-            id,
-            name,
-            key_hash: hashToken(key),
-            scopes: [...scopes],
-            seller_id: sellerId ?? null,
-            last_used_at: null,
-            revoked_at: null,
-          })
-          .execute();
-        await recordAudit(transaction, {
-          actor: 'system',
-          action: 'operator-key.issued',
-          subject: `operator:${id}`,
-          details: { name, scopes, sellerId },
-        });
-      });
-      return key;
-    },
-    revokeKeys: (name) =>
-      inTransaction(database, async (transaction) => {
-        const revoked = await transaction
-          .updateTable('operator_keys')
-          .set({ revoked_at: new Date() })
-          .where('name', '=', name)
-          .where('revoked_at', 'is', null)
-          .returning('id')
-          .execute();
-        for (const { id } of revoked)
-          await recordAudit(transaction, {
-            actor: 'system',
-            action: 'operator-key.revoked',
-            subject: `operator:${id}`,
-            details: { name },
-          });
-        return revoked.length;
-      }),
-    listKeys: () =>
-      database
-        .selectFrom('operator_keys')
-        .select([
-          'name',
-          'scopes',
-          'seller_id as sellerId',
-          'created_at as createdAt',
-          'last_used_at as lastUsedAt',
-          'revoked_at as revokedAt',
-        ])
-        .orderBy('id', 'desc')
-        .execute(),
+    issueKey: (...key) => issueKey(database, ...key),
+    revokeKeys: (name) => revokeKeys(database, name),
+    listKeys: () => listKeys(database),
     guard: (scope, calls) => async (app) => {
       app.addHook('onRequest', async (request) => {
         callers.set(request, await enter(database, request, scope));

@@ -83,71 +83,112 @@ const endMatching = async (
   return ended;
 };
 
+const readCurrent = async (database: Database, token: string): Promise<CurrentSession | null> => {
+  const row = await database
+    .selectFrom('sessions')
+    .select(['id', 'customer_id as customerId'])
+    .select(sql<boolean>`created_at > now() - ${FRESH_FOR}::interval`.as('fresh'))
+    .select(sql<boolean>`last_seen_at < now() - ${MARK_AFTER}::interval`.as('unmarked'))
+    .where('token_hash', '=', hashToken(token))
+    .where(alive)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.unmarked)
+    await database
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', row.id)
+      .execute();
+  return { id: row.id, customerId: row.customerId, fresh: row.fresh };
+};
+
+/** Deletes the session of a token. @returns whose it was */
+const deleteSession = async (within: Database, token: string): Promise<string | null> => {
+  const row = await within
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashToken(token))
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+};
+
+/** Of whom a session is, and the one that the browser had before. */
+interface Beginning {
+  readonly token: string;
+  readonly former: string | null;
+  readonly customerId: string;
+  readonly passwordHash: string;
+}
+
+/** Where a session begins, as its customer's list of sessions shows it. */
+type Device = ReturnType<typeof browserName>;
+
+/**
+ * Writes a session, and ends the browser's former one and the oldest beyond the most that a customer may have.
+ *
+ * @returns false when the password was changed or the account erased meanwhile
+ */
+const writeSession = (
+  database: Database,
+  { token, former, customerId, passwordHash }: Beginning,
+  { device, browser }: Device,
+): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    // Waits for a change of the password or an erasure that is under way, and then finds that it came too late.
+    const { rows } = await sql`
+      insert into sessions (token_hash, customer_id, device, browser)
+      select ${hashToken(token)}, id, ${device}, ${browser} from customers
+      where id = ${customerId} and password_hash = ${passwordHash} and erased_at is null
+      for share
+      returning id`.execute(transaction);
+    if (rows.length === 0) return false;
+    if (former !== null) await deleteSession(transaction, former);
+    await sql`
+      delete from sessions where id in (
+        select id from sessions where customer_id = ${customerId}
+        order by last_seen_at desc, created_at desc offset ${MOST_SESSIONS})`.execute(transaction);
+    await recordAudit(transaction, {
+      actor: `customer:${customerId}`,
+      action: 'customer.logged-in',
+      subject: `customer:${customerId}`,
+      details: { device, browser },
+    });
+    return true;
+  });
+
+const listSessions = (database: Database, customerId: string) =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'browser', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('customer_id', '=', customerId)
+    .where(alive)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+
 export const createSessions = (database: Database, cookies: Cookies): Sessions => {
-  const forget = async (request: FastifyRequest, within: Database): Promise<string | null> => {
-    const token = cookies.read(request, 'session');
-    if (token === null) return null;
-    const row = await within
-      .deleteFrom('sessions')
-      .where('token_hash', '=', hashToken(token))
-      .returning('customer_id')
-      .executeTakeFirst();
-    return row?.customer_id ?? null;
-  };
   const currentOf = async (request: FastifyRequest): Promise<CurrentSession | null> => {
     const token = cookies.read(request, 'session');
-    if (token === null) return null;
-    const row = await database
-      .selectFrom('sessions')
-      .select(['id', 'customer_id as customerId'])
-      .select(sql<boolean>`created_at > now() - ${FRESH_FOR}::interval`.as('fresh'))
-      .select(sql<boolean>`last_seen_at < now() - ${MARK_AFTER}::interval`.as('unmarked'))
-      .where('token_hash', '=', hashToken(token))
-      .where(alive)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    if (row.unmarked)
-      await database
-        .updateTable('sessions')
-        .set({ last_seen_at: sql`now()` })
-        .where('id', '=', row.id)
-        .execute();
-    return { id: row.id, customerId: row.customerId, fresh: row.fresh };
+    return token === null ? null : readCurrent(database, token);
   };
   return {
     begin: async (request, reply, customerId, passwordHash) => {
       const token = newToken();
-      const { device, browser } = browserName(request.headers['user-agent']);
-      const begun = await inTransaction(database, async (transaction) => {
-        // Waits for a change of the password or an erasure that is under way, and then finds that it came too late.
-        const { rows } = await sql`
-          insert into sessions (token_hash, customer_id, device, browser)
-          select ${hashToken(token)}, id, ${device}, ${browser} from customers
-          where id = ${customerId} and password_hash = ${passwordHash} and erased_at is null
-          for share
-          returning id`.execute(transaction);
-        if (rows.length === 0) return false;
-        await forget(request, transaction);
-        await sql`
-          delete from sessions where id in (
-            select id from sessions where customer_id = ${customerId}
-            order by last_seen_at desc, created_at desc offset ${MOST_SESSIONS})`.execute(transaction);
-        await recordAudit(transaction, {
-          actor: `customer:${customerId}`,
-          action: 'customer.logged-in',
-          subject: `customer:${customerId}`,
-          details: { device, browser },
-        });
-        return true;
-      });
+      const former = cookies.read(request, 'session');
+      const begun = await writeSession(
+        database,
+        { token, former, customerId, passwordHash },
+        browserName(request.headers['user-agent']),
+      );
       if (begun) cookies.write(reply, 'session', token);
       return begun;
     },
     customerIdOf: async (request) => (await currentOf(request))?.customerId ?? null,
     currentOf,
     end: async (request, reply) => {
+      const token = cookies.read(request, 'session');
       await inTransaction(database, async (transaction) => {
-        const customerId = await forget(request, transaction);
+        const customerId = token === null ? null : await deleteSession(transaction, token);
         if (customerId === null) return;
         await recordAudit(transaction, {
           actor: `customer:${customerId}`,
@@ -157,15 +198,7 @@ export const createSessions = (database: Database, cookies: Cookies): Sessions =
       });
       cookies.clear(reply, 'session');
     },
-    list: (customerId) =>
-      database
-        .selectFrom('sessions')
-        .select(['id', 'device', 'browser', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
-        .where('customer_id', '=', customerId)
-        .where(alive)
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .execute(),
+    list: (customerId) => listSessions(database, customerId),
     endOne: (customerId, sessionId) =>
       inTransaction(database, async (transaction) => {
         const ended = await endMatching(transaction, customerId, sql<boolean>`id = ${sessionId}`);

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { SandboxApproval, SandboxSecondStep } from '@rewald/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -25,66 +25,56 @@ const Amount = Type.Object({ amountCents: Type.Integer({ minimum: 1 }) });
 const same = (left: Buffer, right: Buffer): boolean =>
   left.length === right.length && timingSafeEqual(left, right);
 
-/**
- * A payment provider where no money flows, with books of its own and calls over HTTP like the others, so that everything can
- * happen that happens out there: a declined card, a second step, a lost answer, a webhook twice, late or never.
- */
-export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
-  const { drop = 0 } = options;
-  const service = createSandboxService(options);
-  const app = Fastify({ bodyLimit: 16 * 1024 }).withTypeProvider<TypeBoxTypeProvider>();
-  checkRequests(app);
+type Pass = (reply: FastifyReply, call: SandboxCall) => Promise<SandboxAnswer['body']>;
 
-  const pass = async (reply: FastifyReply, call: SandboxCall): Promise<SandboxAnswer['body']> => {
-    const { status, body } = await service(call);
-    reply.code(status);
-    return body;
+/** What the shopper does on the provider's own page. */
+const shopperCalls =
+  (pass: Pass): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/payments/:reference/approve',
+      { schema: { params: Reference, body: SandboxApproval } },
+      ({ params: { reference }, body: { behaviour, webhook = 'once' } }, reply) =>
+        pass(reply, { do: 'approve', reference, behaviour, webhook }),
+    );
+    app.post(
+      '/payments/:reference/second-step',
+      { schema: { params: Reference, body: SandboxSecondStep } },
+      ({ params: { reference }, body: { accept } }, reply) =>
+        pass(reply, { do: 'second-step', reference, accept }),
+    );
   };
 
-  // What the shopper does on the provider's own page.
-  app.post(
-    '/payments/:reference/approve',
-    { schema: { params: Reference, body: SandboxApproval } },
-    ({ params: { reference }, body: { behaviour, webhook = 'once' } }, reply) =>
-      pass(reply, { do: 'approve', reference, behaviour, webhook }),
-  );
-  app.post(
-    '/payments/:reference/second-step',
-    { schema: { params: Reference, body: SandboxSecondStep } },
-    ({ params: { reference }, body: { accept } }, reply) =>
-      pass(reply, { do: 'second-step', reference, accept }),
-  );
+/** Asks for the merchant's key, and loses some of the answers after the work is done. */
+const guardMerchantCalls = (app: FastifyInstance, { secret, drop = 0 }: SandboxOptions): void => {
+  const credential = Buffer.from(`Bearer ${secret}`);
+  const loses = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!same(Buffer.from(request.headers.authorization ?? ''), credential))
+      return reply.code(401).send({ error: 'unauthorised' });
+    if (Math.random() < drop) loses.add(request);
+  });
+  // The work is done by now; the connection breaks before the answer.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (loses.has(request)) request.raw.socket.destroy();
+    return payload;
+  });
+};
 
-  // For comparing the books.
-  app.get('/ledger', () => options.ledger.all());
-
-  app.register(async (plain) => {
-    const merchant = plain.withTypeProvider<TypeBoxTypeProvider>();
-    const credential = Buffer.from(`Bearer ${options.secret}`);
-    const loses = new WeakSet<FastifyRequest>();
-    merchant.addHook('onRequest', async (request, reply) => {
-      if (!same(Buffer.from(request.headers.authorization ?? ''), credential))
-        return reply.code(401).send({ error: 'unauthorised' });
-      if (Math.random() < drop) loses.add(request);
-    });
-    // The work is done by now; the connection breaks before the answer.
-    merchant.addHook('onSend', async (request, _reply, payload) => {
-      if (loses.has(request)) request.raw.socket.destroy();
-      return payload;
-    });
-
-    merchant.post(
+const merchantCalls =
+  (options: SandboxOptions, pass: Pass): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    guardMerchantCalls(app, options);
+    app.post(
       '/payments',
       { schema: { headers: Key, body: Amount } },
       ({ headers: { 'idempotency-key': key }, body: { amountCents } }, reply) =>
         pass(reply, { do: 'prepare', key, amountCents }),
     );
-    merchant.get(
-      '/payments/:reference',
-      { schema: { params: Reference } },
-      ({ params: { reference } }, reply) => pass(reply, { do: 'look', reference }),
+    app.get('/payments/:reference', { schema: { params: Reference } }, ({ params: { reference } }, reply) =>
+      pass(reply, { do: 'look', reference }),
     );
-    merchant.patch(
+    app.patch(
       '/payments/:reference',
       { schema: { params: Reference, body: Amount } },
       ({ params: { reference }, body: { amountCents } }, reply) =>
@@ -94,17 +84,37 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
       ['capture', 'capture'],
       ['refunds', 'refund'],
     ] as const)
-      merchant.post(
+      app.post(
         `/payments/:reference/${path}`,
         { schema: { params: Reference, headers: Key, body: Amount } },
         ({ params: { reference }, headers: { 'idempotency-key': key }, body: { amountCents } }, reply) =>
           pass(reply, { do: what, reference, key, amountCents }),
       );
-    merchant.post(
+    app.post(
       '/payments/:reference/cancel',
       { schema: { params: Reference } },
       ({ params: { reference } }, reply) => pass(reply, { do: 'cancel', reference }),
     );
-  });
+  };
+
+/**
+ * A payment provider where no money flows, with books of its own and calls over HTTP like the others, so that everything can
+ * happen that happens out there: a declined card, a second step, a lost answer, a webhook twice, late or never.
+ */
+export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
+  const service = createSandboxService(options);
+  const app = Fastify({ bodyLimit: 16 * 1024 }).withTypeProvider<TypeBoxTypeProvider>();
+  checkRequests(app);
+
+  const pass: Pass = async (reply, call) => {
+    const { status, body } = await service(call);
+    reply.code(status);
+    return body;
+  };
+
+  app.register(shopperCalls(pass));
+  app.register(merchantCalls(options, pass));
+  // For comparing the books.
+  app.get('/ledger', () => options.ledger.all());
   return app;
 };

@@ -48,58 +48,79 @@ export const createMemoryLedger = (): SandboxLedger => {
 /** So many payments are remembered as they were seen last. */
 const MOST_SEEN = 2_000;
 
+/** Payments as they were seen last, of which the oldest are forgotten. */
+const createMemory = () => {
+  const seen = new Map<string, SandboxPayment>();
+  return {
+    of: (reference: string): SandboxPayment | undefined => seen.get(reference),
+    remember: (payment: SandboxPayment): SandboxPayment => {
+      seen.delete(payment.reference);
+      seen.set(payment.reference, payment);
+      const [oldest] = seen.size > MOST_SEEN ? seen.keys() : [];
+      if (oldest !== undefined) seen.delete(oldest);
+      return payment;
+    },
+  };
+};
+
+const parse = (payment: unknown): SandboxPayment => {
+  if (!isSandboxPayment(payment)) throw new Error("The sandbox's books are damaged.");
+  return payment;
+};
+
+const findingIn = (database: Database) =>
+  inBatches(async (references: readonly string[]) => {
+    const { rows } = await sql<{ reference: string; payment: unknown }>`
+    select reference, payment from sandbox_payments where reference = any(${references})`.execute(database);
+    const found = new Map(rows.map(({ reference, payment }) => [reference, parse(payment)]));
+    return references.map((reference) => found.get(reference) ?? null);
+  });
+
+/** Whether each change was made; it is not when somebody else changed the payment in between. */
+const changingIn = (database: Database) =>
+  inBatches(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
+    const { rows } = await sql<{ nth: number }>`
+    update sandbox_payments set payment = wanted.after
+    from jsonb_to_recordset(${JSON.stringify(changes.map((one, nth) => ({ nth, ...one })))}::jsonb)
+      as wanted (nth integer, before jsonb, after jsonb)
+    where reference = wanted.before ->> 'reference' and payment = wanted.before
+    returning wanted.nth`.execute(database);
+    const made = new Set(rows.map(({ nth }) => nth));
+    return changes.map((_, nth) => made.has(nth));
+  });
+
+const openIn = async (database: Database, payment: SandboxPayment): Promise<SandboxPayment> => {
+  const made = await database
+    .insertInto('sandbox_payments')
+    .values({ reference: payment.reference, key: payment.key, payment: JSON.stringify(payment) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  if (made !== undefined) return payment;
+  const row = await database
+    .selectFrom('sandbox_payments')
+    .select('payment')
+    .where('key', '=', payment.key)
+    .executeTakeFirstOrThrow();
+  return parse(row.payment);
+};
+
 /** Books in PostgreSQL, which all replicas share. */
 export const createDatabaseLedger = (database: Database): SandboxLedger => {
   // A payment is mostly read a moment before it is changed. What is remembered is a guess: the change itself says
   // whether it still holds.
-  const seen = new Map<string, SandboxPayment>();
-  const remember = (payment: SandboxPayment): SandboxPayment => {
-    seen.delete(payment.reference);
-    seen.set(payment.reference, payment);
-    const [oldest] = seen.size > MOST_SEEN ? seen.keys() : [];
-    if (oldest !== undefined) seen.delete(oldest);
-    return payment;
+  const { of, remember } = createMemory();
+  const findRow = findingIn(database);
+  const find = async (reference: string): Promise<SandboxPayment | null> => {
+    const payment = await findRow(reference);
+    return payment === null ? null : remember(payment);
   };
-  const read = (payment: unknown): SandboxPayment => {
-    if (!isSandboxPayment(payment)) throw new Error("The sandbox's books are damaged.");
-    return remember(payment);
-  };
-  const find = inBatches(async (references: readonly string[]) => {
-    const { rows } = await sql<{ reference: string; payment: unknown }>`
-      select reference, payment from sandbox_payments where reference = any(${references})`.execute(database);
-    const found = new Map(rows.map(({ reference, payment }) => [reference, read(payment)]));
-    return references.map((reference) => found.get(reference) ?? null);
-  });
-  /** Whether each change was made; it is not when somebody else changed the payment in between. */
-  const change = inBatches(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
-    const { rows } = await sql<{ nth: number }>`
-      update sandbox_payments set payment = wanted.after
-      from jsonb_to_recordset(${JSON.stringify(changes.map((one, nth) => ({ nth, ...one })))}::jsonb)
-        as wanted (nth integer, before jsonb, after jsonb)
-      where reference = wanted.before ->> 'reference' and payment = wanted.before
-      returning wanted.nth`.execute(database);
-    const made = new Set(rows.map(({ nth }) => nth));
-    return changes.map((_, nth) => made.has(nth));
-  });
+  const change = changingIn(database);
   return {
-    open: async (payment) => {
-      const made = await database
-        .insertInto('sandbox_payments')
-        .values({ reference: payment.reference, key: payment.key, payment: JSON.stringify(payment) })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('reference')
-        .executeTakeFirst();
-      if (made !== undefined) return remember(payment);
-      const row = await database
-        .selectFrom('sandbox_payments')
-        .select('payment')
-        .where('key', '=', payment.key)
-        .executeTakeFirstOrThrow();
-      return read(row.payment);
-    },
+    open: async (payment) => remember(await openIn(database, payment)),
     find,
     change: async (reference, step) => {
-      for (let known = seen.get(reference); ; known = undefined) {
+      for (let known = of(reference); ; known = undefined) {
         const before = known ?? (await find(reference));
         if (before === null) return null;
         const after = step(before);

@@ -54,56 +54,61 @@ export interface SandboxServiceOptions {
 /** Answers calls, whether they came over HTTP or from within the process. */
 export type SandboxService = (call: SandboxCall) => Promise<SandboxAnswer>;
 
+const answer = (payment: SandboxPayment | null): SandboxAnswer =>
+  payment === null ? { status: 404, body: { error: 'unknown' } } : { status: 200, body: payment };
+const answerChange = (
+  changed: { readonly before: SandboxPayment; readonly after: SandboxPayment | null } | null,
+): SandboxAnswer =>
+  changed !== null && changed.after === null
+    ? { status: 409, body: { error: 'refused', state: changed.before.state } }
+    : answer(changed?.after ?? null);
+
+/** A payment that nobody has approved yet. */
+const newPayment = (key: string, amountCents: number): SandboxPayment => ({
+  reference: `sbx_${randomBytes(16).toString('hex')}`,
+  key,
+  amountCents,
+  state: 'open',
+  behaviour: null,
+  webhook: 'once',
+  charges: [],
+  refunds: [],
+  silent: false,
+});
+
+/** Tells the merchant what the shopper's doing led to, as often and as late as the shopper wished. */
+const announce = async (
+  { tell, lateAfter = 5_000 }: SandboxServiceOptions,
+  before: SandboxPayment,
+  after: SandboxPayment,
+): Promise<void> => {
+  if (before.state === after.state || after.webhook === 'never') return;
+  if (after.state !== 'authorised' && after.state !== 'declined') return;
+  const event: SandboxEvent = {
+    id: `evt_${randomUUID()}`,
+    type: `payment.${after.state}`,
+    reference: after.reference,
+  };
+  await tell(event, after.webhook === 'late' ? lateAfter : 0);
+  if (after.webhook === 'twice') await tell(event, 0);
+};
 /** The sandbox's work: its rules on its books, and what it tells the merchant of it. */
 export const createSandboxService = (options: SandboxServiceOptions): SandboxService => {
-  const { ledger, tell, lateAfter = 5_000, silence = 10_000 } = options;
+  const { ledger, silence = 10_000 } = options;
 
-  const answer = (payment: SandboxPayment | null): SandboxAnswer =>
-    payment === null ? { status: 404, body: { error: 'unknown' } } : { status: 200, body: payment };
-  const answerChange = (
-    changed: { readonly before: SandboxPayment; readonly after: SandboxPayment | null } | null,
-  ): SandboxAnswer =>
-    changed !== null && changed.after === null
-      ? { status: 409, body: { error: 'refused', state: changed.before.state } }
-      : answer(changed?.after ?? null);
-
-  /** Tells the merchant what the shopper's doing led to, as often and as late as the shopper wished. */
-  const announce = async (before: SandboxPayment, after: SandboxPayment): Promise<void> => {
-    if (before.state === after.state || after.webhook === 'never') return;
-    if (after.state !== 'authorised' && after.state !== 'declined') return;
-    const event: SandboxEvent = {
-      id: `evt_${randomUUID()}`,
-      type: `payment.${after.state}`,
-      reference: after.reference,
-    };
-    await tell(event, after.webhook === 'late' ? lateAfter : 0);
-    if (after.webhook === 'twice') await tell(event, 0);
-  };
   const act = async (
     reference: string,
     step: (payment: SandboxPayment) => SandboxPayment,
   ): Promise<SandboxAnswer> => {
     const changed = await ledger.change(reference, step);
-    if (changed !== null && changed.after !== null) await announce(changed.before, changed.after);
+    if (changed !== null && changed.after !== null) await announce(options, changed.before, changed.after);
     return answerChange(changed);
   };
 
   return async (call) => {
     switch (call.do) {
       case 'prepare':
-        return answer(
-          await ledger.open({
-            reference: `sbx_${randomBytes(16).toString('hex')}`,
-            key: call.key,
-            amountCents: call.amountCents,
-            state: 'open',
-            behaviour: null,
-            webhook: 'once',
-            charges: [],
-            refunds: [],
-            silent: false,
-          }),
-        );
+        return answer(await ledger.open(newPayment(call.key, call.amountCents)));
       case 'look':
         return answer(await ledger.find(call.reference));
       case 'approve':

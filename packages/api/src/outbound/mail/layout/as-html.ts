@@ -75,6 +75,21 @@ const pricedLine = ({ title, details, amount, picture }: PricedLine): string =>
       '',
     )}</div></th><td align="right" valign="top" class="c-ink l-line" style="padding:14px 0;border-bottom:1px solid ${COLOURS.line[0]};white-space:nowrap;font-variant-numeric:tabular-nums;color:${COLOURS.ink[0]}">${escape(amount)}</td></tr>`;
 
+const priceTable = (block: Extract<Block, { kind: 'prices' }>): string => {
+  const sum = ([label, amount]: readonly [string, string]): string =>
+    `<tr><th scope="row" align="left" ${ink('soft', 'padding:4px 16px 4px 0;font-weight:400')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:4px 0;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr>`;
+  const [label, amount] = block.total;
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:8px 0 24px"><thead><tr><th scope="col" align="left" class="c-soft l-ink" style="padding:0 16px 8px 0;border-bottom:2px solid ${COLOURS.ink[0]};font-size:13px;font-weight:500;color:${COLOURS.soft[0]}">${escape(block.columns[0])}</th><th scope="col" align="right" class="c-soft l-ink" style="padding:0 0 8px;border-bottom:2px solid ${COLOURS.ink[0]};font-size:13px;font-weight:500;color:${COLOURS.soft[0]}">${escape(block.columns[1])}</th></tr></thead><tbody>${block.lines
+    .map(pricedLine)
+    .join(
+      '',
+    )}<tr><td colspan="2" style="height:10px;line-height:10px;font-size:10px">&#8202;</td></tr>${block.sums
+    .map(sum)
+    .join(
+      '',
+    )}<tr><th scope="row" align="left" ${ink('ink', 'padding:10px 16px 0 0;font-size:17px;font-weight:600')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:10px 0 0;font-size:22px;font-weight:700;letter-spacing:-0.01em;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr></tbody></table>`;
+};
+
 const write = (block: Block): string => {
   switch (block.kind) {
     case 'text':
@@ -108,20 +123,8 @@ const write = (block: Block): string => {
       return `<ul style="margin:0 0 20px;padding:0 0 0 22px">${block.items
         .map((item) => `<li style="margin:0 0 6px">${escape(item)}</li>`)
         .join('')}</ul>`;
-    case 'prices': {
-      const sum = ([label, amount]: readonly [string, string]): string =>
-        `<tr><th scope="row" align="left" ${ink('soft', 'padding:4px 16px 4px 0;font-weight:400')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:4px 0;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr>`;
-      const [label, amount] = block.total;
-      return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:8px 0 24px"><thead><tr><th scope="col" align="left" class="c-soft l-ink" style="padding:0 16px 8px 0;border-bottom:2px solid ${COLOURS.ink[0]};font-size:13px;font-weight:500;color:${COLOURS.soft[0]}">${escape(block.columns[0])}</th><th scope="col" align="right" class="c-soft l-ink" style="padding:0 0 8px;border-bottom:2px solid ${COLOURS.ink[0]};font-size:13px;font-weight:500;color:${COLOURS.soft[0]}">${escape(block.columns[1])}</th></tr></thead><tbody>${block.lines
-        .map(pricedLine)
-        .join(
-          '',
-        )}<tr><td colspan="2" style="height:10px;line-height:10px;font-size:10px">&#8202;</td></tr>${block.sums
-        .map(sum)
-        .join(
-          '',
-        )}<tr><th scope="row" align="left" ${ink('ink', 'padding:10px 16px 0 0;font-size:17px;font-weight:600')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:10px 0 0;font-size:22px;font-weight:700;letter-spacing:-0.01em;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr></tbody></table>`;
-    }
+    case 'prices':
+      return priceTable(block);
     case 'notice': {
       const [back, front] =
         block.tone === 'warning' ? (['warning-soft', 'warning'] as const) : (['brand-soft', 'link'] as const);

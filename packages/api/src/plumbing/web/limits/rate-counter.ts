@@ -33,6 +33,24 @@ export interface RateCounter {
 export const digestOf = (subject: string): Buffer =>
   createHash('sha256').update(subject).digest().subarray(0, 16);
 
+/** Adds the counts of this process to the shared ones, and takes over their totals. */
+const shareCounts = async (
+  shared: SharedCounts,
+  minute: number,
+  unshared: ReadonlyMap<string, Count>,
+): Promise<void> => {
+  const news = [...unshared].map(([subject, count]) => ({
+    subject: digestOf(subject),
+    hits: count.own,
+    count,
+  }));
+  const totals = await shared.add(minute, news);
+  news.forEach(({ count, hits }, index) => {
+    count.own -= hits;
+    count.shared = totals[index] ?? count.shared + hits;
+  });
+};
+
 /**
  * Counts in this process and shares the counts four times a second, or earlier when a caller is fast: no request
  * waits for it, and a caller can exceed the limit for at most a quarter of a second on each replica. While the store of shared
@@ -52,18 +70,10 @@ export const createRateCounter = (
   let works = true;
 
   const share = async (): Promise<void> => {
-    const news = [...unshared].map(([subject, count]) => ({
-      subject: digestOf(subject),
-      hits: count.own,
-      count,
-    }));
+    const counted = unshared;
     unshared = new Map();
     try {
-      const totals = await shared.add(minute, news);
-      news.forEach(({ count, hits }, index) => {
-        count.own -= hits;
-        count.shared = totals[index] ?? count.shared + hits;
-      });
+      await shareCounts(shared, minute, counted);
       works = true;
     } catch (error) {
       if (works) report(error);

@@ -1,0 +1,47 @@
+import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+import { PaymentProviderUnavailableError } from '../payment-provider.ts';
+import { createPaypalClient, issueOf, type PaypalClient, type PaypalOptions } from './paypal-client.ts';
+
+/** What payments with PayPal are made of: its SDK's controllers, and the client that they call with. */
+export interface PaypalCalls {
+  readonly options: PaypalOptions;
+  readonly client: PaypalClient;
+  readonly orders: OrdersController;
+  readonly authorisations: PaymentsController;
+}
+
+export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
+  const client = createPaypalClient(options);
+  return {
+    options,
+    client,
+    orders: new OrdersController(client.sdk),
+    authorisations: new PaymentsController(client.sdk),
+  };
+};
+
+/**
+ * Runs a call.
+ *
+ * @param refused what an issue of PayPal's means; undefined for an unknown outcome
+ * @throws PaymentProviderUnavailableError when the outcome is unknown
+ */
+export const asking = async <T>(
+  call: () => Promise<T>,
+  refused: (issue: string) => T | undefined = () => undefined,
+): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailableError) throw error;
+    const issue = issueOf(error);
+    const answer = issue === null ? undefined : refused(issue);
+    if (answer !== undefined) return answer;
+    throw new PaymentProviderUnavailableError(
+      `PayPal did not answer as expected${issue ? `: ${issue}` : ''}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+};

@@ -1,0 +1,99 @@
+import {
+  CheckoutPaymentIntent,
+  OrderStatus,
+  PatchOp,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+} from '@paypal/paypal-server-sdk';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { asking, type PaypalCalls } from './paypal-calls.ts';
+import { toPaypal } from './paypal-money.ts';
+import { FORGOTTEN, reportOf, type OrderReport } from './paypal-report.ts';
+
+const NOT_APPROVED = new Set([OrderStatus.Created, OrderStatus.Saved, OrderStatus.PayerActionRequired]);
+
+/** Makes an order that the shopper can approve. */
+export const prepareOrder =
+  ({ orders }: PaypalCalls): PaymentProvider['prepare'] =>
+  ({ id, amountCents, locale }) =>
+    asking(async () => {
+      const { result } = await orders.createOrder({
+        paypalRequestId: id,
+        prefer: 'return=minimal',
+        body: {
+          intent: CheckoutPaymentIntent.Authorize,
+          purchaseUnits: [{ customId: id, amount: toPaypal(amountCents) }],
+          paymentSource: {
+            paypal: {
+              experienceContext: {
+                brandName: 'Rewald',
+                locale: locale === 'de' ? 'de-DE' : 'en-GB',
+                // The shop has asked for the address already.
+                shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+                // The order is placed with the shop's own button.
+                userAction: PaypalExperienceUserAction.Continue,
+              },
+            },
+          },
+        },
+      });
+      if (result.id === undefined) throw new Error('An order without an id.');
+      return { reference: result.id, clientToken: result.id };
+    });
+
+/** Changes the amount of an order that nobody has approved yet. */
+export const amendOrder =
+  ({ orders }: PaypalCalls): PaymentProvider['amend'] =>
+  (reference, amountCents) =>
+    asking(
+      async () => {
+        const { result } = await orders.getOrder({ id: reference });
+        if (result.status === undefined || !NOT_APPROVED.has(result.status)) return false;
+        const { currencyCode, value } = toPaypal(amountCents);
+        await orders.patchOrder({
+          id: reference,
+          body: [
+            {
+              op: PatchOp.Replace,
+              path: "/purchase_units/@reference_id=='default'/amount",
+              value: { currency_code: currencyCode, value },
+            },
+          ],
+        });
+        return true;
+      },
+      () => false,
+    );
+
+/** How far an order is. */
+export const readOrder = ({ orders }: PaypalCalls, reference: string): Promise<OrderReport> =>
+  asking(
+    async () => reportOf((await orders.getOrder({ id: reference })).result),
+    (issue) => (issue === 'RESOURCE_NOT_FOUND' || issue === 'INVALID_RESOURCE_ID' ? FORGOTTEN : undefined),
+  );
+
+/** How far an order is, after making an approval an authorisation. */
+export const lookAtOrder = async (calls: PaypalCalls, reference: string): Promise<OrderReport> => {
+  const report = await readOrder(calls, reference);
+  if (!report.approved) return report;
+  const authorised = await asking<OrderReport | 'again'>(
+    async () =>
+      reportOf(
+        (
+          await calls.orders.authorizeOrder({
+            id: reference,
+            paypalRequestId: `authorise-${reference}`,
+            prefer: 'return=representation',
+          })
+        ).result,
+      ),
+    (issue) => {
+      if (issue === 'ORDER_ALREADY_AUTHORIZED') return 'again';
+      // What the shopper wanted to pay with does not carry it.
+      return issue === 'INSTRUMENT_DECLINED' || issue === 'TRANSACTION_REFUSED'
+        ? { ...report, state: 'declined' }
+        : undefined;
+    },
+  );
+  return authorised === 'again' ? readOrder(calls, reference) : authorised;
+};
