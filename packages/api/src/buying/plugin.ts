@@ -94,7 +94,7 @@ const openCarts = async (app: FastifyInstance): Promise<void> => {
 /** What orders do when a payment has news, their jobs and their documents. */
 const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: InvoiceNumbers): void => {
   const { database, jobs } = app.plumbing;
-  const { mails, documents } = app.outbound;
+  const { documents } = app.outbound;
   const { payments, mails: orderMails } = orders;
   payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
@@ -106,7 +106,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   };
   const refundInsurance: JobHandler = async ({ subject }) => {
     await refundPremium(database, subject, orders);
-    mails.nudge();
+    jobs.nudge();
   };
   jobs.handle(NAMES.CAPTURE_JOB, capture, MANY_TRIES);
   jobs.handle(REFUND_INSURANCE, refundInsurance, MANY_TRIES);
@@ -118,7 +118,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
 /** Orders from the checkout to the refund. */
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
-  const { mails, documents } = app.outbound;
+  const { documents } = app.outbound;
   const checkouts = createCheckoutStore(database);
   const orderMails = createOrderMails(links, signedLinks);
   const numbers = createInvoiceNumbers(database);
@@ -129,7 +129,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
     signedLinks,
     numbers,
     mails: orderMails,
-    mailWorker: mails,
+    jobs,
     readBasis: basisReader(database),
     confirm: inBatches((confirmed: readonly Confirmation[]) => confirmOrders(database, confirmed)),
     settling: new Map(),
@@ -143,7 +143,6 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
     sessions,
     enter,
     documents,
-    mails,
     jobs,
     orderMails,
     orders,
@@ -151,24 +150,14 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
       for (const work of deliveries) await work(transaction, orderId);
     },
   };
-  const checkout = {
-    database,
-    sessions,
-    cookies,
-    payments,
-    checkouts,
-    orders,
-    mails,
-    signedLinks,
-    hasPickUp,
-  };
+  const checkout = { database, sessions, cookies, payments, checkouts, orders, signedLinks, hasPickUp };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
-  await app.register(withdrawalRoutes({ database, orders, mails, jobs }), {
+  await app.register(withdrawalRoutes({ database, orders, jobs }), {
     prefix: `${PREFIX}/withdrawals`,
   });
-  await app.register(orderLinkRoutes({ database, links, signedLinks, mails }), {
+  await app.register(orderLinkRoutes({ database, links, signedLinks, jobs }), {
     prefix: `${PREFIX}/order-links`,
   });
   await app.register(operators.guard('orders', operatorOrderRoutes(calls, operators)), {

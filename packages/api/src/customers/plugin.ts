@@ -65,17 +65,13 @@ const PREFIX = '/auth/:locale/customer';
 /** Account, login, passkeys: who somebody is. */
 const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Promise<Entrance> => {
   const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
-  const { mails } = app.outbound;
   const throttle = createLoginThrottle(database);
   const account: AccountContext = {
     database,
     passwords: createPasswords(),
     throttle,
     links,
-    nudge: () => {
-      jobs.nudge();
-      mails.nudge();
-    },
+    nudge: jobs.nudge,
   };
   jobs.handle(RESET_JOB, (job) => writeResetMail(account, job));
   const recovery: RecoveryContext = {
@@ -83,14 +79,14 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
     links,
     signedLinks,
     waitHours: options.secondFactorWaitHours ?? USUAL_WAIT_HOURS,
-    nudge: () => mails.nudge(),
+    nudge: jobs.nudge,
   };
   jobs.handle(FACTOR_RECOVERY_REMINDER, (job) => remindOfRecovery(recovery, job));
   const passkeys: PasskeyContext = {
     database,
     origins: options.origins,
     links,
-    nudge: () => mails.nudge(),
+    nudge: jobs.nudge,
   };
   const entrance = createEntrance(sessions, knownBrowsers);
   const { enter } = entrance;
@@ -100,7 +96,7 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   await app.register(loginRoutes(calls), { prefix: PREFIX });
   await app.register(passkeyRoutes({ ...calls, throttle }), { prefix: PREFIX });
   await app.register(factorRecoveryRoutes(calls), { prefix: PREFIX });
-  await app.register(privacyRoutes(database, account, sessions, cookies, mails), { prefix: PREFIX });
+  await app.register(privacyRoutes(database, account, sessions, cookies, jobs), { prefix: PREFIX });
   return entrance;
 };
 
@@ -109,17 +105,17 @@ const openConversations = async (
   app: FastifyInstance,
 ): Promise<Pick<Customers, 'attachments' | 'tickets'>> => {
   const { database, links, sessions, operators, jobs } = app.plumbing;
-  const { mails, documents } = app.outbound;
+  const { documents } = app.outbound;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
-  const tickets = createTicketService({ database, links, mails, attachments });
+  const tickets = createTicketService({ database, links, jobs, attachments });
   await app.register(ticketRoutes(tickets, sessions, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });
   await app.register(operators.guard('tickets', operatorTicketRoutes(tickets, operators, attachments)), {
     prefix: '/operator/:locale/tickets',
   });
-  await app.register(contactRoutes(createContactService(database, mails), sessions), {
+  await app.register(contactRoutes(createContactService(database, jobs), sessions), {
     prefix: '/notifications/:locale/customer/contact',
   });
   return { attachments, tickets };

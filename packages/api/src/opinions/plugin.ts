@@ -22,12 +22,9 @@ import './reviews/tables.ts';
 
 const openReviews = async (app: FastifyInstance): Promise<void> => {
   const { database, links, signedLinks, operators, jobs } = app.plumbing;
-  const { mails } = app.outbound;
   const { enterOrder, whenDelivered } = app.buying;
   whenDelivered(planToAsk);
-  jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
-    askForReview(database, subject, { links, signedLinks, mails }),
-  );
+  jobs.handle(ASK_FOR_REVIEW, ({ subject }) => askForReview(database, subject, { links, signedLinks, jobs }));
   await app.register(publicReviewRoutes(database, app.shopWindow.book, app.shopWindow.answers));
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
@@ -41,17 +38,16 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
 export const opinions = fastifyPlugin(
   async (app: FastifyInstance) => {
     const { database, links, signedLinks, sessions, operators, jobs, housekeeping } = app.plumbing;
-    const { mails } = app.outbound;
     addMessages(reviewMessages, questionMessages);
     await openReviews(app);
     await app.register(questionRoutes(database, sessions), {
       prefix: '/offers/:locale/product/:modelId/questions',
     });
     await app.register(
-      operators.guard('reviews', operatorQuestionRoutes({ database, links, mails }, operators)),
+      operators.guard('reviews', operatorQuestionRoutes({ database, links, jobs }, operators)),
       { prefix: '/operator/:locale/questions' },
     );
-    const reminders: ReminderContext = { database, links, signedLinks, mails, jobs };
+    const reminders: ReminderContext = { database, links, signedLinks, jobs };
     jobs.handle(NAMES.BACK_IN_STOCK_JOB, tellReminders(reminders, 'stock'));
     jobs.handle(NAMES.PRICE_FELL_JOB, tellReminders(reminders, 'price'));
     await app.register(reminderRoutes(reminders), {

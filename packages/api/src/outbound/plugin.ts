@@ -9,7 +9,7 @@ import {
 } from './documents/withdrawal-information/make-withdrawal-information.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
-import { sendMails, type MailWorker } from './mail/mail-worker.ts';
+import { sendMails } from './mail/mail-worker.ts';
 import { createMailPictures } from './mail/mail-pictures.ts';
 import { oldestMail } from './mail/oldest-mail.ts';
 import { NAMES } from '../database/names.ts';
@@ -37,7 +37,6 @@ export interface OutboundOptions {
 
 /** Mails and documents. */
 export interface Outbound {
-  readonly mails: MailWorker;
   readonly documents: Documents;
 }
 
@@ -87,7 +86,7 @@ export const outbound = fastifyPlugin(
       read: () => oldestMail(database),
     });
     await tellSystems(app, options);
-    app.decorate('outbound', { mails: jobs, documents });
+    app.decorate('outbound', { documents });
   },
   { name: 'outbound', dependencies: ['plumbing'] },
 );

@@ -68,7 +68,7 @@ export const payouts = fastifyPlugin(
       database,
       providers,
       works,
-      nudge: () => app.outbound.mails.nudge(),
+      nudge: jobs.nudge,
       alarm: (what, details) => app.log.error(details, what),
     };
     if (options.payouts.sandbox)

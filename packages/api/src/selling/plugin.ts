@@ -30,16 +30,15 @@ const SEND_PAYOUT = 'send-trade-in-payout';
 
 /** The wizard's calls. */
 const openWizard = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
-  const { database, links, signedLinks, sessions, cookies } = app.plumbing;
-  const { mails } = app.outbound;
+  const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
   const { vault } = app.payouts;
   await app.register(
     async (wizard) => {
       requirePartnerToken(wizard);
       await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
-      await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, mails));
+      await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, jobs));
       const tools = { vault, links, signedLinks, dropOffFinder };
-      await wizard.register(sellingRoutes(database, sessions, cookies, tools, mails));
+      await wizard.register(sellingRoutes(database, sessions, cookies, tools, jobs));
     },
     { prefix: '/trade-in/:locale/integrations' },
   );
@@ -49,12 +48,12 @@ const openWizard = async (app: FastifyInstance, dropOffFinder: string | null): P
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
   const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;
-  const { mails, documents } = app.outbound;
+  const { documents } = app.outbound;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(database));
   documents.madeBy('erasure-certificate', makeErasureCertificate(database));
   const write = createCaseMails(links, signedLinks);
-  const cases: CaseContext = { database, payouts, attachments, mails, write, dropOffFinder };
+  const cases: CaseContext = { database, payouts, attachments, jobs, write, dropOffFinder };
   payouts.forPurpose('trade-in-case', sellerPayouts(cases));
   const settleOld: JobHandler = async ({ subject }) => {
     const payout = await payoutFor(database, 'trade-in-case', subject);

@@ -27,7 +27,6 @@ export const answerChange = (
   operator: Operator,
   locale: Locale,
 ): Promise<{ data: OperatorOrder }> => {
-  calls.mails.nudge();
   calls.jobs.nudge();
   return showOperatorOrder(calls.database, orderId, operator, locale);
 };

@@ -1,6 +1,5 @@
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { EnterOrder } from './order-access.ts';
@@ -14,7 +13,6 @@ export interface OrderCalls {
   readonly sessions: Sessions;
   readonly enter: EnterOrder;
   readonly documents: Documents;
-  readonly mails: Pick<MailWorker, 'nudge'>;
   readonly jobs: Pick<JobWorker, 'nudge'>;
   readonly orderMails: OrderMails;
   readonly orders: OrderContext;

@@ -1,4 +1,4 @@
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { CheckoutStore } from '../checkout/checkout-store.ts';
@@ -14,7 +14,7 @@ export interface OrderContext extends Refunding {
   readonly checkouts: Pick<CheckoutStore, 'accept'>;
   readonly signedLinks: SignedLinks;
   readonly numbers: Pick<InvoiceNumbers, 'giveSoon'>;
-  readonly mailWorker: Pick<MailWorker, 'nudge'>;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
   /** As `readBasis`; carts that several ask for at the same moment are read in one statement. */
   readonly readBasis: (cart: WantedCart) => Promise<OrderBasis | null>;
   /** As `confirmOrders`; what comes at the same moment is written in one statement. */

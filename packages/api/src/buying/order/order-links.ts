@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, OrderLinkReceipt, OrderLinkRequest, type Locale } from '@rewald/contracts';
 import { isEmail } from '../../plumbing/writing/formats.ts';
 import { typedNumber } from '../../customers/contact/check-sender.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
@@ -20,7 +20,7 @@ export interface OrderLinkTools {
   readonly database: Database;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
-  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
 }
 
 const checkTyped = ({ orderNumber, email }: OrderLinkRequest): void => {
@@ -79,7 +79,7 @@ export const orderLinkRoutes =
       },
       async (request) => {
         const data = await mailOrderLink(tools, request.body, request.params.locale);
-        tools.mails.nudge();
+        tools.jobs.nudge();
         return { data };
       },
     );

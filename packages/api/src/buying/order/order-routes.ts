@@ -36,7 +36,6 @@ export const orderRoutes =
         const { actor } = await enter(request, orderId, request.query.key);
         await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
         // Mails and refunds that were committed leave right away.
-        calls.mails.nudge();
         calls.jobs.nudge();
         return showOrder(database, orderId, locale);
       },

@@ -106,7 +106,7 @@ const settleOnce = async (
   orderId: string,
   known: JustPlaced | null,
 ): Promise<OrderState> => {
-  const { database, mails, numbers, mailWorker } = context;
+  const { database, mails, numbers, jobs } = context;
   const stateNow = async (): Promise<OrderState> =>
     (await findOrder(database, orderId))?.state ?? 'cancelled';
   const order = known?.order ?? (await findOrder(database, orderId));
@@ -125,7 +125,7 @@ const settleOnce = async (
   if (!isFirst) return stateNow();
   // The answer does not wait for the invoice number: the job gives one where this fails.
   numbers.giveSoon();
-  mailWorker.nudge();
+  jobs.nudge();
   return 'confirmed';
 };
 

@@ -13,7 +13,7 @@ const ReturnParams = Type.Object({ ...OrderParams.properties, returnId: Uuid });
 
 /** Sending pieces of an order back: in the account, or with the link of a mail. To be mounted at `…/buy/orders`. */
 export const orderWithdrawalRoutes =
-  ({ database, enter, documents, orderMails, mails, jobs }: OrderCalls): FastifyPluginAsyncTypebox =>
+  ({ database, enter, documents, orderMails, jobs }: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/:orderId/withdrawals',
@@ -29,7 +29,6 @@ export const orderWithdrawalRoutes =
         const { orderId, locale } = request.params;
         const { actor } = await enter(request, orderId, request.query.key);
         await withdraw(database, orderId, request.body, { actor, locale }, orderMails);
-        mails.nudge();
         jobs.nudge();
         const whole = await readOrder(database, orderId);
         if (whole === null) throw new Problem(404, 'not-found');

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { MANY_TRIES, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
@@ -12,7 +11,6 @@ import { followWithdrawal } from './follow.ts';
 export interface WithdrawalDependencies {
   readonly database: Database;
   readonly orders: OrderContext;
-  readonly mails: Pick<MailWorker, 'nudge'>;
   readonly jobs: JobWorker;
 }
 
@@ -20,12 +18,10 @@ export interface WithdrawalDependencies {
 export const withdrawalRoutes = ({
   database,
   orders,
-  mails,
   jobs,
 }: WithdrawalDependencies): FastifyPluginAsyncTypebox => {
   const follow: JobHandler = async ({ subject }) => {
     await followWithdrawal(orders, subject);
-    mails.nudge();
     jobs.nudge();
   };
   jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, MANY_TRIES);
@@ -42,7 +38,6 @@ export const withdrawalRoutes = ({
       },
       async (request) => {
         const receipt = await declareWithdrawal(database, request.body, request.params.locale);
-        mails.nudge();
         jobs.nudge();
         return { data: receipt };
       },

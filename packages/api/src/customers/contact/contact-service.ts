@@ -3,7 +3,7 @@ import { findCustomer } from '../account/customer-store.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
 import { checkSender, typedNumber } from './check-sender.ts';
@@ -43,10 +43,7 @@ export interface ContactService {
   take(customerId: string | null, request: ContactRequest, locale: Locale): Promise<ContactReceipt>;
 }
 
-export const createContactService = (
-  database: Database,
-  mails: Pick<MailWorker, 'nudge'>,
-): ContactService => ({
+export const createContactService = (database: Database, jobs: Pick<JobWorker, 'nudge'>): ContactService => ({
   take: async (customerId, request, locale) => {
     const name = request.name.trim();
     const email = request.email.trim();
@@ -83,7 +80,7 @@ export const createContactService = (
       });
       return { reference, email };
     });
-    mails.nudge();
+    jobs.nudge();
     return receipt;
   },
 });

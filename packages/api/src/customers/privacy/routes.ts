@@ -6,7 +6,7 @@ import { confirmPassword } from '../account/password/confirm-password.ts';
 import { needCustomer } from '../account/current-customer.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
@@ -23,7 +23,7 @@ export const privacyRoutes =
     account: AccountContext,
     sessions: Sessions,
     cookies: Cookies,
-    mails: MailWorker,
+    jobs: Pick<JobWorker, 'nudge'>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -50,7 +50,7 @@ export const privacyRoutes =
         await confirmPassword(account, customer, request.body.password, 'password');
         await eraseCustomer(database, customer, request.params.locale);
         for (const name of ['session', 'cart', 'tradeIn', 'reset'] as const) cookies.clear(reply, name);
-        mails.nudge();
+        jobs.nudge();
         return { data: {} };
       },
     );

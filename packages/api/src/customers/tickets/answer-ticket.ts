@@ -35,7 +35,7 @@ const enqueueAnswer = (
 
 /** See `TicketService.answer`. */
 export const answerTicket = async (
-  { database, links, mails, attachments }: TicketContext,
+  { database, links, jobs, attachments }: TicketContext,
   ticketId: string,
   operator: Operator,
   { text, attachments: files = [] }: TicketMessageRequest,
@@ -48,5 +48,5 @@ export const answerTicket = async (
     await enqueueAnswer(links, transaction, row, words);
     await auditTicket(transaction, operator, 'ticket.answered', ticketId);
   });
-  mails.nudge();
+  jobs.nudge();
 };

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
@@ -11,7 +11,7 @@ import { findTicket, messagesOf, type StoredTicket, type TicketScope } from './t
 export interface TicketContext {
   readonly database: Database;
   readonly links: ShopLinks;
-  readonly mails: MailWorker;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
   readonly attachments: Attachments;
 }
 

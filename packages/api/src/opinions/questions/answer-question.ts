@@ -7,7 +7,7 @@ import { tellAuthor } from './tell-author.ts';
 
 /** Answers a question; the shop's answer also publishes it. @throws {Problem} 404, 409 for a rejected one, 422 without words */
 export const answerQuestion = async (
-  { database, links, mails }: QuestionContext,
+  { database, links, jobs }: QuestionContext,
   operator: Operator,
   questionId: string,
   words: string,
@@ -42,5 +42,5 @@ export const answerQuestion = async (
     if (row.state === 'approved' || operator.sellerId === null)
       await tellAuthor(links, transaction, row, text);
   });
-  mails.nudge();
+  jobs.nudge();
 };

@@ -5,7 +5,7 @@ import { tellAuthor } from './tell-author.ts';
 
 /** Shows a question, and tells its author of an answer that it has. @throws {Problem} 404 */
 export const approveQuestion = async (
-  { database, links, mails }: QuestionContext,
+  { database, links, jobs }: QuestionContext,
   operator: Operator,
   questionId: string,
 ): Promise<void> => {
@@ -17,5 +17,5 @@ export const approveQuestion = async (
     const [first] = answers;
     if (first !== undefined) await tellAuthor(links, transaction, row, first.body);
   });
-  mails.nudge();
+  jobs.nudge();
 };

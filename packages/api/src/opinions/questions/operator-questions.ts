@@ -2,7 +2,7 @@ import { OperatorQuestion } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
@@ -12,7 +12,7 @@ import { answersOf, presentToOperator, type StoredQuestion } from './question-st
 export interface QuestionContext {
   readonly database: Database;
   readonly links: ShopLinks;
-  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
 }
 
 /** Limits the query for a merchant to questions about models that they sell. */

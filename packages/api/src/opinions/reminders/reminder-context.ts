@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
@@ -14,7 +13,6 @@ export interface ReminderContext {
   readonly database: Database;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
-  readonly mails: Pick<MailWorker, 'nudge'>;
   readonly jobs: Pick<JobWorker, 'nudge'>;
 }
 

@@ -88,7 +88,7 @@ export const requestReminder = async (
   locale: Locale,
   request: ReminderRequest,
 ): Promise<{ email: string }> => {
-  const { database, mails } = context;
+  const { database, jobs } = context;
   const email = request.email.trim();
   if (email === '') throw invalidField('email', 'field.required');
   if (!isEmail(email)) throw invalidField('email', 'field.email');
@@ -108,6 +108,6 @@ export const requestReminder = async (
     });
     if (row !== null) await askToConfirm(context, transaction, row);
   });
-  mails.nudge();
+  jobs.nudge();
   return { email };
 };

@@ -78,5 +78,5 @@ export const tellReminders =
     const [productId = 0, conditionId = 0] = subject.split('-').map(Number);
     if (!reference.products.has(productId)) return;
     while (await writeToSome(context, about, productId, conditionId));
-    context.mails.nudge();
+    context.jobs.nudge();
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { ORDER_KEY } from '../../buying/order/order-mails.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
@@ -26,7 +26,7 @@ export const planToAsk = async (transaction: DatabaseTransaction, orderId: strin
 interface Dependencies {
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
-  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Dependencies {
 export const askForReview = async (
   database: Database,
   orderId: string,
-  { links, signedLinks, mails }: Dependencies,
+  { links, signedLinks, jobs }: Dependencies,
 ): Promise<void> => {
   const whole = await readOrder(database, orderId);
   if (whole === null || whole.order.state !== 'delivered') return;
@@ -71,5 +71,5 @@ export const askForReview = async (
       },
     });
   });
-  mails.nudge();
+  jobs.nudge();
 };

@@ -20,9 +20,6 @@ const BUSY_SHARE = 0.5;
 const CHECK_INTERVAL_MS = 100;
 const PAUSE_MS = 250;
 
-/** The worker of mails, which are a kind of job: `nudge` makes it look for new ones at once. */
-export type MailWorker = Pick<JobWorker, 'nudge'>;
-
 /** Dependencies of the mail worker. */
 export interface MailDependencies {
   readonly database: Database;

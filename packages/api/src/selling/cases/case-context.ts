@@ -1,5 +1,5 @@
 import type { Attachments } from '../../customers/attachments/attachments.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
@@ -18,7 +18,7 @@ export interface CaseContext {
   readonly payouts: Pick<Payouts, 'order' | 'settle' | 'vault'>;
   /** Photos of what an inspection found. */
   readonly attachments: Attachments;
-  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
   readonly write: WriteAboutCase;
   /** Address of the carrier's own search for drop-off points. */
   readonly dropOffFinder: string | null;
@@ -26,11 +26,11 @@ export interface CaseContext {
 
 /** Does something in one transaction and sends its mails. */
 export const changeCase = async (
-  { database, mails }: CaseContext,
+  { database, jobs }: CaseContext,
   work: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<void> => {
   await inTransaction(database, work);
-  mails.nudge();
+  jobs.nudge();
 };
 
 /** Takes a step, or finds that it was taken before. Null means the latter: then nothing more is to be done. */

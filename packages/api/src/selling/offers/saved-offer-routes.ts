@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, OfferMailReceipt, OfferMailRequest, SavedTradeInOffer, Uuid } from '@rewald/contracts';
 import { Type } from 'typebox';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { newToken } from '../../plumbing/web/tokens.ts';
@@ -15,7 +15,7 @@ const response = { 200: Data(SavedTradeInOffer) };
 
 /** Mailing an offer, and going on with it. */
 export const savedOfferRoutes =
-  (context: SavedOfferContext, cookies: Cookies, mails: MailWorker): FastifyPluginAsyncTypebox =>
+  (context: SavedOfferContext, cookies: Cookies, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/quotes/:quoteId/mail',
@@ -24,7 +24,7 @@ export const savedOfferRoutes =
         const { quoteId, locale } = request.params;
         const visitor = cookies.read(request, 'tradeIn');
         const data = await mailOffer(context, quoteId, visitor, request.body.email, locale);
-        mails.nudge();
+        jobs.nudge();
         return { data };
       },
     );

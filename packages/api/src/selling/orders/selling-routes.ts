@@ -14,7 +14,7 @@ import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { repetitionOf } from '../../plumbing/idempotency/keep-answers.ts';
-import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
@@ -63,7 +63,7 @@ export const sellingRoutes =
     sessions: Sessions,
     cookies: Cookies,
     tools: OrderTools,
-    mails: MailWorker,
+    jobs: Pick<JobWorker, 'nudge'>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
@@ -110,7 +110,7 @@ export const sellingRoutes =
           partner,
           repetition: repetitionOf(request),
         });
-        mails.nudge();
+        jobs.nudge();
         return { data: result };
       },
     );
