@@ -124,7 +124,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
           {
             ...PHONE,
             condition: 'Sehr gut',
-            picture: '/pictures/phone-iphone-island/blue/angle-160.webp',
+            picture: '/pictures/phone-square-module/blue/angle-160.webp',
             seller: 'Isarwerk Technik',
             priceCents: 38_990,
             insurance: { name: 'Display- und Wasserschutz, 12 Monate', priceCents: 3_090 },
@@ -465,7 +465,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         product: 'Blattwerk Falter 13',
         variation: '128 GB, Mitternacht',
         condition: 'Sehr gut',
-        picture: '/pictures/phone-iphone-island/blue/angle-160.webp',
+        picture: '/pictures/phone-square-module/blue/angle-160.webp',
         priceCents: 35_900,
         belowCents: 38_990,
         link: links.page('de', '/shop/buybox/models/m12-p1020/blattwerk-falter-13'),
