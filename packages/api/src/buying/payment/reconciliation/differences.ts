@@ -13,12 +13,18 @@ const DIFFERENCES = sql`
       where movement.kind in ('payment', 'refund', 'dispute', 'other')),
     touched as (select distinct provider, kind, subject from recent where subject is not null),
     moved as (
-      select provider, kind, subject, sum(amount_cents) as cents, max(at) as at, min(reference) as reference,
+      select provider, kind, subject, all_of_it.cents, all_of_it.at, all_of_it.reference,
         case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end as ours
-      from provider_movements join touched using (provider, kind, subject)
-      group by provider, kind, subject
+      from touched cross join lateral (
+        select sum(amount_cents) as cents, max(at) as at, min(reference) as reference from provider_movements as movement
+        where movement.provider = touched.provider and movement.kind = touched.kind and movement.subject = touched.subject
+      ) as all_of_it
       union all
       select provider, kind, null, amount_cents, at, reference, null from recent where subject is null),
+    -- First the payments of these days, then whether they moved.
+    taken as materialized (select payments.* from days join payments on payments.provider = days.provider
+      and payments.created_at >= days.since and payments.created_at < days.until
+      where payments.state = 'captured' and payments.captured_cents > 0),
     differences as (
       select moved.provider, moved.at, coalesce(moved.subject, moved.reference) as reference,
         coalesce(theirs.order_id, ours.order_id) as "orderId",
@@ -50,13 +56,10 @@ const DIFFERENCES = sql`
       select provider, at, coalesce(subject, reference), null, 'unexplained', null, cents
       from moved where kind = 'other'
       union all
-      select payments.provider, payments.created_at, payments.reference, payments.order_id, 'missing-payment',
-        payments.captured_cents, null
-      from payments join days on days.provider = payments.provider
-        and payments.created_at >= days.since and payments.created_at < days.until
-      where payments.state = 'captured' and payments.captured_cents > 0 and not exists (
-        select from provider_movements as movement where movement.provider = payments.provider
-          and movement.kind = 'payment' and movement.subject in (payments.reference, payments.id::text))
+      select taken.provider, taken.created_at, taken.reference, taken.order_id, 'missing-payment', taken.captured_cents, null
+      from taken where not exists (
+        select from provider_movements as movement where movement.provider = taken.provider
+          and movement.kind = 'payment' and movement.subject in (taken.reference, taken.id::text))
       union all
       select payments.provider, refund.settled_at, coalesce(refund.reference, refund.id::text), payments.order_id,
         'missing-refund', - refund.amount_cents, null
