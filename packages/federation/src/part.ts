@@ -47,9 +47,15 @@ export interface PartConfig {
   ranges?: Record<string, string>;
   /**
    * Limits in bytes with brotli that the gate checks: for the entry, for any exposed module with all its scripts, and for the
-   * first view of pages where visits begin (`./home`): entry, page and its first texts.
+   * first view of pages where visits begin (`./home`): entry, page and its first texts. `server` limits what a view costs the
+   * server: so many times the CPU time of the live version (2 by default), and bytes that stay in its memory (100 000).
    */
-  budgets?: { entry: number; expose: number; firstViews?: Record<`./${string}`, number> };
+  budgets?: {
+    entry: number;
+    expose: number;
+    firstViews?: Record<`./${string}`, number>;
+    server?: { cpu?: number; memory?: number };
+  };
   /**
    * Source of a script that embeds the part into a partner's page, with everything that it needs. The shell serves it at
    * `/embed/{name}.js`.

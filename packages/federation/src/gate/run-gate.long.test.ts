@@ -88,6 +88,21 @@ const help = (body: string, lang?: string) =>
     'server/server.cjs': bundleOf({ './cart-page': page(body, lang), './side-panel': '{ default() {} }' }),
   });
 
+/** The page that is live, with this before it returns; `before` stands at module level. */
+const cartPage = (body: string, before = '', change: Parameters<typeof next>[1] = same) =>
+  next('cart', change, {
+    'server/server.cjs': bundleOf(
+      {
+        './cart-page': `{ html(apiHost, path, language) { ${body}
+          return '<!doctype html><html lang="de"><title>Seite</title><body><main><h1>Seite</h1></main></body></html>'; } }`,
+        './side-panel': '{ default() {} }',
+      },
+      before,
+    ),
+  });
+const MUCH_WORK =
+  'let sum = 0; for (let i = 0; i < 3e6; i++) sum = (sum + i * i) % 1e9; globalThis.sum = sum;';
+
 const widget =
   (props: string[], expose = './side-panel') =>
   () => ({
@@ -532,6 +547,31 @@ const BREAKING: [string, string, () => Draft][] = [
     }),
   ],
   [
+    'a page that throws in English alone',
+    'render-data',
+    cartPage("if (language === 'en') throw new Error('no words');"),
+  ],
+  [
+    'a page that shows nothing in English alone',
+    'page-empty',
+    cartPage(
+      "if (language === 'en') return '<!doctype html><html lang=en><title>Page</title><main></main></html>';",
+    ),
+  ],
+  ["a page that takes many times the live version's time of the server", 'server-cpu', cartPage(MUCH_WORK)],
+  [
+    'a page that keeps memory of each view',
+    'server-memory',
+    cartPage('kept.push(new Float64Array(50_000).fill(1));', 'const kept = [];'),
+  ],
+  [
+    'a page that keeps more of each view than its team set',
+    'server-memory',
+    cartPage('kept.push(new Float64Array(5_000).fill(1));', 'const kept = [];', () => ({
+      budgets: { entry: 9000, expose: 9000, server: { memory: 10_000 } },
+    })),
+  ],
+  [
     'a byte changed after the build',
     'file-altered',
     next('cart', () => ({
@@ -700,6 +740,15 @@ const ADDITIVE: [string, () => Draft][] = [
   [
     'a word in the navigation',
     next('cart', () => ({ navigation: [{ path: '/checkout/cart', label: { de: 'Korb', en: 'Cart' } }] })),
+  ],
+  ['a page that takes a little more of the server', cartPage("'x'.repeat(100).split('');")],
+  [
+    'a page that takes much more of the server, as its team allowed',
+    cartPage(MUCH_WORK, '', () => ({ budgets: { entry: 9000, expose: 9000, server: { cpu: 1e9 } } })),
+  ],
+  [
+    'a page that keeps what it needs once for all views',
+    cartPage('kept ??= new Float64Array(500_000).fill(1);', 'let kept;'),
   ],
   ['a page that axe has nothing against', help('<img src="/phone.png" alt="A phone">')],
   [

@@ -4,6 +4,7 @@ import type { GateInput } from './gate-release.ts';
 import { checkBudgets } from './rules/check-budgets.ts';
 import { checkBundle } from './rules/check-bundle.ts';
 import { checkCalls } from './rules/check-calls.ts';
+import { checkCosts } from './rules/check-costs.ts';
 import { checkEvents } from './rules/check-events.ts';
 import { checkModules } from './rules/check-modules.ts';
 import { checkPages } from './rules/check-pages.ts';
@@ -39,6 +40,8 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
     checkPages(input),
     checkInBrowser(input),
   ]);
+  // Alone: what runs beside it would be measured, too.
+  const costs = await checkCosts(input);
   const findings = [
     checkSignatures(input),
     checkModules(input),
@@ -48,6 +51,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
     checkShared(input),
     checkBudgets(input),
     ...looked,
+    costs,
   ].flat();
   const { name, version } = input.candidate.manifest;
   return {

@@ -89,5 +89,16 @@ test.describe('the gate in Chromium', () => {
     expect(rulesOf(await look(await built(pageThat('setGone(true);'))))).toEqual(['browser-empty']);
     const failing = await built(pageThat(`throw new Error('only in a browser');`));
     expect(rulesOf(await look(failing))).toContain('browser-failed');
+    const inEnglish = await built(
+      pageThat(`if (location.pathname.startsWith('/en')) throw new Error('only in English');`),
+    );
+    const found = await look(inEnglish);
+    expect(rulesOf(found)).toContain('browser-failed');
+    expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['/en/gifts']));
+    // The same pages again, in a version whose bytes differ only by its name, are not opened anew; another page is.
+    const known: GateRelease = { ...inEnglish, state: 'current' };
+    const next = { ...inEnglish, manifest: { ...inEnglish.manifest, version: '0.1.0-next' } };
+    expect(await look(next, [known])).toEqual([]);
+    expect(rulesOf(await look(await built(pageThat('setGone(true);')), [known]))).toEqual(['browser-empty']);
   });
 });

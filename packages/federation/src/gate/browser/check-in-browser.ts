@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
 import type { Finding } from '../finding.ts';
-import { nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../gate-release.ts';
-import { formerOf, pathsToLookAt, runPages, taskFor } from '../rules/check-pages.ts';
-import { startExampleHost } from '../rules/example-answers.ts';
+import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
+import { currentOf, formerOf, pathsToLookAt, runPages } from '../pages-to-look-at.ts';
+import { startExampleHost } from '../rendering/example-answers.ts';
+import { withoutLanguage } from '../rendering/languages.ts';
+import { sameOnServer, sameScripts } from '../same-code.ts';
 import { findChromium } from './find-chromium.ts';
 import { lookAtPages, type BrowserProblem } from './look-at-pages.ts';
 import { serveReleases, type ServedReleases } from './serve-releases.ts';
+import { unchangedPages, type RenderedPage } from './unchanged-pages.ts';
 
 /** @returns why there is none, where there is none */
 const openChromium = async (): Promise<Browser | string> => {
@@ -19,24 +22,40 @@ const openChromium = async (): Promise<Browser | string> => {
     .catch((error: unknown) => `Chromium does not start: ${String(error).slice(0, 200)}`);
 };
 
-/** What a browser finds on pages of a version: path of the page → problems. What did not render is another rule's finding. */
-const problemsOf = async (
+/** Where pages are looked at. */
+interface Place {
+  browser: Browser;
+  site: ServedReleases;
+  apiHost: string;
+}
+
+type Problems = Map<string, BrowserProblem[]>;
+
+/** Pages with a version in both languages. What did not render is another rule's finding. @param paths without languages */
+const render = async (
   input: GateInput,
   looked: GateRelease,
   paths: string[],
-  { browser, site, apiHost }: { browser: Browser; site: ServedReleases; apiHost: string },
-): Promise<Map<string, BrowserProblem[]>> => {
-  const task = await taskFor(input, looked, [{ paths, apiHost, site: site.origin }]);
-  const reports = task ? await runPages(task) : [];
-  const rendered = (typeof reports === 'string' ? [] : (reports[0] ?? [])).flatMap(
-    ({ path, html, address }) => (html === undefined ? [] : [{ path, html, address: address ?? path }]),
+  { site, apiHost }: Pick<Place, 'site' | 'apiHost'>,
+): Promise<RenderedPage[]> => {
+  const reports = await runPages(input, looked, [{ paths, apiHost, site: site.origin }]);
+  return (typeof reports === 'string' ? [] : (reports?.[0] ?? [])).flatMap(({ path, html, address }) =>
+    html === undefined ? [] : [{ path, html, address: address ?? path }],
   );
-  site.show(new Map(rendered.map(({ address, html }) => [address, html])));
+};
+
+/** What the browser finds on pages, by their paths. */
+const problemsOf = async (pages: readonly RenderedPage[], { browser, site }: Place): Promise<Problems> => {
+  site.show(new Map(pages.map(({ address, html }) => [address, html])));
   const found = await lookAtPages(
     browser,
-    rendered.map(({ address }) => site.origin + address),
+    // The other language has the same elements.
+    pages.map(({ path, address }) => ({
+      address: site.origin + address,
+      withAxe: withoutLanguage(path) === path,
+    })),
   );
-  return new Map(rendered.map(({ path }, index) => [path, found[index] ?? []]));
+  return new Map(pages.map(({ path }, index) => [path, found[index] ?? []]));
 };
 
 const isSame = (a: BrowserProblem, b: BrowserProblem): boolean =>
@@ -45,62 +64,104 @@ const isSame = (a: BrowserProblem, b: BrowserProblem): boolean =>
 const pathsWithProblems = (found: ReadonlyMap<string, readonly BrowserProblem[]>): string[] =>
   [...found].flatMap(([path, problems]) => (problems.length > 0 ? [path] : []));
 
+/** What the browser finds on pages twice: what a busy machine or chance did does not happen again. */
+const lastingProblems = async (pages: readonly RenderedPage[], place: Place): Promise<Problems> => {
+  const first = await problemsOf(pages, place);
+  const again = await problemsOf(
+    pages.filter(({ path }) => (first.get(path) ?? []).length > 0),
+    place,
+  );
+  return new Map(
+    [...first].map(([path, problems]) => [
+      path,
+      problems.filter((problem) => again.get(path)?.some((one) => isSame(problem, one))),
+    ]),
+  );
+};
+
+/** What was wrong with pages before the candidate. */
+const problemsBefore = async (input: GateInput, paths: string[], place: Place): Promise<Problems> => {
+  const before: Problems = new Map();
+  for (const [release, group] of Map.groupBy(paths, (path) => formerOf(input, path))) {
+    if (!release) continue;
+    const plain = [...new Set(group.map(withoutLanguage))];
+    const pages = (await render(input, release, plain, place)).filter(({ path }) => group.includes(path));
+    for (const [path, problems] of await problemsOf(pages, place)) before.set(path, problems);
+  }
+  return before;
+};
+
+/** What is wrong with pages and was not before. */
+const newProblems = async (
+  input: GateInput,
+  pages: readonly RenderedPage[],
+  place: Place,
+): Promise<Finding[]> => {
+  const { candidate } = input;
+  const live = currentOf(input);
+  const found = await lastingProblems(pages, place);
+  // Only where something is wrong it matters whether that is new.
+  const wrong = pathsWithProblems(found);
+  const before = await problemsBefore(input, wrong, place);
+  return wrong.flatMap((path) =>
+    (found.get(path) ?? [])
+      .filter((problem) => !before.get(path)?.some((was) => isSame(problem, was)))
+      .map(({ rule, message, remedy }): Finding => ({
+        level: 'error',
+        rule,
+        release: nameOf(candidate),
+        ...(live && before.has(path) ? { against: nameOf(live) } : {}),
+        file: path,
+        reason: `${path} in Chromium: ${message}`,
+        remedy,
+      })),
+  );
+};
+
+/** Paths of pages that may differ from the live version's: all but those of which server and browser run the same code. */
+const pathsThatChanged = async (input: GateInput): Promise<string[]> => {
+  const paths = pathsToLookAt(input);
+  const live = currentOf(input);
+  if (live === null || !(await sameOnServer(input.candidate, live))) return paths;
+  const isSameInBrowser = await sameScripts(input.candidate, live);
+  return paths.filter((path) => formerOf(input, path) !== live || !isSameInBrowser(path));
+};
+
+const withoutBrowser = (candidate: GateRelease, why: string): Finding => ({
+  level: 'note',
+  rule: 'browser-none',
+  release: nameOf(candidate),
+  file: 'src',
+  reason: `No page was looked at in a browser: ${why}.`,
+  remedy: 'Install one with "apt-get install chromium", and playwright-core beside this command.',
+});
+
 /**
- * Every page as Chromium shows it, with answers made by the API's contract and the live versions of the other parts: what
- * throws, what the policy refuses, what the browser complains of, pages that show nothing, styles for the whole page, and axe
- * with colours and sizes. What the live version has as well stands against nobody.
+ * Every page that is not the live version's, as Chromium shows it in both languages, with answers made by the API's contract and
+ * the live versions of the other parts: what throws, what the policy refuses, what the browser complains of, pages that show
+ * nothing, styles for the whole page, and axe with colours and sizes. What the live version has as well stands against nobody.
  */
 export const checkInBrowser = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
   if (input.inBrowser !== true || typeof api !== 'object' || api === null) return [];
+  const paths = await pathsThatChanged(input);
+  if (paths.length === 0) return [];
   const browser = await openChromium();
-  if (typeof browser === 'string')
-    return [
-      {
-        level: 'note',
-        rule: 'browser-none',
-        release: nameOf(candidate),
-        file: 'src',
-        reason: `No page was looked at in a browser: ${browser}.`,
-        remedy: 'Install one with "apt-get install chromium", and playwright-core beside this command.',
-      },
-    ];
+  if (typeof browser === 'string') return [withoutBrowser(candidate, browser)];
   const host = await startExampleHost(api);
-  const live = ownOf(input).find(({ state }) => state === 'current');
+  const live = currentOf(input);
   const others = othersOf(input).filter(({ state }) => state === 'current');
   const site = await serveReleases([candidate, ...(live ? [live] : []), ...others], host.origin);
-  const look = { browser, site, apiHost: host.origin };
+  const place = { browser, site, apiHost: host.origin };
   try {
-    const first = await problemsOf(input, candidate, pathsToLookAt(input), look);
-    const suspected = pathsWithProblems(first);
-    if (suspected.length === 0) return [];
-    // What a busy machine or chance did does not happen twice.
-    const again = await problemsOf(input, candidate, suspected, look);
-    const found = new Map(
-      suspected.map((path) => [
-        path,
-        (first.get(path) ?? []).filter((problem) => again.get(path)?.some((one) => isSame(problem, one))),
-      ]),
+    const rendered = await render(input, candidate, paths, place);
+    const unchanged = await unchangedPages(input, rendered, async (likely) =>
+      live ? render(input, live, likely, place) : [],
     );
-    // Only where something is wrong it matters whether that is new.
-    const wrong = pathsWithProblems(found);
-    const before = new Map<string, BrowserProblem[]>();
-    for (const [release, paths] of Map.groupBy(wrong, (path) => formerOf(input, path)))
-      if (release)
-        for (const [path, problems] of await problemsOf(input, release, paths, look))
-          before.set(path, problems);
-    return wrong.flatMap((path) =>
-      (found.get(path) ?? [])
-        .filter((problem) => !before.get(path)?.some((was) => isSame(problem, was)))
-        .map(({ rule, message, remedy }): Finding => ({
-          level: 'error',
-          rule,
-          release: nameOf(candidate),
-          ...(live && before.has(path) ? { against: nameOf(live) } : {}),
-          file: path,
-          reason: `${path} in Chromium: ${message}`,
-          remedy,
-        })),
+    return await newProblems(
+      input,
+      rendered.filter((page) => !unchanged.has(page)),
+      place,
     );
   } finally {
     await browser.close();

@@ -10,6 +10,12 @@ export interface BrowserProblem {
   remedy: string;
 }
 
+/** A page to open. */
+interface PageToLookAt {
+  address: string;
+  withAxe: boolean;
+}
+
 /** A page may take so long until it works, and so many are open at the same time. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 2;
@@ -26,10 +32,16 @@ const IGNORED = /^Failed to load resource|net::ERR_|PartUnavailable|Content Secu
 
 const first = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300);
 
+/** What a page shows of itself. */
+interface PageFacts {
+  refused: string[];
+  global: string[];
+  empty: boolean;
+  failed: boolean;
+}
+
 /** Reads in the page what cannot be seen from outside: what its policy refused, its styles, and whether it shows anything. */
-const readPage = (
-  page: Page,
-): Promise<{ refused: string[]; global: string[]; empty: boolean; failed: boolean }> =>
+const readPage = (page: Page): Promise<PageFacts> =>
   page.evaluate(() => {
     const global = new Set<string>();
     const visit = (rules: CSSRuleList): void => {
@@ -89,69 +101,76 @@ const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
   }));
 };
 
-const lookAt = async (browser: Browser, address: string): Promise<BrowserProblem[]> => {
+type Add = (rule: string, message: string, remedy: string) => void;
+
+/** Notes from the start what the page throws, complains of, and is refused. */
+const listen = async (page: Page, add: Add): Promise<void> => {
+  page.on('pageerror', (error) =>
+    add('browser-throw', first(error.message), 'Bear in the browser every answer that the contract allows.'),
+  );
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !IGNORED.test(message.text()))
+      add('browser-console', first(message.text()), 'Mend what the browser complains of.');
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { gateRefused: refused });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      refused.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+};
+
+/** Opens a page, and waits until it answers to the visitor. */
+const open = async (page: Page, address: string, add: Add): Promise<void> => {
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
+  const works = page.waitForFunction(
+    () => performance.getEntriesByName('rewald:page-hydrated').length > 0,
+    undefined,
+    { timeout: PATIENCE_MS },
+  );
+  await works.catch(() =>
+    add('browser-start', 'It never answers to the visitor.', 'Look at its first error in a browser.'),
+  );
+  await page.waitForTimeout(SETTLE_MS);
+};
+
+const judgePage = ({ refused, global, empty, failed }: PageFacts, add: Add): void => {
+  for (const what of refused)
+    add('browser-csp', `The policy refused ${what}`, 'Load nothing from elsewhere, and run no text as code.');
+  for (const selector of global)
+    add(
+      'style-global',
+      `A rule for ${selector} meets the whole page`,
+      'Style your own components alone, with styled().',
+    );
+  if (failed)
+    add(
+      'browser-failed',
+      'Its fallback stands there in the place of the page.',
+      'Look at its first error in a browser.',
+    );
+  else if (empty)
+    add(
+      'browser-empty',
+      'Nothing is to be seen once the browser has taken it over.',
+      'Show something, if only what the visitor can do next.',
+    );
+};
+
+const lookAt = async (browser: Browser, { address, withAxe }: PageToLookAt): Promise<BrowserProblem[]> => {
   const context = await browser.newContext({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'de-DE' });
   const problems: BrowserProblem[] = [];
-  const add = (rule: string, message: string, remedy: string): void => {
+  const add: Add = (rule, message, remedy) => {
     if (!problems.some((one) => one.rule === rule && one.message === message))
       problems.push({ rule, message, remedy });
   };
   try {
     const page = await context.newPage();
-    page.on('pageerror', (error) =>
-      add(
-        'browser-throw',
-        first(error.message),
-        'Bear in the browser every answer that the contract allows.',
-      ),
-    );
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !IGNORED.test(message.text()))
-        add('browser-console', first(message.text()), 'Mend what the browser complains of.');
-    });
-    await page.addInitScript(() => {
-      const refused: string[] = [];
-      Object.assign(window, { gateRefused: refused });
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        refused.push(`${effectiveDirective} ${blockedURI}`),
-      );
-    });
-    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
-    const works = page.waitForFunction(
-      () => performance.getEntriesByName('rewald:page-hydrated').length > 0,
-      undefined,
-      { timeout: PATIENCE_MS },
-    );
-    await works.catch(() =>
-      add('browser-start', 'It never answers to the visitor.', 'Look at its first error in a browser.'),
-    );
-    await page.waitForTimeout(SETTLE_MS);
-    const { refused, global, empty, failed } = await readPage(page);
-    for (const what of refused)
-      add(
-        'browser-csp',
-        `The policy refused ${what}`,
-        'Load nothing from elsewhere, and run no text as code.',
-      );
-    for (const selector of global)
-      add(
-        'style-global',
-        `A rule for ${selector} meets the whole page`,
-        'Style your own components alone, with styled().',
-      );
-    if (failed)
-      add(
-        'browser-failed',
-        'Its fallback stands there in the place of the page.',
-        'Look at its first error in a browser.',
-      );
-    else if (empty)
-      add(
-        'browser-empty',
-        'Nothing is to be seen once the browser has taken it over.',
-        'Show something, if only what the visitor can do next.',
-      );
-    problems.push(...(await axeProblems(page)));
+    await listen(page, add);
+    await open(page, address, add);
+    judgePage(await readPage(page), add);
+    if (withAxe) problems.push(...(await axeProblems(page)));
   } finally {
     await context.close();
   }
@@ -161,18 +180,18 @@ const lookAt = async (browser: Browser, address: string): Promise<BrowserProblem
 /**
  * Opens pages, a few at the same time, and says what is wrong with each.
  *
- * @returns in the order of the addresses
+ * @returns in the order of the pages
  */
 export const lookAtPages = async (
   browser: Browser,
-  addresses: readonly string[],
+  pages: readonly PageToLookAt[],
 ): Promise<BrowserProblem[][]> => {
-  const found: BrowserProblem[][] = addresses.map(() => []);
-  const left = [...addresses.entries()];
+  const found: BrowserProblem[][] = pages.map(() => []);
+  const left = [...pages.entries()];
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const [index, address] = next;
-      found[index] = await lookAt(browser, address).catch((error: unknown) => [
+      const [index, page] = next;
+      found[index] = await lookAt(browser, page).catch((error: unknown) => [
         {
           rule: 'browser-start',
           message: first(error instanceof Error ? error.message : String(error)),

@@ -27,6 +27,62 @@ const checkNames = (input: GateInput, add: Add): void => {
       );
 };
 
+/** Everybody who listens understands what the candidate sends. */
+const checkSent = ({ candidate }: GateInput, rest: readonly GateRelease[], add: Add): void => {
+  for (const event of candidate.manifest.publishes)
+    for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event)))
+      for (const reason of misfits(schemaOf(candidate, event), schemaOf(hearer, event)))
+        add(
+          'event-sent',
+          `${event} is not what ${hearer.manifest.owner} hears: ${reason}.`,
+          'Keep every field as it was and add new ones as optional, or state a new fact under a new name.',
+          hearer,
+        );
+};
+
+/** The candidate understands what anybody sends. */
+const checkHeard = ({ candidate }: GateInput, rest: readonly GateRelease[], add: Add): void => {
+  for (const event of candidate.manifest.subscribes) {
+    const publishers = rest.filter(({ manifest }) => manifest.publishes.includes(event));
+    for (const publisher of publishers)
+      for (const reason of misfits(schemaOf(publisher, event), schemaOf(candidate, event)))
+        add(
+          'event-heard',
+          `${event} comes otherwise than expected: ${reason}.`,
+          `Do without it, or wait until every live version of ${publisher.manifest.name} sends it.`,
+          publisher,
+        );
+    if (publishers.length === 0 && !candidate.manifest.publishes.includes(event))
+      add(
+        'event-unheard',
+        `Nobody publishes ${event}.`,
+        'Publish the part that states it, or stop listening.',
+        undefined,
+        'note',
+      );
+  }
+};
+
+/** What the part stated and others wait for is still stated. */
+const checkGone = (input: GateInput, add: Add): void => {
+  const { candidate, live } = input;
+  const others = othersOf(input);
+  const states = (event: string) => (release: GateRelease) => release.manifest.publishes.includes(event);
+  for (const hearer of others)
+    for (const event of hearer.manifest.subscribes) {
+      const stated = live.some(
+        (release) => release.manifest.name === candidate.manifest.name && states(event)(release),
+      );
+      if (stated && !others.some(states(event)) && !states(event)(candidate))
+        add(
+          'event-gone',
+          `${event} is not stated any more, and ${hearer.manifest.owner} waits for it.`,
+          `State it until no live version of ${hearer.manifest.name} hears it.`,
+          hearer,
+        );
+    }
+};
+
 /**
  * Events: every listener understands what any live publisher sends. Other versions of the same part count as well, because
  * events reach other tabs.
@@ -48,51 +104,9 @@ export const checkEvents = (input: GateInput): Finding[] => {
     ({ manifest }) =>
       manifest.version !== candidate.manifest.version || manifest.name !== candidate.manifest.name,
   );
-
   checkNames(input, add);
-  for (const event of candidate.manifest.publishes)
-    for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event))) {
-      for (const reason of misfits(schemaOf(candidate, event), schemaOf(hearer, event)))
-        add(
-          'event-sent',
-          `${event} is not what ${hearer.manifest.owner} hears: ${reason}.`,
-          'Keep every field as it was and add new ones as optional, or state a new fact under a new name.',
-          hearer,
-        );
-    }
-  for (const event of candidate.manifest.subscribes) {
-    const publishers = rest.filter(({ manifest }) => manifest.publishes.includes(event));
-    for (const publisher of publishers) {
-      for (const reason of misfits(schemaOf(publisher, event), schemaOf(candidate, event)))
-        add(
-          'event-heard',
-          `${event} comes otherwise than expected: ${reason}.`,
-          `Do without it, or wait until every live version of ${publisher.manifest.name} sends it.`,
-          publisher,
-        );
-    }
-    if (publishers.length === 0 && !candidate.manifest.publishes.includes(event))
-      add(
-        'event-unheard',
-        `Nobody publishes ${event}.`,
-        'Publish the part that states it, or stop listening.',
-        undefined,
-        'note',
-      );
-  }
-  for (const hearer of othersOf(input))
-    for (const event of hearer.manifest.subscribes) {
-      const stated = live.some(
-        ({ manifest }) => manifest.name === candidate.manifest.name && manifest.publishes.includes(event),
-      );
-      const others = othersOf(input).some(({ manifest }) => manifest.publishes.includes(event));
-      if (stated && !others && !candidate.manifest.publishes.includes(event))
-        add(
-          'event-gone',
-          `${event} is not stated any more, and ${hearer.manifest.owner} waits for it.`,
-          `State it until no live version of ${hearer.manifest.name} hears it.`,
-          hearer,
-        );
-    }
+  checkSent(input, rest, add);
+  checkHeard(input, rest, add);
+  checkGone(input, add);
   return findings;
 };

@@ -65,7 +65,7 @@ exports.render = async ({ url, config, releases, parts }) => {
       const { html } = await parts.load(part.name, route.expose);
       for (const other of Object.values(releases.parts)) for (const { slot, expose } of other.fills ?? [])
         if (part.slots?.[slot]?.page === route.path) parts.peek(other.name, expose).fill?.();
-      return { kind: 'page', html: Readable.from([html ? await html(config.apiHost, path) : '<main>' + path + '</main>']) };
+      return { kind: 'page', html: Readable.from([html ? await html(config.apiHost, path, new URL(url).pathname.startsWith('/en') ? 'en' : 'de') : '<main>' + path + '</main>']) };
     }
   return { kind: 'redirect' };
 };`;
