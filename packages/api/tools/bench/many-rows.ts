@@ -165,6 +165,8 @@ export const fillShop = async (
   try {
     await trustRows(client);
     await client.query('set synchronous_commit = off');
+    // A million rows take longer than a call of the shop may.
+    await client.query('set statement_timeout = 0');
     await fillOrders(client, many, orderId);
     await fillCases(client, Math.floor(many / 3));
     const tokens = Array.from({ length: 2 * REGULARS }, newToken);
