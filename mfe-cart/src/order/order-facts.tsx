@@ -165,6 +165,23 @@ export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => 
             <AddressText address={order.billing} />
           </div>
         )}
+        {order.documents && order.documents.length > 0 && (
+          <div>
+            <SmallHeading level={small} step="small">
+              <FormattedMessage id="facts.documents" />
+            </SmallHeading>
+            {order.documents.map(({ document, version }) => (
+              <p key={document}>
+                <TextLink
+                  to={`/documents/${document}?version=${encodeURIComponent(version)}`}
+                  prefetch={false}
+                >
+                  <FormattedMessage id={`facts.documents.${document}`} values={{ version }} />
+                </TextLink>
+              </p>
+            ))}
+          </div>
+        )}
         <div>
           <SmallHeading level={small} step="small">
             <FormattedMessage id="facts.contact" />

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { TradeInCase } from '@rewald/contracts';
-import { FormattedMessage, formatPrice } from '@rewald/platform';
-import { Heading, tokens, typeStyle } from '@rewald/ui';
+import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
+import { Heading, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 
 const Facts = styled.dl`
   display: grid;
@@ -16,6 +16,8 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
+
+const TextLink = styled(AppLink)(textLinkStyle);
 
 /** The agreed price and the payout's destination. */
 export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
@@ -32,6 +34,18 @@ export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
           </dt>
           <dd>{known.reference}</dd>
         </div>
+        {known.documents?.map(({ document, version }) => (
+          <div key={document}>
+            <dt>
+              <FormattedMessage id="case.facts.documents" />
+            </dt>
+            <dd>
+              <TextLink to={`/documents/${document}?version=${encodeURIComponent(version)}`} prefetch={false}>
+                <FormattedMessage id="case.facts.terms" values={{ version }} />
+              </TextLink>
+            </dd>
+          </div>
+        ))}
         {known.serialNumber?.value && (
           <div>
             <dt>

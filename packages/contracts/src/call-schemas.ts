@@ -50,6 +50,7 @@ import {
   TradeInSearchResult,
   TradeInValue,
 } from './wire/catalogue.ts';
+import { DocumentNames, DocumentText } from './wire/document.ts';
 import {
   Checkout,
   CheckoutUpdate,
@@ -271,6 +272,11 @@ export const ExtensionCallSchemas = {
   'GET /api/platform/{locale}/customer/consents': { answer: OrNull(Consent) },
   'POST /api/platform/{locale}/customer/consents': { body: ConsentRequest, answer: Consent },
   'GET /api/content/{locale}/home': { answer: HomeContent },
+  'GET /api/content/{locale}/documents': { answer: DocumentNames },
+  'GET /api/content/{locale}/documents/{document}': {
+    query: Type.Object({ version: Type.Optional(Type.String()) }),
+    answer: DocumentText,
+  },
   'GET /api/offers/{locale}/listing': { answer: Listing },
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail },
   'GET /api/offers/{locale}/addresses': { answer: ShopAddresses },

@@ -28,6 +28,7 @@ export * from './wire/refund.ts';
 export * from './wire/review.ts';
 export * from './wire/question.ts';
 export * from './wire/catalogue.ts';
+export * from './wire/document.ts';
 export * from './wire/offer-feed.ts';
 export * from './wire/trade-in-prices.ts';
 export * from './wire/assortment.ts';

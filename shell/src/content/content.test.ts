@@ -4,14 +4,14 @@ import { DOCUMENTS, isArticle } from './content.ts';
 import { articles as german } from './de/articles.ts';
 import { articles as english } from './en/articles.ts';
 import { fillIn } from './fill-in.ts';
-import { loadArticles, loadCompany, loadDocument } from './load-content.ts';
+import { loadArticles, loadCompany, loadTemplate } from './load-content.ts';
 
 const COMPANY = ['about', 'career', 'contact', 'questions'] as const;
 
 test('[SHELL-01] every text is there in both languages, with the operator in its places', async () => {
   for (const locale of LOCALES) {
     const texts = [
-      ...(await Promise.all(DOCUMENTS.map((name) => loadDocument(locale, name)))),
+      ...(await Promise.all(DOCUMENTS.map((name) => loadTemplate(locale, name)))),
       ...(await Promise.all(COMPANY.map((name) => loadCompany(locale, name)))),
       ...Object.values(await loadArticles(locale)),
     ];
@@ -27,8 +27,8 @@ test('[SHELL-01] every text is there in both languages, with the operator in its
 
 test('[SHELL-01] both languages have the same documents, with as many sections', async () => {
   for (const name of DOCUMENTS) {
-    const [de, en] = await Promise.all(LOCALES.map((locale) => loadDocument(locale, name)));
-    expect([name, en?.sections.length, en?.updated]).toEqual([name, de?.sections.length, de?.updated]);
+    const [de, en] = await Promise.all(LOCALES.map((locale) => loadTemplate(locale, name)));
+    expect([name, en?.sections.length, en?.from]).toEqual([name, de?.sections.length, de?.from]);
   }
 });
 

@@ -18,8 +18,9 @@ export interface ContentDocument {
   sections: readonly MarkdownSection[];
   /** ISO date of the last change. */
   updated?: string;
-  /** A legal text: marked as a template for the operator's counsel. */
-  legal?: boolean;
+  /** Documents: the first day on which they hold, and whether they are marked as a template for the operator's counsel. */
+  from?: string;
+  template?: boolean;
   /** Articles; see `Article`. */
   published?: string;
   author?: string;
@@ -51,7 +52,7 @@ export const isArticle = (document: ContentDocument): document is Article =>
     (fact) => fact !== undefined,
   );
 
-/** The information and legal documents (SHELL-01), and the accessibility statement (§14 BFSG). */
+/** The information and legal documents that every shop has (SHELL-01), and the accessibility statement (§14 BFSG). */
 export const DOCUMENTS = [
   'customer-returns',
   'condition',

@@ -1,6 +1,7 @@
-import type { Locale } from '@rewald/contracts';
+import type { ApiAnswer, Locale } from '@rewald/contracts/client';
+import { isAbsent, unwrap, type ApiClient } from '@rewald/platform';
 import type { CompanyTexts } from './company.ts';
-import { isArticle, type Article, type ContentDocument, type DocumentName } from './content.ts';
+import { DOCUMENTS, isArticle, type Article, type ContentDocument, type DocumentName } from './content.ts';
 import { fillIn } from './fill-in.ts';
 
 /** Each language's texts are chunks of their own, fetched by the loaders that need them. */
@@ -17,8 +18,53 @@ const company: Record<Locale, () => Promise<{ company: CompanyTexts }>> = {
   en: () => import(/* webpackChunkName: "company-en" */ './en/company.ts'),
 };
 
-export const loadDocument = async (locale: Locale, name: DocumentName): Promise<ContentDocument> =>
+/** What a shop shows that has no text of its own. */
+export const loadTemplate = async (locale: Locale, name: DocumentName): Promise<ContentDocument> =>
   fillIn((await documents[locale]()).documents[name], locale);
+
+/** A text of the shop, whoever wrote it. */
+export type ShownDocument = Omit<
+  ApiAnswer<'GET /api/content/{locale}/documents/{document}'>,
+  'version' | 'from'
+> & {
+  version?: string;
+  from?: string;
+};
+
+const templateFor = async (locale: Locale, name: string): Promise<ShownDocument | null> => {
+  const known = DOCUMENTS.find((document) => document === name);
+  if (known === undefined) return null;
+  const { title, lead, sections, from, template = false } = await loadTemplate(locale, known);
+  return {
+    title,
+    lead,
+    sections: [...sections],
+    template,
+    replacedOn: null,
+    versions: [],
+    ...(from === undefined ? {} : { from }),
+  };
+};
+
+/**
+ * One of the documents; null for what nobody knows.
+ *
+ * @param version the one that holds today where it is empty
+ * @throws {ApiError} the API host cannot be asked now: what it has may be another text than ours
+ */
+export const loadDocument = async (
+  { api, locale, signal }: { api: ApiClient; locale: Locale; signal: AbortSignal },
+  name: string,
+  version = '',
+): Promise<ShownDocument | null> => {
+  const answer = await api.call('GET /api/content/{locale}/documents/{document}', {
+    params: { document: name },
+    query: version === '' ? {} : { version },
+    signal,
+  });
+  if (!answer.ok && isAbsent(answer.problem)) return version === '' ? templateFor(locale, name) : null;
+  return unwrap(answer);
+};
 
 /** By the last segment of their address. */
 export const loadArticles = async (locale: Locale): Promise<Record<string, Article>> =>

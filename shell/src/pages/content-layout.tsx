@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { MarkdownSection } from '@rewald/contracts/markdown';
 import {
@@ -222,10 +222,16 @@ export const Sections = ({
       </Contents>
       <div>
         <Prose>
-          {sections.map(({ id, title, blocks }) => (
+          {sections.map(({ id, title, blocks, topics = [] }) => (
             <Section key={id} id={id}>
               <h2>{title}</h2>
               <Blocks blocks={blocks} about={title} />
+              {topics.map((topic) => (
+                <Fragment key={topic.title}>
+                  <h3>{topic.title}</h3>
+                  <Blocks blocks={topic.blocks} about={topic.title} />
+                </Fragment>
+              ))}
             </Section>
           ))}
         </Prose>

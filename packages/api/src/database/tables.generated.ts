@@ -129,6 +129,7 @@ export interface CatalogueState {
 
 export interface CatalogueVersions {
   only_row: Generated<boolean>;
+  texts_due: Generated<boolean>;
   version: Generated<Int8>;
 }
 
@@ -458,6 +459,7 @@ export interface Orders {
   shipping_method: string;
   state: Generated<string>;
   total_cents: number;
+  withdrawal_version: string | null;
 }
 
 export interface Outbox {
@@ -891,6 +893,7 @@ export interface TradeInOrders {
   ship_by: Timestamp;
   status: Generated<string>;
   street: string;
+  terms_version: string | null;
 }
 
 export interface TradeInQuotes {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
-import { openHomeTexts } from './home/home-texts.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { productFeedRoutes } from './export/routes.ts';
 import { forgetReports } from './feed/feed-reports.ts';
 import { feedMessages } from './feed/messages.ts';
@@ -121,15 +121,11 @@ export const shopWindow = fastifyPlugin(
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
     );
-    const homeTexts = await openHomeTexts(database, (error) =>
-      app.log.warn({ err: error }, 'texts of the home page not followed'),
-    );
-    app.addHook('onClose', async () => homeTexts.stop());
     const photos = await followPhotos(app);
     const models = await openSearch(app, search);
     const answers = createCatalogueAnswers({
       get version() {
-        return book.version + homeTexts.version + photos.version + models.version;
+        return book.version + photos.version + models.version;
       },
     });
     const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
@@ -144,8 +140,9 @@ export const shopWindow = fastifyPlugin(
     for (const tidy of [forgetRemovedOffers, forgetOfferChanges, forgetReports]) housekeeping.add(tidy);
     app.decorate('shopWindow', { book, answers, models });
 
-    await app.register(homeRoutes(book, answers, homeTexts, facts));
-    await app.register(operators.guard('content', operatorHomeRoutes(homeTexts, operators)), {
+    await app.register(documentRoutes(answers));
+    await app.register(homeRoutes(book, answers, facts));
+    await app.register(operators.guard('content', operatorHomeRoutes(database, operators)), {
       prefix: '/operator/:locale/home',
     });
     addMessages(feedMessages);

@@ -124,6 +124,8 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   }),
   'GET /content/{locale}/layout': nothing,
   'GET /content/{locale}/home': nothing,
+  'GET /content/{locale}/documents': nothing,
+  'GET /content/{locale}/documents/{document}': () => ({ params: { document: 'terms' } }),
   'GET /content/{locale}/reviews': nothing,
   'GET /platform/{locale}/customer/languages': nothing,
   'GET /operator/{locale}/trade-in-prices/proposals': nothing,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AcceptedDocument } from './document.ts';
 import { Cart, CartInsurance, ImageUrls } from './cart.ts';
 import { Euros, NumericId, Uuid } from './envelope.ts';
 
@@ -297,6 +298,8 @@ export const Order = Type.Object({
    * the payment; empty before it, and where there is one invoice of all sellers.
    */
   invoices: Type.Optional(Type.Array(Type.Object({ ...PaperOfSeller.properties, number: TextOrNull }))),
+  /** The texts that held when it was made; those that the shop still has. */
+  documents: Type.Optional(Type.Array(AcceptedDocument)),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),

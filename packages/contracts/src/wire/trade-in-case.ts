@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { TRADE_IN_CASE_STATES } from '../trade-in-case-states.ts';
 import { Attachment } from './attachment.ts';
+import { AcceptedDocument } from './document.ts';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
 export const TradeInCaseState = Type.Enum([...TRADE_IN_CASE_STATES]);
@@ -136,6 +137,8 @@ export const TradeInCase = Type.Object({
   parcel: Type.Optional(TradeInParcel),
   /** While the device is awaited; left out where nothing is known. */
   dropOff: Type.Optional(DropOff),
+  /** The texts that held at the sale; those that the shop still has. */
+  documents: Type.Optional(Type.Array(AcceptedDocument)),
   /** Whether GET …/label has a label to give. */
   labelAvailable: Type.Boolean(),
   /** Whether it belongs to an account; a guest's case can be claimed. */

@@ -1,6 +1,5 @@
-import type { Block, MarkdownSection, MarkdownTopic, Span } from '@rewald/contracts/markdown';
-import { keepUnits } from '@rewald/contracts/line-breaks';
-import { marked, type Token, type Tokens } from 'marked';
+import type { MarkdownSection } from '@rewald/contracts/markdown';
+import { MarkdownProblem, readSections } from '@rewald/contracts/servers/read-markdown';
 import { parse } from 'yaml';
 
 /** A Markdown file: the keys of its front matter, and its text by headings. */
@@ -8,70 +7,7 @@ export type MarkdownFile = Readonly<Record<string, unknown>> & {
   readonly sections: readonly MarkdownSection[];
 };
 
-/** The text contains what pages cannot show; the message names file and place. */
-export class MarkdownProblem extends Error {
-  override readonly name = 'MarkdownProblem';
-}
-
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
-const ANCHORED = /^(.+?)\s*\{#([\w-]+)\}$/;
-
-const isText = (token: Token): token is Tokens.Text => token.type === 'text' || token.type === 'escape';
-const isStrong = (token: Token): token is Tokens.Strong => token.type === 'strong';
-const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
-const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
-const isParagraph = (token: Token): token is Tokens.Paragraph => token.type === 'paragraph';
-const isList = (token: Token): token is Tokens.List => token.type === 'list';
-const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
-
-const oneLine = (text: string): string => keepUnits(text.replaceAll(/\s*\n\s*/g, ' '));
-
-const spansOf = (tokens: readonly Token[]): Span[] =>
-  tokens.flatMap((token): Span[] => {
-    if (isText(token)) return token.tokens ? spansOf(token.tokens) : [{ text: oneLine(token.text) }];
-    if (isStrong(token)) return [{ text: oneLine(token.text), strong: true }];
-    if (isLink(token)) return [{ text: oneLine(token.text), href: token.href }];
-    throw new MarkdownProblem(`"${token.raw}": only strong words and links can stand in a line`);
-  });
-
-const blockOf = (token: Token): Block => {
-  if (isParagraph(token)) return { kind: 'paragraph', spans: spansOf(token.tokens) };
-  if (isList(token)) {
-    const items = token.items.map((item) => spansOf(item.tokens));
-    return { kind: 'list', ordered: token.ordered, items };
-  }
-  if (isTable(token)) {
-    const cells = (row: readonly Tokens.TableCell[]): Span[][] => row.map((cell) => spansOf(cell.tokens));
-    return { kind: 'table', head: cells(token.header), rows: token.rows.map(cells) };
-  }
-  throw new MarkdownProblem(`"${token.raw}": only paragraphs, lists and tables can stand below a heading`);
-};
-
-const sectionOf = ({ text }: Tokens.Heading): MarkdownSection => {
-  const [, title, id] = ANCHORED.exec(text) ?? [];
-  if (title === undefined || id === undefined)
-    throw new MarkdownProblem(`"## ${text}": the anchor is missing, as in "## Title {#title}"`);
-  return { id, title, blocks: [] };
-};
-
-const sectionsOf = (tokens: readonly Token[]): MarkdownSection[] => {
-  const sections: MarkdownSection[] = [];
-  let open: MarkdownSection | MarkdownTopic | undefined;
-  for (const token of tokens) {
-    if (token.type === 'space') continue;
-    const section = sections.at(-1);
-    if (isHeading(token) && token.depth === 2) {
-      const next = sectionOf(token);
-      sections.push(next);
-      open = next;
-    } else if (isHeading(token) && token.depth === 3 && section) {
-      open = { title: token.text, blocks: [] };
-      section.topics = [...(section.topics ?? []), open];
-    } else if (open) open.blocks.push(blockOf(token));
-    else throw new MarkdownProblem(`"${token.raw}": a text begins with "## Title {#title}"`);
-  }
-  return sections;
-};
 
 const factsOf = (yaml: string): Record<string, unknown> => {
   const facts: unknown = parse(yaml);
@@ -81,15 +17,14 @@ const factsOf = (yaml: string): Record<string, unknown> => {
 };
 
 /**
- * Parses a Markdown file (CommonMark with GitHub's tables) for pages, so that browsers need no parser. Below its YAML front
- * matter it has sections, `## Title {#id}`, with topics, `### Title`.
+ * Parses a Markdown file for pages: below its YAML front matter it has sections.
  *
  * @throws {MarkdownProblem} naming what pages cannot show
  */
 export const readMarkdown = (source: string): MarkdownFile => {
   const [front = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
   if (front === '') throw new MarkdownProblem('The front matter is missing');
-  return { ...factsOf(yaml), sections: sectionsOf(marked.lexer(source.slice(front.length))) };
+  return { ...factsOf(yaml), sections: readSections(source.slice(front.length)) };
 };
 
 /** The same as a JavaScript module with a default export. */

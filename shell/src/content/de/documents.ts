@@ -1,14 +1,14 @@
 import type { ContentDocument, DocumentName } from '../content.ts';
-import accessibility from './documents/accessibility.md';
-import condition from './documents/condition.md';
-import customerReturns from './documents/customer-returns.md';
-import imprint from './documents/imprint.md';
-import insurance from './documents/insurance.md';
-import payments from './documents/payments.md';
-import privacy from './documents/privacy.md';
-import rightOfReturn from './documents/right-of-return.md';
-import terms from './documents/terms.md';
-import warranty from './documents/warranty.md';
+import accessibility from '@rewald/catalogue/documents/accessibility-2026-11.de.md';
+import condition from '@rewald/catalogue/documents/condition-2026-11.de.md';
+import customerReturns from '@rewald/catalogue/documents/customer-returns-2026-11.de.md';
+import imprint from '@rewald/catalogue/documents/imprint-2026-11.de.md';
+import insurance from '@rewald/catalogue/documents/insurance-2026-11.de.md';
+import payments from '@rewald/catalogue/documents/payments-2026-11.de.md';
+import privacy from '@rewald/catalogue/documents/privacy-2026-11.de.md';
+import rightOfReturn from '@rewald/catalogue/documents/right-of-return-2026-11.de.md';
+import terms from '@rewald/catalogue/documents/terms-2026-11.de.md';
+import warranty from '@rewald/catalogue/documents/warranty-2026-11.de.md';
 
 export const documents: Record<DocumentName, ContentDocument> = {
   'customer-returns': customerReturns,

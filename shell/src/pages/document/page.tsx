@@ -8,23 +8,29 @@ import {
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
-import { Text, tokens } from '@rewald/ui';
-import { DOCUMENTS } from '../../content/content.ts';
+import { Stack, Text, tokens } from '@rewald/ui';
 import { loadDocument } from '../../content/load-content.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
+import { FormerNotice } from './former-notice.tsx';
+import { VersionList } from './version-list.tsx';
 
-/** One of the documents; any other name is a 404. */
-export const loader = async ({ params, locale }: PageLoaderArgs) => {
-  const name = DOCUMENTS.find((known) => known === params['document']);
-  if (!name) throw notFound();
-  return { ...(await loadDocument(locale, name)), name };
+/** One of the documents, with `?version=` a former version of it; any other name is a 404. */
+export const loader = async (args: PageLoaderArgs) => {
+  const name = args.params['document'] ?? '';
+  const document = await loadDocument(args, name, args.url.searchParams.get('version') ?? '');
+  if (document === null) throw notFound();
+  return { ...document, name };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const head = ({ data }: { data: Data }): PageHead => ({ title: data.title, description: data.lead });
+export const head = ({ data }: { data: Data }): PageHead => ({
+  title: data.title,
+  description: data.lead,
+  ...(data.replacedOn === null ? {} : { noIndex: true }),
+});
 
-const Updated = styled(Text)`
+const Updated = styled(Stack)`
   margin-block-start: ${tokens.space[12]};
   padding-block-start: ${tokens.space[4]};
   border-block-start: 1px solid ${tokens.color.line};
@@ -36,12 +42,14 @@ const Viewer = styled.div`
 `;
 
 export default function DocumentPage() {
-  const { name, title, lead, sections, updated, legal } = usePageData<typeof loader>();
-  const day = updated && (
-    <FormattedDate value={updated} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
+  const { name, title, lead, sections, version, from, template, replacedOn, versions } =
+    usePageData<typeof loader>();
+  const day = from && (
+    <FormattedDate value={from} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
   );
   return (
     <ContentLayout title={title} lead={lead}>
+      {replacedOn !== null && <FormerNotice document={name} version={version} replacedOn={replacedOn} />}
       {name === 'condition' && (
         <Viewer>
           <RemoteWidget part="shop" expose="./condition-viewer" props={{}} />
@@ -51,8 +59,14 @@ export default function DocumentPage() {
         sections={sections}
         after={
           day && (
-            <Updated step="small" tone="inkSoft">
-              <FormattedMessage id={legal ? 'document.updatedLegal' : 'document.updated'} values={{ day }} />
+            <Updated gap={3}>
+              <Text step="small" tone="inkSoft">
+                <FormattedMessage
+                  id={template ? 'document.updatedTemplate' : 'document.updated'}
+                  values={{ day }}
+                />
+              </Text>
+              {versions.length > 1 && <VersionList document={name} versions={versions} shown={version} />}
             </Updated>
           )
         }

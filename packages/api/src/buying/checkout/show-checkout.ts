@@ -3,7 +3,7 @@ import { findCustomer } from '../../customers/account/customer-store.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import { readBasis, type CheckoutDraft, type OrderBasis } from '../order/order-basis.ts';
-import { TERMS_VERSION } from '../order/place-order.ts';
+import { termsVersion } from '../order/place-order.ts';
 import { missingSections } from '../order/review-order.ts';
 import {
   deliveryCountries,
@@ -91,7 +91,7 @@ export const showCheckout = async (
       ...(place.hasPickUp ? { pickUpPlaces: [...PICK_UP_PLACES] } : {}),
       parcels: parcelsOf(items, draft?.delivery?.countryCode ?? 'DE', new Date()),
       missing: [...(items.length === 0 ? (['cart'] as const) : []), ...missingSections(draft)],
-      termsVersion: TERMS_VERSION,
+      termsVersion: termsVersion(new Date()),
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Locale } from '@rewald/contracts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { OrderBasis } from './order-basis.ts';
+import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 import { orderLinesOf } from './order-amounts.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { JustPlaced } from './order-store.ts';
@@ -93,6 +94,7 @@ export const claimCart = async (
     delivery_to: delivery.to,
     accepted_at: accepted.at,
     accepted_terms: accepted.terms,
+    withdrawal_version: versionAt('right-of-return', accepted.at),
   };
   try {
     await sql`

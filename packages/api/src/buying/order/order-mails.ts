@@ -2,6 +2,7 @@ import type { OrderAddress } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
+import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
@@ -48,6 +49,24 @@ const mailLine = (line: OrderedLine): MailOrderLine => ({
     : { insurance: { name: line.insurance_name, priceCents: line.quantity * line.insurance_cents } }),
 });
 
+/** Where the terms and the instructions on withdrawal are that held when the order was made. */
+const acceptedLinks = (
+  links: ShopLinks,
+  order: StoredOrder,
+): Pick<MailPayload<'order-confirmed'>, 'termsLink' | 'withdrawalLink'> => {
+  const accepted = acceptedDocuments({
+    terms: order.accepted_terms,
+    'right-of-return': order.withdrawal_version,
+  });
+  const names = { terms: 'termsLink', 'right-of-return': 'withdrawalLink' } as const;
+  return Object.fromEntries(
+    accepted.map(({ document, version }) => [
+      names[document],
+      links.page(order.locale, `/documents/${document}`, { version }),
+    ]),
+  );
+};
+
 /** Pieces of lines, as mails name them. */
 export const mailPieces = (
   lines: readonly OrderedLine[],
@@ -93,6 +112,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         payment: paymentName(order.payment_provider),
         deliveryAddress: mailAddress(parseAddress(order.delivery)),
         delivery: order.expected,
+        ...acceptedLinks(links, order),
         // The invoice goes with the goods; until then it is made on request.
         documents: [{ kind: 'withdrawal-information', id: order.locale }],
       };

@@ -12,9 +12,13 @@ import { releaseOrder } from './release-order.ts';
 import { reviewCart } from './review-cart.ts';
 import { needAcceptance, needFilled } from './review-order.ts';
 import type { OrderState } from './tables.ts';
+import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 
-/** Version of the terms that an order accepts; to be raised with every change of their text. */
-export const TERMS_VERSION = '2026-11';
+/** Version of the terms that are shown in a shop without terms of its own. */
+const TEMPLATE_VERSION = '2026-11';
+
+/** Version of the terms that an order accepts at a moment. */
+export const termsVersion = (moment: Date): string => versionAt('terms', moment) ?? TEMPLATE_VERSION;
 
 /** So often may cart, payment or stock change between reading and claiming before the shopper is asked to wait. */
 export const MOST_TRIES = 5;
@@ -56,13 +60,14 @@ export const placeOrder = async (
         revision: basis.cart.revision,
         totalCents,
         provider: payment.open.provider,
-        terms: TERMS_VERSION,
+        terms: termsVersion(new Date()),
         locale,
       });
       return { state: 'awaiting-payment', payment: payment.open, order: null };
     }
 
-    const accepted = { at: new Date(), terms: TERMS_VERSION, locale };
+    const now = new Date();
+    const accepted = { at: now, terms: termsVersion(now), locale };
     const claimed = await claimCart(context.database, basis, draft, payment.approved, accepted);
     if ('refused' in claimed) continue;
     const { order } = claimed.placed;

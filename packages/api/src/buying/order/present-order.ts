@@ -11,6 +11,7 @@ import type {
 } from '@rewald/contracts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
+import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
@@ -220,6 +221,10 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     cancelReason: order.cancel_reason,
     taxes: presentTaxes(whole),
     invoices: presentInvoices(whole),
+    documents: acceptedDocuments({
+      terms: order.accepted_terms,
+      'right-of-return': order.withdrawal_version,
+    }),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
     refunds: presentRefunds(whole),

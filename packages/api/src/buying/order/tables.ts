@@ -55,6 +55,8 @@ export interface OrdersTable {
   delivery_to: Day;
   accepted_at: Date;
   accepted_terms: string;
+  /** Version of the instructions on withdrawal; null in orders of before, and where the shop has no text of its own. */
+  withdrawal_version: string | null;
   invoice_number: number | null;
   placed_at: Moment;
   confirmed_at: Date | null;

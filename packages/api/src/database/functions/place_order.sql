@@ -19,12 +19,12 @@ begin
   insert into orders (
     id, number, cart_id, customer_id, locale, payment_id, payment_provider, discount_code, goods_cents, insurance_cents,
     discount_cents, total_cents, contact, delivery, billing, shipping_method, delivery_from, delivery_to, accepted_at,
-    accepted_terms)
+    accepted_terms, withdrawal_version)
   values (
     placed.id, placed.number, placed.cart_id, placed.customer_id, placed.locale, placed.payment_id, placed.payment_provider,
     placed.discount_code, placed.goods_cents, placed.insurance_cents, placed.discount_cents, placed.total_cents,
     placed.contact, placed.delivery, nullif(placed.billing, 'null'), placed.shipping_method, placed.delivery_from,
-    placed.delivery_to, placed.accepted_at, placed.accepted_terms);
+    placed.delivery_to, placed.accepted_at, placed.accepted_terms, placed.withdrawal_version);
 
   if placed.total_cents > 0 then
     update payments

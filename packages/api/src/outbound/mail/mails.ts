@@ -176,6 +176,9 @@ export const MAILS = {
     deliveryAddress: MailAddress,
     /** Expected range of the delivery. */
     delivery: Type.Optional(Type.Object({ from: Day, to: Day })),
+    /** The versions of the shop's texts that the contract was made under. */
+    termsLink: Type.Optional(Link),
+    withdrawalLink: Type.Optional(Link),
     ...Attached,
   }),
   /** The status of an order was requested without a login, by its number and this address. */

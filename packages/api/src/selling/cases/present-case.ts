@@ -10,6 +10,7 @@ import type {
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
+import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
@@ -95,6 +96,7 @@ export const presentCase = (
     ...(parcel === undefined ? {} : { parcel }),
     erasedAt: row.erased_at?.toISOString() ?? null,
     labelAvailable: row.status === 'submitted',
+    documents: acceptedDocuments({ terms: row.terms_version }),
     inAccount: row.customer_id !== null,
     timeline: events.map(({ state, at, actor }) => ({ state, at: at.toISOString(), by: actor })),
   };

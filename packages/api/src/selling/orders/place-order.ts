@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
 import type { Product } from '../../shop-window/catalogue/types.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 import { reference as catalogueReference } from '../../shop-window/index/reference.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { once, type Repetition } from '../../plumbing/idempotency/once.ts';
@@ -102,6 +103,7 @@ const insertOrder = async (
       ...bank,
       ship_by: shipBy,
       parcel_of: joined,
+      terms_version: versionAt('terms', new Date()),
     })
     .execute();
 };

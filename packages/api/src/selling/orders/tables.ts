@@ -48,6 +48,8 @@ export interface TradeInOrdersTable {
   ship_by: Date;
   /** The earlier sale in whose parcel the device travels; null for a parcel of its own. */
   parcel_of: string | null;
+  /** Version of the terms at the sale; null in sales of before, and where the shop has no text of its own. */
+  terms_version: string | null;
   /** When its seller was reminded that the device had not come. */
   reminded_at: Generated<Date | null>;
   /** The lower price that was offered after the inspection. */

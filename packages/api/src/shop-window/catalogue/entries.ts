@@ -1,4 +1,10 @@
-import { PICTURE_LOOKS, TRADE_IN_MARKS, type PictureColour, type PictureLook } from '@rewald/contracts';
+import {
+  HomeTexts,
+  PICTURE_LOOKS,
+  TRADE_IN_MARKS,
+  type PictureColour,
+  type PictureLook,
+} from '@rewald/contracts';
 import { Type, type Static, type TObject } from 'typebox';
 
 /**
@@ -394,6 +400,33 @@ const DropOffPoint = Type.Object(
   strict,
 );
 
+/** Markdown with sections, `## Title {#title}`; `{{company}}` and the like stand for the shop's own data. */
+const Markdown = Type.String({ pattern: '^##[^\\r]*[^\\s]$', maxLength: 200_000 });
+
+/** A version of a text of the shop, such as its terms: what is shown at `/documents/{document}` from a day on. */
+const Document = Type.Object(
+  {
+    ...identity,
+    document: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 }),
+    /** Of its owner's choice; it stands in addresses and in orders. */
+    version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', maxLength: 40 }),
+    /** The first day in Germany; the first version of a document holds before it, too. */
+    from: Day,
+    /** Nobody has made it their own yet: pages say so. */
+    template: Type.Optional(Type.Boolean()),
+    title: Localized,
+    lead: Localized,
+    text: Type.Object({ de: Markdown, en: Markdown }, strict),
+  },
+  strict,
+);
+
+/** What the home page says in the shop's own words; one entry. */
+const HomePage = Type.Object(
+  { ...identity, texts: Type.Object({ de: HomeTexts, en: HomeTexts }, strict) },
+  strict,
+);
+
 /** The kinds of entries by the names of their files, in the order in which they may refer to each other. */
 export const KINDS = {
   categories: Category,
@@ -410,6 +443,8 @@ export const KINDS = {
   'search-features': SearchFeature,
   'search-words': SearchWord,
   'trade-in-prices': TradeInPrice,
+  documents: Document,
+  'home-texts': HomePage,
   sellers: Seller,
   'discount-codes': DiscountCode,
   'drop-off-points': DropOffPoint,
@@ -443,6 +478,8 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   'search-features': [],
   'search-words': [],
   'trade-in-prices': [],
+  documents: [],
+  'home-texts': [],
   sellers: [],
   'discount-codes': [],
   'drop-off-points': [],

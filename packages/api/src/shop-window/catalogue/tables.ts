@@ -20,6 +20,8 @@ export interface CatalogueEntriesTable {
 export interface CatalogueVersionsTable {
   only_row: Generated<boolean>;
   version: string;
+  /** The shop had its texts in the code of a version before, and has no rows of them yet. */
+  texts_due: Generated<boolean>;
 }
 
 export interface SellersTable {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import type { Entries } from '../catalogue/entries.ts';
+import { filesOfEntry } from '../documents/document-files.ts';
 import { picturesNamedIn } from '../import/take-pictures.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
@@ -44,6 +46,12 @@ const exportPictures = async (
   }
 };
 
+/** Texts are Markdown, which people can read. */
+const writeDocuments = (documents: Entries['documents'], folder: string): void => {
+  if (documents.length > 0) mkdirSync(folder);
+  for (const [name, source] of documents.flatMap(filesOfEntry)) writeFileSync(join(folder, name), source);
+};
+
 /**
  * Writes everything that an import reads into a folder: a file of each kind of entry, and a file of offers of each seller. The
  * shop is read as it stands at one moment. Importing the folder changes nothing.
@@ -59,11 +67,13 @@ export const exportFolder = (
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new FolderInUseError(folder);
     mkdirSync(folder, { recursive: true });
     let entries = 0;
-    const { kinds, unusable } = await exportEntries(transaction);
+    const { all, kinds, unusable } = await exportEntries(transaction);
     for (const kind of kinds) {
       entries += kind.entries.length;
-      writeFileSync(join(folder, `${kind.kind}.json`), `${JSON.stringify(kind.entries, null, 2)}\n`);
+      if (kind.kind !== 'documents')
+        writeFileSync(join(folder, `${kind.kind}.json`), `${JSON.stringify(kind.entries, null, 2)}\n`);
     }
+    writeDocuments(all.documents, join(folder, 'documents'));
     await exportPictures(transaction, kinds, folder, documents);
     const keys = await sellerKeys(transaction);
     const begun = new Set<number>();

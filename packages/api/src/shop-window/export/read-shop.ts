@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { TaxScheme } from '../catalogue/tables.ts';
-import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
+import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import { readAllEntries, type Unusable } from '../import/stored-entries.ts';
 
 /** All entries of a kind as the importer reads them. */
@@ -13,14 +13,14 @@ export interface ExportedKind {
 /** What a shop has of each kind of entry, in the importer's form, and what cannot be used of it. */
 export const exportEntries = async (
   database: Database,
-): Promise<{ kinds: readonly ExportedKind[]; unusable: readonly Unusable[] }> => {
+): Promise<{ all: Entries; kinds: readonly ExportedKind[]; unusable: readonly Unusable[] }> => {
   const { entries: all, unusable } = await readAllEntries(database);
   const kinds = KIND_NAMES.map((kind) => ({
     kind,
     // Discount codes have no numbers of their own.
     entries: kind === 'discount-codes' ? all[kind].map((code) => ({ ...code, id: undefined })) : all[kind],
   })).filter(({ entries }) => entries.length > 0);
-  return { kinds, unusable };
+  return { all, kinds, unusable };
 };
 
 interface StoredOffer {

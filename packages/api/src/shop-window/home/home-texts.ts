@@ -1,65 +1,83 @@
-import { HomeTexts, LOCALES, type Locale } from '@rewald/contracts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HomeTexts, type Locale } from '@rewald/contracts';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { inBackground } from '@rewald/contracts/servers/in-background';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { GIVEN_TEXTS } from './given-texts.ts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { shopTexts } from '../documents/shop-texts.ts';
+import { DEMO_FOLDER } from '../import/demo.ts';
+import { importInto, lockImports } from '../import/import-entries.ts';
 
-const POLL_INTERVAL_MS = 5_000;
+const KIND = 'home-texts';
+/** There is one such entry; its owner may have given it another key. */
+const KEY = 'home';
 
-/** The words of the home page, which operators change; every replica shows a change within seconds. */
-export interface HomeTextBook {
-  of(locale: Locale): HomeTexts;
-  /** Grows with every change that was read. */
-  readonly version: number;
-  /** Takes other words from now on. */
-  change(locale: Locale, texts: HomeTexts, actor: Actor): Promise<void>;
-  stop(): void;
-}
+const InBoth = Type.Object({ de: HomeTexts, en: HomeTexts });
+type InBoth = Readonly<Record<Locale, HomeTexts>>;
+const Stored = Type.Object({ texts: InBoth });
 
-/** @param onError told when a look failed; what was read last goes on holding */
-export const openHomeTexts = async (
-  database: Database,
-  onError: (error: unknown) => void,
-): Promise<HomeTextBook> => {
-  let changed = new Map<Locale, HomeTexts>();
-  let mark = '';
-  let version = 1;
+let demos: InBoth | null = null;
 
-  const look = async (): Promise<void> => {
-    const rows = await database.selectFrom('home_texts').selectAll().execute();
-    const seen = LOCALES.map((locale) =>
-      rows.find((row) => row.locale === locale)?.changed_at.toISOString(),
-    ).join();
-    if (seen === mark) return;
-    mark = seen;
-    version += 1;
-    // What an older or newer release wrote and this one cannot show is left aside.
-    changed = new Map(
-      rows.flatMap(({ locale, texts }) => (Value.Check(HomeTexts, texts) ? [[locale, texts]] : [])),
-    );
-  };
-
-  await look();
-  const timer = setInterval(() => inBackground(look(), onError), POLL_INTERVAL_MS);
-  timer.unref();
-  return {
-    of: (locale) => changed.get(locale) ?? GIVEN_TEXTS[locale],
-    get version() {
-      return version;
-    },
-    change: async (locale, texts, actor) => {
-      await database.transaction().execute(async (transaction) => {
-        const written = { texts: JSON.stringify(texts), changed_at: new Date() };
-        await transaction
-          .insertInto('home_texts')
-          .values({ locale, ...written })
-          .onConflict((conflict) => conflict.column('locale').doUpdateSet(written))
-          .execute();
-        await recordAudit(transaction, { actor, action: 'home-texts.changed', subject: `home:${locale}` });
-      });
-      await look();
-    },
-    stop: () => clearInterval(timer),
-  };
+/** What the home page says in a shop that has no words of its own. */
+const givenTexts = (): InBoth => {
+  demos ??= Value.Parse(
+    Type.Tuple([Stored]),
+    JSON.parse(readFileSync(join(DEMO_FOLDER, `${KIND}.json`), 'utf8')),
+  )[0].texts;
+  return demos;
 };
+
+/** The words of the home page, as this process last read them. */
+export const homeTexts = (locale: Locale): HomeTexts => (shopTexts().home?.texts ?? givenTexts())[locale];
+
+const readEntry = async (database: Database): Promise<{ key: string; texts: InBoth }> => {
+  const row = await database
+    .selectFrom('catalogue_entries')
+    .select(['key', 'entry'])
+    .where('kind', '=', KIND)
+    .executeTakeFirst();
+  // What an older or newer release wrote and this one cannot show is left aside.
+  return row !== undefined && Value.Check(Stored, row.entry)
+    ? { key: row.key, texts: row.entry.texts }
+    : { key: row?.key ?? KEY, texts: givenTexts() };
+};
+
+/** The words of the home page, as the database has them. */
+export const readHomeTexts = async (database: Database, locale: Locale): Promise<HomeTexts> =>
+  (await readEntry(database)).texts[locale];
+
+const writeTexts = async (
+  transaction: DatabaseTransaction,
+  locale: Locale,
+  texts: HomeTexts,
+  by: string,
+): Promise<void> => {
+  await lockImports(transaction);
+  const { key, texts: former } = await readEntry(transaction);
+  const value = { key, texts: { ...former, [locale]: texts } };
+  const { faults } = await importInto(
+    transaction,
+    [{ kind: KIND, file: `${KIND}.json`, place: 1, value }],
+    false,
+    { by, source: 'PUT /operator/home' },
+  );
+  if (faults.length > 0) throw new Error(`The home page cannot say this: ${JSON.stringify(faults)}`);
+};
+
+/** Other words for the home page in one language: an import like any other. Every replica shows them within a second. */
+export const changeHomeTexts = (
+  database: Database,
+  locale: Locale,
+  texts: HomeTexts,
+  { id, name }: Pick<Operator, 'id' | 'name'>,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await writeTexts(transaction, locale, texts, name);
+    await recordAudit(transaction, {
+      actor: `operator:${id}`,
+      action: 'home-texts.changed',
+      subject: `home:${locale}`,
+    });
+  });

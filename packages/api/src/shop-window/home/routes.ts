@@ -15,7 +15,8 @@ import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
-import type { HomeTextBook } from './home-texts.ts';
+import { changeHomeTexts, homeTexts, readHomeTexts } from './home-texts.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
 
 const LANGUAGES: readonly Language[] = [
   { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: 'flag-de' },
@@ -49,7 +50,6 @@ export const homeRoutes =
   (
     book: OfferBook,
     answers: CatalogueAnswers,
-    texts: HomeTextBook,
     { testOperation, paymentMethods }: PaymentFacts,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -68,7 +68,7 @@ export const homeRoutes =
       { schema: { params: LocaleParams, response: { 200: Data(HomeContent) } } },
       (request, reply) => {
         const { locale } = request.params;
-        answers.send(request, reply, () => homeContent(book.now, locale, texts.of(locale)));
+        answers.send(request, reply, () => homeContent(book.now, locale, homeTexts(locale)));
       },
     );
     app.get(
@@ -80,13 +80,13 @@ export const homeRoutes =
 
 /** What the shop says of itself, to be changed. To be mounted at `/operator/:locale/home`. */
 export const operatorHomeRoutes =
-  (texts: HomeTextBook, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: Data(HomeTexts) };
     app.get(
       '/',
       { schema: { summary: 'The words of the home page', params: LocaleParams, response } },
-      async (request) => ({ data: texts.of(request.params.locale) }),
+      async (request) => ({ data: await readHomeTexts(database, request.params.locale) }),
     );
     app.put(
       '/',
@@ -94,10 +94,8 @@ export const operatorHomeRoutes =
         schema: { summary: 'Other words for the home page', params: LocaleParams, body: HomeTexts, response },
       },
       async (request) => {
-        const { id } = operators.of(request);
-        const { locale } = request.params;
-        await texts.change(locale, request.body, `operator:${id}`);
-        return { data: texts.of(locale) };
+        await changeHomeTexts(database, request.params.locale, request.body, operators.of(request));
+        return { data: request.body };
       },
     );
   };

@@ -50,6 +50,8 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   'search-features': formOf(KINDS['search-features']),
   'search-words': formOf(KINDS['search-words']),
   'trade-in-prices': formOf(KINDS['trade-in-prices']),
+  documents: formOf(KINDS.documents),
+  'home-texts': formOf(KINDS['home-texts']),
   sellers: formOf(KINDS.sellers),
   'discount-codes': formOf(KINDS['discount-codes']),
   'drop-off-points': formOf(KINDS['drop-off-points']),

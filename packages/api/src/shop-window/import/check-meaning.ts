@@ -1,9 +1,8 @@
 import { PICTURE_LOOKS } from '@rewald/contracts';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
-
-/** What is wrong with an entry among all others: path of the field, and a sentence. */
-type Wrong = readonly [field: string, message: string];
+import { documentFaults } from './check-documents.ts';
+import { dayFaults, type Wrong } from './wrong.ts';
 
 const keysOf = (list: readonly { readonly key: string }[]): ReadonlySet<string> =>
   new Set(list.map(({ key }) => key));
@@ -107,11 +106,6 @@ const featureFaults = (entry: Entry<'search-features'>, entries: Entries): Wrong
   ];
 };
 
-const isDay = (text: string): boolean => {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-
 const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wrong[] => {
   const { model, storage, from, until, baseCents, floorCents, ceilingCents } = entry;
   const of = models.find(({ key }) => key === model);
@@ -124,8 +118,6 @@ const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wron
       'storage',
       `${model} has ${labels.join(', ')}.`,
     ],
-    [from !== undefined && !isDay(from), 'from', 'There is no such day.'],
-    [until !== undefined && !isDay(until), 'until', 'There is no such day.'],
     [from !== undefined && until !== undefined && from > until, 'until', 'The last day is before the first.'],
     [
       baseCents === undefined && floorCents === undefined && ceilingCents === undefined,
@@ -134,7 +126,11 @@ const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wron
     ],
     [floorCents !== undefined && floorCents > most, 'floorCents', 'The floor is above the price.'],
   ];
-  return wrong.flatMap(([is, field, message]): Wrong[] => (is ? [[field, message]] : []));
+  return [
+    ...dayFaults('from', from),
+    ...dayFaults('until', until),
+    ...wrong.flatMap(([is, field, message]): Wrong[] => (is ? [[field, message]] : [])),
+  ];
 };
 
 /** The listing counts with bits. */
@@ -187,6 +183,8 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'search-words': ({ means, order }) =>
     means !== undefined && order !== undefined ? [['order', 'They mean a word or an order.']] : [],
   'trade-in-prices': priceFaults,
+  documents: documentFaults,
+  'home-texts': ({ key }, entries) => tooMany(entries['home-texts'], 1, key),
   sellers: ({ shippingDays }) =>
     shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
   'discount-codes': ({ kind, value }) =>

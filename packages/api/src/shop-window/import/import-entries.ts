@@ -5,6 +5,7 @@ import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
+import { namedFaults } from './named-documents.ts';
 import { changesOf, highestGiven, recordEntryImport, type ImportNote } from './history.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 import { readAllEntries } from './stored-entries.ts';
@@ -51,7 +52,8 @@ export const importInto = async (
   const { entries: stored } = await readAllEntries(transaction);
   const checked = checkEntries(written, stored, await highestGiven(transaction));
   const differences = compareEntries(stored, checked.written);
-  const isRight = checked.faults.length === 0;
+  const faults = [...checked.faults, ...(await namedFaults(transaction, stored, differences, written))];
+  const isRight = faults.length === 0;
   let importId: number | null = null;
   if (isRight && !dryRun && differences.length > 0) {
     await writeEntries(transaction, checked.written);
@@ -60,7 +62,7 @@ export const importInto = async (
   }
   const prices =
     isRight && mayMovePrices(differences) ? comparePrices(stored, checked.all, dayOf(new Date())) : [];
-  return { faults: checked.faults, differences, prices, entries: checked.all, importId };
+  return { faults, differences, prices, entries: checked.all, importId };
 };
 
 /**

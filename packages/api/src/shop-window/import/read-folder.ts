@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
+import { documentFileName, DocumentFileProblem, entryOfFiles } from '../documents/document-files.ts';
 
 /** An entry as somebody wrote it, and where. */
 export interface WrittenEntry {
@@ -28,13 +29,55 @@ const kindOf = (file: string): Kind | null => {
   return KIND_NAMES.find((kind) => kind === name) ?? null;
 };
 
-const jsonFilesIn = (folder: string): string[] =>
+const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.json') && basename(file) !== 'package.json')
     .sort();
 
-const readOne = (path: string, file: string): { entries: WrittenEntry[]; faults: Fault[] } => {
+const isJson = (file: string): boolean => file.endsWith('.json') && basename(file) !== 'package.json';
+const isDocument = (file: string): boolean => file.startsWith('documents/') && file.endsWith('.md');
+
+interface Read {
+  readonly entries: WrittenEntry[];
+  readonly faults: Fault[];
+}
+
+/** A document of `documents/KEY.de.md` and `documents/KEY.en.md`, relative to the folder. */
+const readDocument = (folder: string, key: string, files: readonly string[]): Read => {
+  const [file = ''] = files;
+  try {
+    const sources = files.flatMap((name) => {
+      const { locale } = documentFileName(name) ?? {};
+      return locale === undefined ? [] : [{ locale, source: readFileSync(join(folder, name), 'utf8') }];
+    });
+    return {
+      entries: [{ kind: 'documents', file, place: 1, value: entryOfFiles(key, sources) }],
+      faults: [],
+    };
+  } catch (error) {
+    if (!(error instanceof DocumentFileProblem)) throw error;
+    return { entries: [], faults: [{ file, entry: key, field: '', message: error.message }] };
+  }
+};
+
+const readDocuments = (folder: string, files: readonly string[]): Read => {
+  const byKey = Map.groupBy(files, (file) => documentFileName(file)?.key);
+  const strange = (byKey.get(undefined) ?? []).map((file): Fault => ({
+    file,
+    entry: '',
+    field: '',
+    message: 'A document lies in files such as terms-2027.de.md and terms-2027.en.md.',
+  }));
+  const read = [...byKey].flatMap(([key, own]) =>
+    key === undefined ? [] : [readDocument(folder, key, own)],
+  );
+  return {
+    entries: read.flatMap(({ entries }) => entries),
+    faults: [...strange, ...read.flatMap(({ faults }) => faults)],
+  };
+};
+
+const readOne = (path: string, file: string): Read => {
   const fault = (message: string) => ({ entries: [], faults: [{ file, entry: '', field: '', message }] });
   const kind = kindOf(file);
   if (kind === null) return fault(`No kind of entry has this name. There are ${KIND_NAMES.join(', ')}.`);
@@ -51,14 +94,32 @@ const readOne = (path: string, file: string): { entries: WrittenEntry[]; faults:
   }
 };
 
+const readAll = (folder: string): Read[] => {
+  const files = filesIn(folder);
+  return [
+    ...files.filter(isJson).map((file) => readOne(join(folder, file), file)),
+    readDocuments(folder, files.filter(isDocument)),
+  ];
+};
+
+/** A file of one language brings the other one, which lies beside it. */
+const readFile = (path: string): Read => {
+  const name = documentFileName(path);
+  if (name === null) return readOne(path, basename(path));
+  const folder = dirname(path);
+  return readDocument(
+    folder,
+    name.key,
+    readdirSync(folder).filter((file) => documentFileName(file)?.key === name.key),
+  );
+};
+
 /**
  * Reads all entries of a folder, or of one file in such a folder's naming.
  *
  * @throws what reading files throws
  */
 export const readFolder = (path: string): { entries: WrittenEntry[]; faults: Fault[] } => {
-  const files = statSync(path).isDirectory()
-    ? jsonFilesIn(path).map((file) => readOne(join(path, file), file))
-    : [readOne(path, basename(path))];
-  return { entries: files.flatMap(({ entries }) => entries), faults: files.flatMap(({ faults }) => faults) };
+  const read = statSync(path).isDirectory() ? readAll(path) : [readFile(path)];
+  return { entries: read.flatMap(({ entries }) => entries), faults: read.flatMap(({ faults }) => faults) };
 };

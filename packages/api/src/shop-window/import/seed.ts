@@ -1,14 +1,16 @@
+import { HomeTexts } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { Value } from 'typebox/value';
 import { assemble } from '../catalogue/assemble.ts';
-import type { Entries } from '../catalogue/entries.ts';
+import type { Entries, Entry } from '../catalogue/entries.ts';
 import { generateOffers } from '../catalogue/offers.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
 import type { Offer } from '../catalogue/types.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER, readDemo } from './demo.ts';
 import { importInto } from './import-entries.ts';
-import { readFolder } from './read-folder.ts';
-import { keyOfUnnamed } from './stored-entries.ts';
+import { readFolder, type WrittenEntry } from './read-folder.ts';
+import { keyOfUnnamed, readAllEntries } from './stored-entries.ts';
 import { writeEntries, writeSellers } from './write-entries.ts';
 
 /** As many offers as the shop has without asking for more. */
@@ -118,6 +120,49 @@ export const keepFormerAssortment = (database: Database): Promise<boolean> =>
     if (rows[0]?.isFormer !== true) return false;
     await writeEntries(transaction, { ...readDemo().entries, sellers: [], 'discount-codes': [] });
     return true;
+  });
+
+const withoutNumber = <K extends 'documents' | 'home-texts'>(kind: K, entry: Entry<K>): WrittenEntry => {
+  const { id: _id, ...value } = entry;
+  return { kind, file: kind, place: 1, value };
+};
+
+/** What the home page said: the words that it came with, and those that somebody had changed. */
+const formerHome = async (transaction: DatabaseTransaction, demo: Entries): Promise<WrittenEntry[]> => {
+  const rows = await transaction.selectFrom('home_texts').select(['locale', 'texts']).execute();
+  const changed = Object.fromEntries(
+    rows.filter(({ texts }) => Value.Check(HomeTexts, texts)).map(({ locale, texts }) => [locale, texts]),
+  );
+  return demo['home-texts'].map((entry) =>
+    withoutNumber('home-texts', { ...entry, texts: { ...entry.texts, ...changed } }),
+  );
+};
+
+/**
+ * A shop of a version that had its texts in its code: gives it the rows of those that it has none of, once, whatever it does
+ * with them later.
+ *
+ * @returns whether any were written
+ */
+export const keepFormerTexts = (database: Database): Promise<boolean> =>
+  inSeedTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      update catalogue_versions set texts_due = false where texts_due returning only_row`.execute(
+      transaction,
+    );
+    if (rows.length === 0) return false;
+    const { entries } = await readAllEntries(transaction);
+    const demo = readDemo().entries;
+    const there = new Set(entries.documents.map(({ document }) => document));
+    const written = [
+      ...demo.documents
+        .filter(({ document }) => !there.has(document))
+        .map((entry) => withoutNumber('documents', entry)),
+      ...(entries['home-texts'].length > 0 ? [] : await formerHome(transaction, demo)),
+    ];
+    const { faults } = await importInto(transaction, written, false);
+    if (faults.length > 0) throw new Error(`The shop's texts cannot be written: ${JSON.stringify(faults)}`);
+    return written.length > 0;
   });
 
 const writeOffers = async (transaction: DatabaseTransaction, offers: Iterable<Offer>): Promise<number> => {

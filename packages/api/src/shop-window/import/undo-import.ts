@@ -6,6 +6,7 @@ import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
 import { changesOf, readChanges, recordEntryImport, type EntryChange } from './history.ts';
 import { lockImports } from './import-entries.ts';
+import { isNamed, namedFaults } from './named-documents.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 import { readAllEntries } from './stored-entries.ts';
 import { writeEntries } from './write-entries.ts';
@@ -58,6 +59,21 @@ const changedSince = (stored: Entries, changes: readonly EntryChange[]): Fault[]
       : [{ file: kind, entry: key, field: '', message: 'It was changed again since. Take that back first.' }],
   );
 
+/** Texts that stay, because somebody ordered or sold under them. */
+const namedAmong = async (
+  transaction: DatabaseTransaction,
+  { documents }: Entries,
+  removed: readonly EntryChange[],
+): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  for (const { kind, key } of removed) {
+    const entry = kind === 'documents' ? documents.find((one) => one.key === key) : undefined;
+    if (entry !== undefined && (await isNamed(transaction, entry)))
+      faults.push({ file: kind, entry: key, field: '', message: 'Somebody ordered under this version.' });
+  }
+  return faults;
+};
+
 const undoEntries = async (
   transaction: DatabaseTransaction,
   importId: number,
@@ -85,8 +101,13 @@ const undoEntries = async (
       .map(({ before }) => ({ kind, file: kind, place: 0, value: before })),
   ]);
   const checked = checkEntries(written, rest);
-  const faults = [...changedSince(stored, changes), ...checked.faults];
   const differences = compareEntries(rest, checked.written);
+  const faults = [
+    ...changedSince(stored, changes),
+    ...checked.faults,
+    ...(await namedFaults(transaction, stored, differences, written)),
+    ...(await namedAmong(transaction, stored, removed)),
+  ];
   if (faults.length === 0 && !dryRun) {
     for (const { kind, key } of removed)
       await transaction

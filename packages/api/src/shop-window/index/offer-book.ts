@@ -4,6 +4,7 @@ import { assemble } from '../catalogue/assemble.ts';
 import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Catalogue } from '../catalogue/types.ts';
+import { takeTexts } from '../documents/shop-texts.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { groupsOf } from './groups.ts';
 import { OfferColumns } from './offer-columns.ts';
@@ -30,13 +31,17 @@ const LONG_OVERLAP_MS = 60_000;
 /** Told of entries of the assortment that cannot be used and are left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
 
-/** The assortment as the database has it; the one there is where that is the same. */
-const readCatalogue = async (database: Database, day: string, onUnusable: OnUnusable): Promise<Catalogue> => {
+/** The assortment as the database has it, the one there is where that is the same; and whether texts were read that are new. */
+const readCatalogue = async (
+  database: Database,
+  day: string,
+  onUnusable: OnUnusable,
+): Promise<{ readonly assortment: Catalogue; readonly newTexts: boolean }> => {
   const { entries, unusable } = await readAssortment(database);
   if (unusable.length > 0) onUnusable(unusable);
   const read = assemble(entries, day);
   const known = catalogue();
-  return read.version === known.version ? known : read;
+  return { assortment: read.version === known.version ? known : read, newTexts: takeTexts(entries) };
 };
 
 const readColumns = async (database: Database, assortment: Catalogue): Promise<OfferColumns> =>
@@ -82,7 +87,7 @@ export class OfferBook {
   /** Reads everything, the assortment first; some seconds for a million offers. */
   static async load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
     const clock = await readClock(database);
-    const assortment = await readCatalogue(database, dayOf(clock.now), onUnusable);
+    const { assortment } = await readCatalogue(database, dayOf(clock.now), onUnusable);
     const columns = await readColumns(database, assortment);
     takeCatalogue(assortment);
     const book = new OfferBook(database, columns, clock, onUnusable);
@@ -148,7 +153,10 @@ export class OfferBook {
     const { now, transaction, seeded, assortment } = await readClock(this.#database);
     const day = dayOf(now);
     const isSame = assortment === this.#assortment && day === this.#day;
-    const next = isSame ? catalogue() : await readCatalogue(this.#database, day, this.#onUnusable);
+    const { assortment: next, newTexts } = isSame
+      ? { assortment: catalogue(), newTexts: false }
+      : await readCatalogue(this.#database, day, this.#onUnusable);
+    if (newTexts) this.#version += 1;
     const lookBack = performance.now() - this.#lookedBackAt > LOOK_BACK_INTERVAL_MS;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded || next !== catalogue()) {

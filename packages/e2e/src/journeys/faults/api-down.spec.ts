@@ -58,8 +58,8 @@ test('an open page outlives the API host: the next page says what is missing, ot
   await page.getByRole('banner').getByRole('link', { name: 'Konsolen' }).click();
   const missing = page.getByRole('heading', { level: 1, name: SAY.de.page });
   await expect(missing).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
   await page.goBack();
   await expect(missing).toBeVisible();
 

@@ -169,7 +169,12 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       },
       aside(
         'Dein Vertragspartner ist der Händler, der beim Artikel steht; bei Fragen sind wir für dich da. Es gelten unsere ',
-        { label: 'AGB', link: links.page('de', '/documents/terms') },
+        { label: 'AGB', link: order.termsLink ?? links.page('de', '/documents/terms') },
+        ' und das ',
+        {
+          label: 'Widerrufsrecht',
+          link: order.withdrawalLink ?? links.page('de', '/documents/right-of-return'),
+        },
         '. Bei Mängeln hast du zwei Jahre lang die gesetzlichen Rechte, dazu kommt die ',
         { label: 'Garantie', link: links.page('de', '/documents/warranty') },
         '.',
@@ -219,7 +224,12 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       },
       aside(
         'Your contract is with the merchant named at the item; we are here for any question. Our ',
-        { label: 'terms', link: links.page('en', '/documents/terms') },
+        { label: 'terms', link: order.termsLink ?? links.page('en', '/documents/terms') },
+        ' and the ',
+        {
+          label: 'right of withdrawal',
+          link: order.withdrawalLink ?? links.page('en', '/documents/right-of-return'),
+        },
         ' apply. You have the statutory rights in case of defects for two years, and the ',
         { label: 'guarantee', link: links.page('en', '/documents/warranty') },
         ' on top.',

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentText, Order, TradeInCase } from '@rewald/contracts';
+import { addToCart, anOffer, buy, BUY } from '../../../test/support/buying.ts';
+import { sellDevice } from '../../../test/support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+import { importEntries } from '../../shop-window/import/import-entries.ts';
+import { readAllEntries } from '../../shop-window/import/stored-entries.ts';
+import { undoImport } from '../../shop-window/import/undo-import.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+/** Another version of a text, from yesterday on. */
+const change = async (document: string, version: string, lead: string, dryRun = false) => {
+  const { entries } = await readAllEntries(shop.database);
+  const [former] = entries.documents.filter((entry) => entry.document === document);
+  if (former === undefined) throw new Error(`There is no ${document}.`);
+  const from = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const { id: _id, template: _template, ...text } = former;
+  const value = { ...text, key: `${document}-${version}`, version, from, lead: { de: lead, en: lead } };
+  return importEntries(
+    shop.database,
+    [{ kind: 'documents', file: 'documents.json', place: 1, value }],
+    dryRun,
+    { by: 'ada', source: 'test' },
+  );
+};
+const holds = (document: string, version: string) =>
+  eventually(
+    async () =>
+      (await newVisitor(shop.app).call('GET', `/content/de/documents/${document}`)).data(DocumentText)
+        .version === version,
+  );
+
+const bought = async () => {
+  const visitor = newVisitor(shop.app);
+  await addToCart(visitor, await anOffer(shop.database));
+  const { id, key, number } = await buy(visitor);
+  const read = async () => (await visitor.call('GET', `${BUY}/orders/${id}?key=${key}`)).data(Order);
+  const mail = await eventually(() => shop.mails.find(({ text }) => text.includes(number)));
+  return { documents: async () => (await read()).documents, text: mail.text };
+};
+
+test('[CART-06] an order leads to the texts that held when it was made, whatever holds later', async () => {
+  const former = await bought();
+  const then = [
+    { document: 'terms', version: '2026-11' },
+    { document: 'right-of-return', version: '2026-11' },
+  ];
+  expect(await former.documents()).toEqual(then);
+  expect(former.text).toContain('/documents/terms?version=2026-11');
+
+  const { importId, faults } = await change('terms', '2', 'Die zweiten.');
+  expect(faults).toEqual([]);
+  await holds('terms', '2');
+  await change('right-of-return', '3', 'Das dritte.');
+  await holds('right-of-return', '3');
+  const later = await bought();
+  expect(await later.documents()).toEqual([
+    { document: 'terms', version: '2' },
+    { document: 'right-of-return', version: '3' },
+  ]);
+  expect(later.text).toContain('/documents/terms?version=2');
+  expect(later.text).toContain('/documents/right-of-return?version=3');
+  expect(await former.documents()).toEqual(then);
+
+  // What somebody ordered under says the same for ever.
+  const again = await change('terms', '2', 'Doch anders.');
+  expect(again.faults.map(({ file, entry, field }) => [file, entry, field])).toEqual([
+    ['documents.json', 'terms-2', 'lead.de'],
+  ]);
+  const undone = await undoImport(shop.database, importId ?? 0, 'ada');
+  expect(undone.faults.map(({ entry, message }) => [entry, message])).toEqual([
+    ['terms-2', 'Somebody ordered under this version.'],
+  ]);
+  expect((await former.documents())?.length).toBe(2);
+});
+
+test('[TRADE-12] a sale leads to the terms that held when it was made', async () => {
+  const { version } = (await newVisitor(shop.app).call('GET', '/content/de/documents/terms')).data(
+    DocumentText,
+  );
+  const visitor = newVisitor(shop.app);
+  const sale = await sellDevice(visitor);
+  const read = async () =>
+    (await visitor.call('GET', `/trade-in/de/customer/cases/${sale.id}?key=${sale.key}`)).data(TradeInCase);
+  expect((await read()).documents).toEqual([{ document: 'terms', version }]);
+  await change('terms', '4', 'Die vierten.');
+  expect((await read()).documents).toEqual([{ document: 'terms', version }]);
+});

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, DocumentNames, DocumentText } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import { documentNames, documentText } from './shop-documents.ts';
+
+const Params = Type.Object({ ...LocaleParams.properties, document: Type.String({ maxLength: 60 }) });
+const Query = Type.Object({ version: Type.Optional(Type.String({ maxLength: 40 })) });
+
+/** The shop's own texts: terms, imprint and the like (extensions). */
+export const documentRoutes =
+  (answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/content/:locale/documents',
+      { schema: { params: LocaleParams, response: { 200: Data(DocumentNames) } } },
+      (request, reply) => answers.send(request, reply, documentNames),
+    );
+    app.get(
+      '/content/:locale/documents/:document',
+      { schema: { params: Params, querystring: Query, response: { 200: Data(DocumentText) } } },
+      (request, reply) => {
+        const { locale, document } = request.params;
+        answers.send(request, reply, () => documentText(locale, document, request.query.version));
+      },
+    );
+  };

@@ -1,0 +1,89 @@
+import { LOCALES, type Locale } from '@rewald/contracts';
+import type { Block, MarkdownSection } from '@rewald/contracts/markdown';
+import { MarkdownProblem, readSections } from '@rewald/contracts/servers/read-markdown';
+import type { Entries, Entry } from '../catalogue/entries.ts';
+import { isPlace, PLACES, placesIn } from '../documents/company-places.ts';
+import { dayFaults, type Wrong } from './wrong.ts';
+
+type Document = Entry<'documents'>;
+
+const LINK = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+const linksIn = (block: Block): string[] => {
+  const lines =
+    block.kind === 'paragraph'
+      ? [block.spans]
+      : block.kind === 'list'
+        ? block.items
+        : [...block.head, ...block.rows.flat()];
+  return lines.flat().flatMap(({ href }) => href ?? []);
+};
+
+const sectionFaults = (field: string, sections: readonly MarkdownSection[]): Wrong[] => {
+  const anchors = sections.map(({ id }) => id);
+  const twice = anchors.find((id, place) => anchors.indexOf(id) < place);
+  const blocks = sections.flatMap(({ blocks: own, topics = [] }) => [
+    ...own,
+    ...topics.flatMap((topic) => topic.blocks),
+  ]);
+  const strange = blocks.flatMap(linksIn).find((href) => !LINK.test(href));
+  return [
+    ...(twice === undefined ? [] : ([[field, `The anchor {#${twice}} stands twice.`]] satisfies Wrong[])),
+    ...(strange === undefined
+      ? []
+      : ([
+          [field, `Links lead to pages of the shop, https, mail or phone, not to ${strange}.`],
+        ] satisfies Wrong[])),
+  ];
+};
+
+const textFaults = (locale: Locale, text: string): Wrong[] => {
+  const field = `text.${locale}`;
+  try {
+    return sectionFaults(field, readSections(text));
+  } catch (error) {
+    if (error instanceof MarkdownProblem) return [[field, error.message]];
+    throw error;
+  }
+};
+
+const wordsOf = ({ title, lead, text }: Document, locale: Locale): string =>
+  [title[locale], lead[locale], text[locale]].join('\n');
+
+/** Both languages name the same of the shop's data, and nothing that nobody knows. */
+const placeFaults = (entry: Document): Wrong[] => {
+  const [german, english] = [placesIn(wordsOf(entry, 'de')), placesIn(wordsOf(entry, 'en'))];
+  const unknown = LOCALES.flatMap((locale) =>
+    placesIn(wordsOf(entry, locale))
+      .filter((place) => !isPlace(place))
+      .map((place): Wrong => [
+        `text.${locale}`,
+        `No text can hold ${place}. There are ${PLACES.join(', ')}.`,
+      ]),
+  );
+  const missing = (locale: Locale, own: readonly string[], other: readonly string[]): Wrong[] =>
+    other
+      .filter((place) => !own.includes(place))
+      .map((place) => [`text.${locale}`, `${place} stands in the other language alone.`]);
+  return unknown.length > 0
+    ? unknown
+    : [...missing('de', german, english), ...missing('en', english, german)];
+};
+
+/** A document has a version, and begins on a day, once. */
+const versionFaults = (entry: Document, { documents }: Entries): Wrong[] => {
+  const others = documents.filter(({ key, document }) => document === entry.document && key !== entry.key);
+  const same = (field: 'version' | 'from'): Wrong[] =>
+    others
+      .filter((other) => other[field] === entry[field])
+      .map(({ key }) => [field, `${key} has the same one.`]);
+  return [...same('version'), ...same('from')];
+};
+
+/** What is wrong with a version of a document among all the others that will be there. */
+export const documentFaults = (entry: Document, entries: Entries): Wrong[] => [
+  ...dayFaults('from', entry.from),
+  ...versionFaults(entry, entries),
+  ...LOCALES.flatMap((locale) => textFaults(locale, entry.text[locale])),
+  ...placeFaults(entry),
+];

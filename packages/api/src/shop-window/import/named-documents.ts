@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Entries } from '../catalogue/entries.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { entryName } from './check-form.ts';
+import type { Difference } from './compare-entries.ts';
+import type { Fault, WrittenEntry } from './read-folder.ts';
+
+/** What may change of a version that somebody ordered under: nothing that the page says. */
+const MAY_CHANGE = new Set(['template']);
+
+/** Whether somebody ordered or sold under a version of a text. */
+export const isNamed = async (
+  transaction: DatabaseTransaction,
+  { document, version }: { readonly document: string; readonly version: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ named: boolean }>`
+    select document_is_named(${document}, ${version}) as named`.execute(transaction);
+  return rows[0]?.named === true;
+};
+
+/** Texts that would say something else to those who ordered or sold under them. */
+export const namedFaults = async (
+  transaction: DatabaseTransaction,
+  stored: Entries,
+  differences: readonly Difference[],
+  written: readonly WrittenEntry[],
+): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  for (const { kind, key, fields } of differences) {
+    const before = kind === 'documents' ? stored.documents.find((entry) => entry.key === key) : undefined;
+    const changed = fields.find(({ field }) => !MAY_CHANGE.has(field));
+    if (before === undefined || changed === undefined || !(await isNamed(transaction, before))) continue;
+    const source = written.find((one) => one.kind === kind && entryName(one) === key);
+    faults.push({
+      file: source?.file ?? kind,
+      entry: key,
+      field: changed.field,
+      message: 'Somebody ordered under this version: give the changed text a version of its own.',
+    });
+  }
+  return faults;
+};
