@@ -21,6 +21,8 @@ const PATIENCE_MS = 15_000;
 const AT_ONCE = 2;
 /** Effects and what they load come after hydration, in ms. */
 const SETTLE_MS = 250;
+/** A page that shows nothing has so long to lead on to another, in ms. */
+const LEADS_ON_MS = 5000;
 const SCREEN = { width: 390, height: 844 };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -74,6 +76,17 @@ const readPage = (page: Page): Promise<PageFacts> =>
       failed: document.querySelector('main :is([data-failure=broken], [data-failure$=missing])') !== null,
     };
   });
+
+/** A page that leads on, as the login does for whoever is logged in, shows nothing until the next one is there. */
+const readLater = async (page: Page): Promise<PageFacts> => {
+  const shown = page.waitForFunction(
+    () => (document.querySelector('main')?.innerText ?? '').trim() !== '',
+    undefined,
+    { timeout: LEADS_ON_MS },
+  );
+  await shown.catch(() => undefined);
+  return readPage(page);
+};
 
 const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
   // Colours on their way to others are none.
@@ -169,7 +182,8 @@ const lookAt = async (browser: Browser, { address, withAxe }: PageToLookAt): Pro
     const page = await context.newPage();
     await listen(page, add);
     await open(page, address, add);
-    judgePage(await readPage(page), add);
+    const facts = await readPage(page);
+    judgePage(facts.empty && !facts.failed ? await readLater(page) : facts, add);
     if (withAxe) problems.push(...(await axeProblems(page)));
   } finally {
     await context.close();
