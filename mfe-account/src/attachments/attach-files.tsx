@@ -56,6 +56,34 @@ const Files = styled.ul`
   }
 `;
 
+/** A chosen file: its upload, its name, and why it was refused. */
+const FileRow = ({ file, onRemove }: { file: Attaching['files'][number]; onRemove: () => void }) => {
+  const intl = useIntl();
+  return (
+    <li data-refused={file.state === 'refused' ? '' : undefined}>
+      {file.state === 'uploading' ? (
+        <Spinner label={intl.formatMessage({ id: 'attachments.uploading' })} />
+      ) : (
+        <Icon name={file.state === 'ready' ? 'check' : 'warning'} size={20} />
+      )}
+      <Text as="div" step="small">
+        {file.name}
+        {file.state === 'refused' && (
+          <Text as="div" step="small" tone="danger" role="alert">
+            {file.message}
+          </Text>
+        )}
+      </Text>
+      <IconButton
+        size="small"
+        icon="close"
+        label={intl.formatMessage({ id: 'attachments.remove' }, { name: file.name })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+};
+
 /** Adds files to a message, shows the progress of each, and removes them. */
 export const AttachFiles = ({ files, add, remove }: Attaching) => {
   const intl = useIntl();
@@ -66,30 +94,14 @@ export const AttachFiles = ({ files, add, remove }: Attaching) => {
       {files.length > 0 && (
         <Files role="list" aria-label={intl.formatMessage({ id: 'attachments.chosen' })}>
           {files.map((file) => (
-            <li key={file.key} data-refused={file.state === 'refused' ? '' : undefined}>
-              {file.state === 'uploading' ? (
-                <Spinner label={intl.formatMessage({ id: 'attachments.uploading' })} />
-              ) : (
-                <Icon name={file.state === 'ready' ? 'check' : 'warning'} size={20} />
-              )}
-              <Text as="div" step="small">
-                {file.name}
-                {file.state === 'refused' && (
-                  <Text as="div" step="small" tone="danger" role="alert">
-                    {file.message}
-                  </Text>
-                )}
-              </Text>
-              <IconButton
-                size="small"
-                icon="close"
-                label={intl.formatMessage({ id: 'attachments.remove' }, { name: file.name })}
-                onClick={() => {
-                  remove(file.key);
-                  input.current?.focus();
-                }}
-              />
-            </li>
+            <FileRow
+              key={file.key}
+              file={file}
+              onRemove={() => {
+                remove(file.key);
+                input.current?.focus();
+              }}
+            />
           ))}
         </Files>
       )}

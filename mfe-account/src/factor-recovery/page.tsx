@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import {
   AppLink,
   FormattedMessage,
@@ -32,6 +32,34 @@ const WORDS = {
   stop: { text: 'recovery.stopText', press: 'recovery.stop', busy: 'recovery.stopping' },
 } as const;
 
+interface OutcomeProps {
+  /** Takes the focus, because the pressed button is gone. */
+  outcome: Ref<HTMLDivElement>;
+}
+
+const Started = ({ readyAt, outcome }: OutcomeProps & { readyAt: string }) => (
+  <AuthFrame title={<FormattedMessage id="recovery.startedTitle" />}>
+    <Stack ref={outcome} tabIndex={-1}>
+      <Notice tone="success" role="status">
+        <FormattedMessage id="recovery.startedText" values={{ moment: <Moment at={readyAt} /> }} />
+      </Notice>
+    </Stack>
+  </AuthFrame>
+);
+
+const Stopped = ({ outcome }: OutcomeProps) => (
+  <AuthFrame title={<FormattedMessage id="recovery.stoppedTitle" />}>
+    <Stack ref={outcome} tabIndex={-1}>
+      <Notice tone="success" role="status">
+        <FormattedMessage id="recovery.stoppedText" />
+      </Notice>
+      <Button wide render={<AppLink to="/auth/password-reset/email" />}>
+        <FormattedMessage id="recovery.newPassword" />
+      </Button>
+    </Stack>
+  </AuthFrame>
+);
+
 /** The page of mailed links about a lost second factor. Only the button has an effect, because mail programs open links, too. */
 export default function FactorRecoveryPage() {
   const intl = useIntl();
@@ -43,7 +71,6 @@ export default function FactorRecoveryPage() {
   const step: Step = stop ? 'stop' : 'start';
   const token = stop || search.get('start');
   const outcome = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, so the focus moves to the outcome.
   useEffect(() => outcome.current?.focus(), [state.at]);
 
   const press = async () => {
@@ -62,31 +89,8 @@ export default function FactorRecoveryPage() {
     });
   };
 
-  if (state.at === 'started') {
-    return (
-      <AuthFrame title={<FormattedMessage id="recovery.startedTitle" />}>
-        <Stack ref={outcome} tabIndex={-1}>
-          <Notice tone="success" role="status">
-            <FormattedMessage id="recovery.startedText" values={{ moment: <Moment at={state.readyAt} /> }} />
-          </Notice>
-        </Stack>
-      </AuthFrame>
-    );
-  }
-  if (state.at === 'stopped') {
-    return (
-      <AuthFrame title={<FormattedMessage id="recovery.stoppedTitle" />}>
-        <Stack ref={outcome} tabIndex={-1}>
-          <Notice tone="success" role="status">
-            <FormattedMessage id="recovery.stoppedText" />
-          </Notice>
-          <Button wide render={<AppLink to="/auth/password-reset/email" />}>
-            <FormattedMessage id="recovery.newPassword" />
-          </Button>
-        </Stack>
-      </AuthFrame>
-    );
-  }
+  if (state.at === 'started') return <Started readyAt={state.readyAt} outcome={outcome} />;
+  if (state.at === 'stopped') return <Stopped outcome={outcome} />;
   const words = WORDS[step];
   return (
     <AuthFrame

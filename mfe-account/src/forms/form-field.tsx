@@ -79,3 +79,13 @@ export const EmailField = <V extends FieldValues>({
     />
   );
 };
+
+/** The account's password, where it is asked for once more. */
+export const PasswordField = <V extends FieldValues>(props: Pick<FormFieldProps<V>, 'of' | 'name'>) => (
+  <FormField
+    {...props}
+    label={<FormattedMessage id="form.password" />}
+    type="password"
+    autoComplete="current-password"
+  />
+);

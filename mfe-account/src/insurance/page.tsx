@@ -95,8 +95,57 @@ interface ContractProps {
   onCancel: () => void;
 }
 
+const ContractFacts = ({ contract: { starts, ends, premium, order } }: Pick<ContractProps, 'contract'>) => (
+  <Facts>
+    <div>
+      <dt>
+        <FormattedMessage id="contracts.term" />
+      </dt>
+      <dd>
+        <FormattedMessage
+          id="contracts.fromTo"
+          values={{ starts: <Day at={starts} />, ends: <Day at={ends} /> }}
+        />
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <FormattedMessage id="contracts.premium" />
+      </dt>
+      <dd>{formatPrice(premium)}</dd>
+    </div>
+    <div>
+      <dt>
+        <FormattedMessage id="contracts.order" />
+      </dt>
+      <dd>
+        <OrderLink to={`/customer/account/orders/${order.id}`}>{order.reference}</OrderLink>
+      </dd>
+    </div>
+  </Facts>
+);
+
+/** What can be done with a contract that runs. */
+const ContractActions = ({ contract: { cancellableUntil }, onClaim, onCancel }: ContractProps) => (
+  <Inline>
+    <Button variant="secondary" size="small" iconStart={<Icon name="warning" size={18} />} onClick={onClaim}>
+      <FormattedMessage id="contracts.claim" />
+    </Button>
+    {cancellableUntil !== null && (
+      <Button variant="quiet" size="small" onClick={onCancel}>
+        <FormattedMessage id="contracts.cancel" />
+      </Button>
+    )}
+    {cancellableUntil !== null && (
+      <Text as="span" step="caption" tone="inkSoft">
+        <FormattedMessage id="contracts.cancelUntil" values={{ moment: <Moment at={cancellableUntil} /> }} />
+      </Text>
+    )}
+  </Inline>
+);
+
 const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
-  const { id, insurance, device, order, premium, state, starts, ends, cancellableUntil } = contract;
+  const { id, insurance, device, premium, state } = contract;
   return (
     <li>
       <Box aria-labelledby={`contract-${id}`} role="group">
@@ -127,67 +176,33 @@ const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
               ),
           )}
         </Text>
-        <Facts>
-          <div>
-            <dt>
-              <FormattedMessage id="contracts.term" />
-            </dt>
-            <dd>
-              <FormattedMessage
-                id="contracts.fromTo"
-                values={{ starts: <Day at={starts} />, ends: <Day at={ends} /> }}
-              />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="contracts.premium" />
-            </dt>
-            <dd>{formatPrice(premium)}</dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="contracts.order" />
-            </dt>
-            <dd>
-              <OrderLink to={`/customer/account/orders/${order.id}`}>{order.reference}</OrderLink>
-            </dd>
-          </div>
-        </Facts>
+        <ContractFacts contract={contract} />
         {state === 'cancelled' && (
           <Text step="small" tone="inkSoft">
             <FormattedMessage id="contracts.cancelledText" values={{ premium: formatPrice(premium) }} />
           </Text>
         )}
-        {state === 'active' && (
-          <Inline>
-            <Button
-              variant="secondary"
-              size="small"
-              iconStart={<Icon name="warning" size={18} />}
-              onClick={onClaim}
-            >
-              <FormattedMessage id="contracts.claim" />
-            </Button>
-            {cancellableUntil !== null && (
-              <Button variant="quiet" size="small" onClick={onCancel}>
-                <FormattedMessage id="contracts.cancel" />
-              </Button>
-            )}
-            {cancellableUntil !== null && (
-              <Text as="span" step="caption" tone="inkSoft">
-                <FormattedMessage
-                  id="contracts.cancelUntil"
-                  values={{ moment: <Moment at={cancellableUntil} /> }}
-                />
-              </Text>
-            )}
-          </Inline>
-        )}
+        {state === 'active' && <ContractActions contract={contract} onClaim={onClaim} onCancel={onCancel} />}
       </Box>
     </li>
   );
 };
+
+const NoContracts = () => (
+  <QuietCard>
+    <EmptyState
+      icon="shield"
+      title={<FormattedMessage id="contracts.none" />}
+      actions={
+        <Button render={<AppLink to="/shop/explore" />}>
+          <FormattedMessage id="orders.explore" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="contracts.noneText" />
+    </EmptyState>
+  </QuietCard>
+);
 
 type Asking = { what: 'claim' | 'cancel'; contract: InsuranceContract };
 
@@ -205,19 +220,7 @@ export default function InsurancePage() {
   return (
     <AccountFrame customer={customer} title={<FormattedMessage id="area.insurance" />}>
       {contracts.length === 0 ? (
-        <QuietCard>
-          <EmptyState
-            icon="shield"
-            title={<FormattedMessage id="contracts.none" />}
-            actions={
-              <Button render={<AppLink to="/shop/explore" />}>
-                <FormattedMessage id="orders.explore" />
-              </Button>
-            }
-          >
-            <FormattedMessage id="contracts.noneText" />
-          </EmptyState>
-        </QuietCard>
+        <NoContracts />
       ) : (
         <div>
           {/* Always rendered, so that screen readers announce what appears in it. */}

@@ -14,7 +14,7 @@ import { Button, Divider, Icon, Notice, Stack, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { mailedLinkTarget, withRedirect } from '../auth-frame/paths.ts';
 import { useForward } from '../auth-frame/use-forward.ts';
-import { EmailField, FormField } from '../forms/form-field.tsx';
+import { EmailField, PasswordField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { SecondStep } from './second-step.tsx';
@@ -30,13 +30,52 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
+const PasskeyLogin = () => {
+  const passkey = usePasskeyLogin();
+  return (
+    <Stack gap={3}>
+      <Button
+        variant="secondary"
+        wide
+        busy={passkey.busy}
+        iconStart={<Icon name="lock" size={20} />}
+        onClick={() => void passkey.logIn()}
+      >
+        <FormattedMessage id="login.passkey" />
+      </Button>
+      {passkey.problem && <Notice tone="error">{passkey.problem}</Notice>}
+    </Stack>
+  );
+};
+
+/** For those without an account: registration, and orders that were placed without one. */
+const NewHere = () => {
+  const { api } = usePlatform();
+  const wanted = useForward();
+  return (
+    <Stack gap={3}>
+      <Text weight="strong">
+        <FormattedMessage id="login.newHere" />
+      </Text>
+      <Button variant="secondary" wide render={<AppLink to={withRedirect('/auth/register', wanted)} />}>
+        <FormattedMessage id="login.register" />
+      </Button>
+      {api.has('POST /api/checkout/{locale}/buy/order-links') && (
+        <Text step="small">
+          <TextLink to="/shop/orders">
+            <FormattedMessage id="login.findOrder" />
+          </TextLink>
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
 /** Login at /auth/login?redirect=…, and back to where the visitor came from (ACCT-01). */
 export default function LoginPage() {
   const { login } = useSession();
   const { api } = usePlatform();
-  const wanted = useForward();
   const entry = useServerForm<LoginRequest>({ fields: ['email', 'password'] });
-  const passkey = usePasskeyLogin();
   const [secondFactor, setSecondFactor] = useState<PasskeyRequestOptions | null>(null);
   const enter = async ({ email, password }: LoginRequest) => {
     const result = await login({ email: email.trim(), password });
@@ -69,44 +108,11 @@ export default function LoginPage() {
         }
       >
         <EmailField of={entry} name="email" autoComplete="username" />
-        <FormField
-          of={entry}
-          name="password"
-          label={<FormattedMessage id="form.password" />}
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField of={entry} name="password" />
       </ServerForm>
-      {api.has('POST /api/auth/{locale}/customer/login/options') && (
-        <Stack gap={3}>
-          <Button
-            variant="secondary"
-            wide
-            busy={passkey.busy}
-            iconStart={<Icon name="lock" size={20} />}
-            onClick={() => void passkey.logIn()}
-          >
-            <FormattedMessage id="login.passkey" />
-          </Button>
-          {passkey.problem && <Notice tone="error">{passkey.problem}</Notice>}
-        </Stack>
-      )}
+      {api.has('POST /api/auth/{locale}/customer/login/options') && <PasskeyLogin />}
       <Divider />
-      <Stack gap={3}>
-        <Text weight="strong">
-          <FormattedMessage id="login.newHere" />
-        </Text>
-        <Button variant="secondary" wide render={<AppLink to={withRedirect('/auth/register', wanted)} />}>
-          <FormattedMessage id="login.register" />
-        </Button>
-        {api.has('POST /api/checkout/{locale}/buy/order-links') && (
-          <Text step="small">
-            <TextLink to="/shop/orders">
-              <FormattedMessage id="login.findOrder" />
-            </TextLink>
-          </Text>
-        )}
-      </Stack>
+      <NewHere />
     </AuthFrame>
   );
 }

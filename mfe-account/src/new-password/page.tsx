@@ -10,7 +10,7 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Button, Checkbox, Notice, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { FormField } from '../forms/form-field.tsx';
@@ -28,6 +28,41 @@ export const loader = async ({ api, signal }: PageLoaderArgs): Promise<PasswordR
   return result.ok ? result.data : null;
 };
 
+interface RemovePasskeysProps {
+  of: FormEntry<PasswordResetRequest>;
+  choice: PasswordResetChoice;
+}
+
+/** Removes the account's passkeys together with the old password. */
+const RemovePasskeys = ({ of, choice }: RemovePasskeysProps) => (
+  <Checkbox
+    label={<FormattedMessage id="reset.removePasskeys" />}
+    hint={
+      <>
+        <FormattedMessage id="reset.removeHint" values={{ count: choice.passkeys }} />
+        {choice.secondFactor && (
+          <>
+            {' '}
+            <FormattedMessage id="reset.removeWithFactor" />
+          </>
+        )}
+      </>
+    }
+    {...of.form.register('removePasskeys')}
+  />
+);
+
+const PasswordIsSet = () => (
+  <AuthFrame title={<FormattedMessage id="reset.doneTitle" />}>
+    <Notice tone="success" role="status">
+      <FormattedMessage id="reset.doneText" />
+    </Notice>
+    <Button wide render={<AppLink to="/auth/login" />}>
+      <FormattedMessage id="reset.toLogin" />
+    </Button>
+  </AuthFrame>
+);
+
 /** Sets a new password after a mailed link, whose token is in a cookie of the API host by now. */
 export default function NewPasswordPage() {
   const intl = useIntl();
@@ -36,18 +71,7 @@ export default function NewPasswordPage() {
   const { api } = usePlatform();
   const [done, setDone] = useState(false);
   const entry = useServerForm<PasswordResetRequest>({ fields: ['password', 'passwordConfirmed'] });
-  if (done) {
-    return (
-      <AuthFrame title={<FormattedMessage id="reset.doneTitle" />}>
-        <Notice tone="success" role="status">
-          <FormattedMessage id="reset.doneText" />
-        </Notice>
-        <Button wide render={<AppLink to="/auth/login" />}>
-          <FormattedMessage id="reset.toLogin" />
-        </Button>
-      </AuthFrame>
-    );
-  }
+  if (done) return <PasswordIsSet />;
   return (
     <AuthFrame title={<FormattedMessage id="reset.title" />} intro={<FormattedMessage id="reset.intro" />}>
       {search.get('restored') === '1' && (
@@ -80,23 +104,7 @@ export default function NewPasswordPage() {
             value === entry.form.getValues('password') || intl.formatMessage({ id: 'password.mismatch' })
           }
         />
-        {choice?.confirmed && choice.passkeys > 0 && (
-          <Checkbox
-            label={<FormattedMessage id="reset.removePasskeys" />}
-            hint={
-              <>
-                <FormattedMessage id="reset.removeHint" values={{ count: choice.passkeys }} />
-                {choice.secondFactor && (
-                  <>
-                    {' '}
-                    <FormattedMessage id="reset.removeWithFactor" />
-                  </>
-                )}
-              </>
-            }
-            {...entry.form.register('removePasskeys')}
-          />
-        )}
+        {choice?.confirmed && choice.passkeys > 0 && <RemovePasskeys of={entry} choice={choice} />}
       </ServerForm>
       <Text step="small" center>
         <TextLink to="/auth/password-reset/email">

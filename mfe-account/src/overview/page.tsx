@@ -115,74 +115,121 @@ const TILE_TEXTS: Record<Area['path'], (insured: number) => ReactNode> = {
   settings: () => <FormattedMessage id="area.settings.about" />,
 };
 
+type OverviewData = ReturnType<typeof usePageData<typeof loader>>['data'];
+
+/** A price of ours that differs from the one that was promised. */
+const CounterOffer = ({
+  sale: { id, device, price, counterPrice },
+}: {
+  sale: OverviewData['toDecide'][number];
+}) => (
+  <Notice
+    tone="warning"
+    icon="euro"
+    title={<FormattedMessage id="overview.decide" values={{ device }} />}
+    action={
+      <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
+        <FormattedMessage id="overview.decideNow" />
+      </Button>
+    }
+  >
+    {typeof counterPrice === 'number' ? (
+      <FormattedMessage
+        id="overview.decidePrices"
+        values={{ price: formatPrice(price), counter: formatPrice(counterPrice) }}
+      />
+    ) : (
+      <FormattedMessage id="overview.decideText" values={{ price: formatPrice(price) }} />
+    )}
+  </Notice>
+);
+
+/** What waits for the customer: a price to decide on, an answer to read, a device to send. */
+const Tasks = ({ toDecide, toShip, unread }: Pick<OverviewData, 'toDecide' | 'toShip' | 'unread'>) => (
+  <>
+    {toDecide.map((sale) => (
+      <CounterOffer key={sale.id} sale={sale} />
+    ))}
+    {unread && (
+      <Notice
+        tone="info"
+        icon="chat"
+        title={<FormattedMessage id="overview.answer" values={{ subject: unread.subject }} />}
+        action={
+          <Button
+            size="small"
+            variant="secondary"
+            render={<AppLink to={`/customer/account/messages/${unread.id}`} />}
+          >
+            <FormattedMessage id="overview.read" />
+          </Button>
+        }
+      />
+    )}
+    {toShip.slice(0, 1).map(({ id, device, shipBy }) => (
+      <Notice
+        key={id}
+        tone="info"
+        icon="label"
+        title={<FormattedMessage id="overview.ship" values={{ device }} />}
+        action={
+          <Button
+            size="small"
+            variant="secondary"
+            render={<AppLink to={`/customer/account/trade-in/${id}`} />}
+          >
+            <FormattedMessage id="overview.label" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="sales.shipBy" values={{ day: <Day at={shipBy} /> }} />
+      </Notice>
+    ))}
+  </>
+);
+
+/** All areas of the account as tiles. */
+const Areas = ({ insured }: { insured: number }) => {
+  const areas = useAreas();
+  return (
+    <Part>
+      <Heading level={2} step="title4">
+        <FormattedMessage id="overview.areas" />
+      </Heading>
+      <Grid min={250} gap={3}>
+        {areas.map(({ path, icon, title }) => (
+          <Tile key={path} data-interactive>
+            <Icon name={icon} size={28} />
+            <div>
+              <Heading level={3} step="body">
+                <TileLink to={`/customer/account/${path}`}>
+                  <strong>
+                    <FormattedMessage id={title} />
+                  </strong>
+                </TileLink>
+              </Heading>
+              <Text step="small" tone="inkSoft">
+                {TILE_TEXTS[path](insured)}
+              </Text>
+            </div>
+          </Tile>
+        ))}
+      </Grid>
+    </Part>
+  );
+};
+
 /** The start page of the account: open tasks, news, and links to all areas. */
 export default function OverviewPage() {
   const { customer, data } = usePageData<typeof loader>();
-  const { orders, sales, toDecide, toShip, unread, insured } = data;
-  const areas = useAreas();
+  const { orders, sales, insured } = data;
   return (
     <AccountFrame
       customer={customer}
       title={<FormattedMessage id="account.hello" values={{ name: customer.firstName }} />}
       intro={customer.email}
     >
-      {toDecide.map(({ id, device, price, counterPrice }) => (
-        <Notice
-          key={id}
-          tone="warning"
-          icon="euro"
-          title={<FormattedMessage id="overview.decide" values={{ device }} />}
-          action={
-            <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
-              <FormattedMessage id="overview.decideNow" />
-            </Button>
-          }
-        >
-          {typeof counterPrice === 'number' ? (
-            <FormattedMessage
-              id="overview.decidePrices"
-              values={{ price: formatPrice(price), counter: formatPrice(counterPrice) }}
-            />
-          ) : (
-            <FormattedMessage id="overview.decideText" values={{ price: formatPrice(price) }} />
-          )}
-        </Notice>
-      ))}
-      {unread && (
-        <Notice
-          tone="info"
-          icon="chat"
-          title={<FormattedMessage id="overview.answer" values={{ subject: unread.subject }} />}
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              render={<AppLink to={`/customer/account/messages/${unread.id}`} />}
-            >
-              <FormattedMessage id="overview.read" />
-            </Button>
-          }
-        />
-      )}
-      {toShip.slice(0, 1).map(({ id, device, shipBy }) => (
-        <Notice
-          key={id}
-          tone="info"
-          icon="label"
-          title={<FormattedMessage id="overview.ship" values={{ device }} />}
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              render={<AppLink to={`/customer/account/trade-in/${id}`} />}
-            >
-              <FormattedMessage id="overview.label" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="sales.shipBy" values={{ day: <Day at={shipBy} /> }} />
-        </Notice>
-      ))}
+      <Tasks {...data} />
       {orders.length > 0 && (
         <Newest title={<FormattedMessage id="overview.orders" />} to="/customer/account/orders">
           {orders.map((order) => (
@@ -197,30 +244,7 @@ export default function OverviewPage() {
           ))}
         </Newest>
       )}
-      <Part>
-        <Heading level={2} step="title4">
-          <FormattedMessage id="overview.areas" />
-        </Heading>
-        <Grid min={250} gap={3}>
-          {areas.map(({ path, icon, title }) => (
-            <Tile key={path} data-interactive>
-              <Icon name={icon} size={28} />
-              <div>
-                <Heading level={3} step="body">
-                  <TileLink to={`/customer/account/${path}`}>
-                    <strong>
-                      <FormattedMessage id={title} />
-                    </strong>
-                  </TileLink>
-                </Heading>
-                <Text step="small" tone="inkSoft">
-                  {TILE_TEXTS[path](insured)}
-                </Text>
-              </div>
-            </Tile>
-          ))}
-        </Grid>
-      </Part>
+      <Areas insured={insured} />
     </AccountFrame>
   );
 }

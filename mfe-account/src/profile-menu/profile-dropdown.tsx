@@ -20,6 +20,42 @@ interface ProfileDropdownProps {
   refreshUnread: () => void;
 }
 
+/** The areas of the account. */
+const AreaItems = ({ unread }: { unread: number }) => {
+  const { api } = usePlatform();
+  return (
+    <>
+      <MenuItem icon="user" render={<AppLink to="/customer/account" />}>
+        <FormattedMessage id="area.account" />
+      </MenuItem>
+      <MenuItem icon="box" render={<AppLink to="/customer/account/orders" />}>
+        <FormattedMessage id="area.orders" />
+      </MenuItem>
+      <MenuItem icon="loop" render={<AppLink to="/customer/account/trade-in" />}>
+        <FormattedMessage id="area.tradeIn" />
+      </MenuItem>
+      <MenuItem icon="shield" render={<AppLink to="/customer/account/insurance" />}>
+        <FormattedMessage id="area.insurance" />
+      </MenuItem>
+      {api.has('GET /api/offers/{locale}/cards') && (
+        <MenuItem icon="heart" render={<AppLink to="/shop/wish-list" />}>
+          <FormattedMessage id="area.wishList" />
+        </MenuItem>
+      )}
+      <MenuItem
+        icon="chat"
+        render={<AppLink to="/customer/account/messages" />}
+        end={<UnreadBadge count={unread} />}
+      >
+        <FormattedMessage id="area.messages" />
+      </MenuItem>
+      <MenuItem icon="settings" render={<AppLink to="/customer/account/settings" />}>
+        <FormattedMessage id="area.settings" />
+      </MenuItem>
+    </>
+  );
+};
+
 /** The customer menu: name, areas of the account, and logout. */
 export default function ProfileDropdown({
   anchor,
@@ -30,7 +66,6 @@ export default function ProfileDropdown({
   refreshUnread,
 }: ProfileDropdownProps) {
   const intl = useIntl();
-  const { api } = usePlatform();
   const { logout } = useSession();
   useEffect(() => {
     if (open) refreshUnread();
@@ -62,33 +97,7 @@ export default function ProfileDropdown({
         )}
       </MenuHead>
       <MenuSeparator />
-      <MenuItem icon="user" render={<AppLink to="/customer/account" />}>
-        <FormattedMessage id="area.account" />
-      </MenuItem>
-      <MenuItem icon="box" render={<AppLink to="/customer/account/orders" />}>
-        <FormattedMessage id="area.orders" />
-      </MenuItem>
-      <MenuItem icon="loop" render={<AppLink to="/customer/account/trade-in" />}>
-        <FormattedMessage id="area.tradeIn" />
-      </MenuItem>
-      <MenuItem icon="shield" render={<AppLink to="/customer/account/insurance" />}>
-        <FormattedMessage id="area.insurance" />
-      </MenuItem>
-      {api.has('GET /api/offers/{locale}/cards') && (
-        <MenuItem icon="heart" render={<AppLink to="/shop/wish-list" />}>
-          <FormattedMessage id="area.wishList" />
-        </MenuItem>
-      )}
-      <MenuItem
-        icon="chat"
-        render={<AppLink to="/customer/account/messages" />}
-        end={<UnreadBadge count={unread} />}
-      >
-        <FormattedMessage id="area.messages" />
-      </MenuItem>
-      <MenuItem icon="settings" render={<AppLink to="/customer/account/settings" />}>
-        <FormattedMessage id="area.settings" />
-      </MenuItem>
+      <AreaItems unread={unread} />
       <MenuSeparator />
       <MenuItem icon="logout" onClick={() => void leave()}>
         <FormattedMessage id="profile.logout" />

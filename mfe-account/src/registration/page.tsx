@@ -6,9 +6,10 @@ import { Button, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { withRedirect } from '../auth-frame/paths.ts';
 import { useForward } from '../auth-frame/use-forward.ts';
-import { EmailField, FormField } from '../forms/form-field.tsx';
+import { EmailField } from '../forms/form-field.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { Pair, ServerForm } from '../forms/server-form.tsx';
+import { NameFields } from '../forms/name-fields.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'register.title' }),
@@ -65,22 +66,7 @@ export default function RegistrationPage() {
         submitLabel={<FormattedMessage id="register.submit" />}
         busyLabel={<FormattedMessage id="register.busy" />}
       >
-        <Pair>
-          <FormField
-            of={entry}
-            name="firstName"
-            label={<FormattedMessage id="form.firstName" />}
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <FormField
-            of={entry}
-            name="lastName"
-            label={<FormattedMessage id="form.lastName" />}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </Pair>
+        <NameFields of={entry} first="firstName" last="lastName" />
         <EmailField of={entry} name="email" hint={<FormattedMessage id="register.emailHint" />} />
         <NewPasswordField of={entry} name="password" label={<FormattedMessage id="form.password" />} />
       </ServerForm>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, usePlatform, type ApiResult } from '@rewald/
 import { refusal, useServerForm } from '@rewald/platform/forms';
 import { Stack, Text } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
-import { FormField } from '../forms/form-field.tsx';
+import { FormField, PasswordField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 import { makePasskey } from '../passkeys/with-passkey.ts';
 
@@ -19,8 +19,14 @@ interface NewPasskey {
   password: string;
 }
 
-/** Names a passkey and lets the browser create it; requires the password if the login is not recent. */
-export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
+const REASONS = {
+  cancelled: 'passkey.cancelled',
+  known: 'passkey.known',
+  impossible: 'passkey.impossible',
+} as const;
+
+/** Name and, if the login is not recent, password. */
+const NewPasskeyForm = ({ onClose, onAdded }: Omit<AddPasskeyDialogProps, 'open'>) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -41,11 +47,6 @@ export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyD
     }
     const outcome = await makePasskey(options.data);
     if (!outcome.ok) {
-      const REASONS = {
-        cancelled: 'passkey.cancelled',
-        known: 'passkey.known',
-        impossible: 'passkey.impossible',
-      } as const;
       return refusal(intl.formatMessage({ id: REASONS[outcome.why] }));
     }
     const result = await api.call('POST /api/auth/{locale}/customer/passkeys', {
@@ -58,6 +59,30 @@ export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyD
     return result;
   };
   return (
+    <ServerForm
+      onSubmit={entry.submit(add)}
+      of={entry}
+      button={{}}
+      submitLabel={<FormattedMessage id="passkeys.addGo" />}
+      busyLabel={<FormattedMessage id="passkeys.adding" />}
+    >
+      <FormField
+        of={entry}
+        name="name"
+        label={<FormattedMessage id="passkeys.name" />}
+        hint={<FormattedMessage id="passkeys.nameHint" />}
+        autoComplete="off"
+        maxLength={60}
+      />
+      {needsPassword && <PasswordField of={entry} name="password" />}
+    </ServerForm>
+  );
+};
+
+/** Names a passkey and lets the browser create it; requires the password if the login is not recent. */
+export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
+  const intl = useIntl();
+  return (
     <Dialog
       open={open}
       onClose={onClose}
@@ -68,31 +93,7 @@ export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyD
         <Text>
           <FormattedMessage id="passkeys.addText" />
         </Text>
-        <ServerForm
-          onSubmit={entry.submit(add)}
-          of={entry}
-          button={{}}
-          submitLabel={<FormattedMessage id="passkeys.addGo" />}
-          busyLabel={<FormattedMessage id="passkeys.adding" />}
-        >
-          <FormField
-            of={entry}
-            name="name"
-            label={<FormattedMessage id="passkeys.name" />}
-            hint={<FormattedMessage id="passkeys.nameHint" />}
-            autoComplete="off"
-            maxLength={60}
-          />
-          {needsPassword && (
-            <FormField
-              of={entry}
-              name="password"
-              label={<FormattedMessage id="form.password" />}
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
-        </ServerForm>
+        <NewPasskeyForm onClose={onClose} onAdded={onAdded} />
       </Stack>
     </Dialog>
   );

@@ -1,26 +1,77 @@
 import { useState } from 'react';
 import type { AddressUpdate, Customer } from '@rewald/contracts/client';
 import { FormattedMessage, useLocale, useRevalidator, useSession } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Field, Select } from '@rewald/ui';
 import { FormField } from '../forms/form-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
 import { countryChoices } from './countries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
+const NO_ADDRESS = { countryCode: 'DE', address: '', houseNumber: '', plz: '', city: '' };
+
+interface AddressFieldsProps {
+  of: FormEntry<AddressUpdate>;
+  /** Country of the address that is kept; it can be chosen even where we do not deliver any more. */
+  known: string;
+}
+
+const AddressFields = ({ of, known }: AddressFieldsProps) => {
+  const locale = useLocale();
+  return (
+    <>
+      <Pair data-uneven="end">
+        <FormField
+          of={of}
+          name="address"
+          label={<FormattedMessage id="address.street" />}
+          autoComplete="address-line1"
+          maxLength={120}
+        />
+        <FormField
+          of={of}
+          name="houseNumber"
+          label={<FormattedMessage id="address.houseNumber" />}
+          autoComplete="off"
+          maxLength={20}
+        />
+      </Pair>
+      <Pair data-uneven="start">
+        <FormField
+          of={of}
+          name="plz"
+          label={<FormattedMessage id="address.postalCode" />}
+          autoComplete="postal-code"
+          inputMode={of.form.watch('countryCode') === 'DE' ? 'numeric' : 'text'}
+          maxLength={12}
+        />
+        <FormField
+          of={of}
+          name="city"
+          label={<FormattedMessage id="address.city" />}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+      </Pair>
+      <Field label={<FormattedMessage id="address.country" />} error={of.errorOf('countryCode')} required>
+        <Select {...of.field('countryCode').control} autoComplete="country">
+          {countryChoices(locale, known).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+};
+
 /** The form for the customer's address. */
 export const AddressSettings = ({ customer }: { customer: Customer }) => {
-  const locale = useLocale();
   const { updateAddress } = useSession();
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState(false);
-  const { countryCode, address, houseNumber, plz, city } = customer.address ?? {
-    countryCode: 'DE',
-    address: '',
-    houseNumber: '',
-    plz: '',
-    city: '',
-  };
+  const { countryCode, address, houseNumber, plz, city } = customer.address ?? NO_ADDRESS;
   const entry = useServerForm<AddressUpdate>({
     fields: ['address', 'houseNumber', 'plz', 'city', 'countryCode'],
     defaultValues: { countryCode, address, houseNumber, plz, city },
@@ -52,52 +103,7 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
         submitLabel={<FormattedMessage id="address.submit" />}
         busyLabel={<FormattedMessage id="settings.busy" />}
       >
-        <Pair data-uneven="end">
-          <FormField
-            of={entry}
-            name="address"
-            label={<FormattedMessage id="address.street" />}
-            autoComplete="address-line1"
-            maxLength={120}
-          />
-          <FormField
-            of={entry}
-            name="houseNumber"
-            label={<FormattedMessage id="address.houseNumber" />}
-            autoComplete="off"
-            maxLength={20}
-          />
-        </Pair>
-        <Pair data-uneven="start">
-          <FormField
-            of={entry}
-            name="plz"
-            label={<FormattedMessage id="address.postalCode" />}
-            autoComplete="postal-code"
-            inputMode={entry.form.watch('countryCode') === 'DE' ? 'numeric' : 'text'}
-            maxLength={12}
-          />
-          <FormField
-            of={entry}
-            name="city"
-            label={<FormattedMessage id="address.city" />}
-            autoComplete="address-level2"
-            maxLength={100}
-          />
-        </Pair>
-        <Field
-          label={<FormattedMessage id="address.country" />}
-          error={entry.errorOf('countryCode')}
-          required
-        >
-          <Select {...entry.field('countryCode').control} autoComplete="country">
-            {countryChoices(locale, countryCode).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <AddressFields of={entry} known={countryCode} />
       </ServerForm>
     </SettingsCard>
   );

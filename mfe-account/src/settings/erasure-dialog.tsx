@@ -4,7 +4,7 @@ import { FormattedMessage, useGoTo, useIntl, usePlatform, useSession } from '@re
 import { useServerForm } from '@rewald/platform/forms';
 import { Stack, Text, tokens } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
-import { FormField } from '../forms/form-field.tsx';
+import { PasswordField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 
 const Consequences = styled.ul`
@@ -65,13 +65,7 @@ export default function ErasureDialog({ customer, open, onClose }: ErasureDialog
           submitLabel={<FormattedMessage id="erasure.do" />}
           busyLabel={<FormattedMessage id="erasure.busy" />}
         >
-          <FormField
-            of={entry}
-            name="password"
-            label={<FormattedMessage id="form.password" />}
-            type="password"
-            autoComplete="current-password"
-          />
+          <PasswordField of={entry} name="password" />
         </ServerForm>
       </Stack>
     </Dialog>

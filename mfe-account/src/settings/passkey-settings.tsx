@@ -75,18 +75,134 @@ interface PasskeySettingsProps {
   confirmed: boolean;
 }
 
-/** Passkeys as an alternative login, and optionally as second factor. */
-export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
+const AddPasskey = ({ confirmed, onAdd }: { confirmed: boolean; onAdd: () => void }) =>
+  confirmed ? (
+    <Inline>
+      <Button variant="secondary" iconStart={<Icon name="plus" size={18} />} onClick={onAdd}>
+        <FormattedMessage id="passkeys.add" />
+      </Button>
+    </Inline>
+  ) : (
+    <WaitingAddress title={<FormattedMessage id="passkeys.confirmFirst" />}>
+      <FormattedMessage id="passkeys.confirmFirstText" />
+    </WaitingAddress>
+  );
+
+/** Says whether the second factor is on, and turns it. */
+const SecondFactor = ({ ways, onAsk }: { ways: LoginWays; onAsk: (question: Question) => void }) => (
+  <Notice
+    tone="info"
+    icon="shield"
+    title={
+      <>
+        <FormattedMessage id="factor.title" />{' '}
+        <Badge tone={ways.secondFactor ? 'brand' : 'neutral'}>
+          <FormattedMessage id={ways.secondFactor ? 'factor.isOn' : 'factor.isOff'} />
+        </Badge>
+      </>
+    }
+    action={
+      <Inline>
+        <Button variant="secondary" size="small" onClick={() => onAsk({ what: 'turn' })}>
+          <FormattedMessage id={ways.secondFactor ? 'factor.turnOff' : 'factor.turnOn'} />
+        </Button>
+        {ways.secondFactor && (
+          <Button variant="secondary" size="small" onClick={() => onAsk({ what: 'renew' })}>
+            <FormattedMessage id="factor.renew" />
+          </Button>
+        )}
+      </Inline>
+    }
+  >
+    {ways.secondFactor ? (
+      <FormattedMessage id="factor.onText" values={{ codes: ways.recoveryCodes }} />
+    ) : (
+      <FormattedMessage id="factor.offText" />
+    )}
+  </Notice>
+);
+
+interface PasskeyDialogsProps {
+  asking: Question | null;
+  ways: LoginWays;
+  dialog: { open: boolean; onClose: () => void };
+  onSettled: (now: LoginWays, what: keyof typeof DONE) => void;
+  onChanged: (now: LoginWays) => void;
+}
+
+const PasskeyDialogs = ({ asking, ways, dialog, onSettled, onChanged }: PasskeyDialogsProps) => (
+  <Suspense>
+    {asking?.what === 'add' && <AddPasskeyDialog {...dialog} onAdded={(now) => onSettled(now, 'added')} />}
+    {asking?.what === 'remove' && (
+      <RemovePasskeyDialog
+        {...dialog}
+        passkey={asking.passkey}
+        onRemoved={(now) => onSettled(now, 'removed')}
+      />
+    )}
+    {(asking?.what === 'turn' || asking?.what === 'renew') && (
+      <SecondFactorDialog
+        {...dialog}
+        change={asking.what === 'renew' ? 'renew' : ways.secondFactor ? 'off' : 'on'}
+        onChanged={onChanged}
+      />
+    )}
+  </Suspense>
+);
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  onRemoved: (now: LoginWays) => void;
+  /** The login is not recent: the password has to be asked for. */
+  onPasswordNeeded: (passkey: Passkey) => void;
+}
+
+const PasskeyList = ({ passkeys, onRemoved, onPasswordNeeded }: PasskeyListProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const remove = async (passkey: Passkey) => {
+    setRemoving(passkey.id);
+    setProblem('');
+    const result = await api.call('DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}', {
+      params: { passkeyId: passkey.id },
+    });
+    setRemoving(null);
+    if (result.ok) onRemoved(result.data);
+    else if (result.problem.errors['password']) onPasswordNeeded(passkey);
+    else setProblem(result.problem.message || intl.formatMessage({ id: 'form.failed' }));
+  };
+  return (
+    <>
+      <Rows role="list" aria-label={intl.formatMessage({ id: 'passkeys.title' })}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            busy={removing === passkey.id}
+            onRemove={() => void remove(passkey)}
+          />
+        ))}
+      </Rows>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+};
+
+const ABOUT = {
+  title: <FormattedMessage id="passkeys.title" />,
+  text: <FormattedMessage id="passkeys.text" />,
+};
+
+/** Passkeys as an alternative login, and optionally as second factor. */
+export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   const [changed, setChanged] = useState<LoginWays | null>(null);
   const [done, setDone] = useState<keyof typeof DONE | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);
   // Counts how often a dialog was opened; as its key, it resets the dialog.
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
-  const [removing, setRemoving] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
   const ways = changed ?? known;
 
   const ask = (question: Question) => {
@@ -98,25 +214,9 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
     setChanged(now);
     setDone(what);
   };
-  const remove = async (passkey: Passkey) => {
-    setRemoving(passkey.id);
-    setProblem('');
-    const result = await api.call('DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}', {
-      params: { passkeyId: passkey.id },
-    });
-    setRemoving(null);
-    if (result.ok) settle(result.data, 'removed');
-    // The login is not recent: asks for the password.
-    else if (result.problem.errors['password']) ask({ what: 'remove', passkey });
-    else setProblem(result.problem.message || intl.formatMessage({ id: 'form.failed' }));
-  };
   if (ways === null) {
     return (
-      <SettingsCard
-        title={<FormattedMessage id="passkeys.title" />}
-        text={<FormattedMessage id="passkeys.text" />}
-        done={null}
-      >
+      <SettingsCard {...ABOUT} done={null}>
         <Notice tone="warning">
           <FormattedMessage id="settings.missing" />
         </Notice>
@@ -125,95 +225,29 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   }
   const dialog = { open, onClose: () => setOpen(false) };
   return (
-    <SettingsCard
-      title={<FormattedMessage id="passkeys.title" />}
-      text={<FormattedMessage id="passkeys.text" />}
-      done={done && <FormattedMessage id={DONE[done]} />}
-    >
+    <SettingsCard {...ABOUT} done={done && <FormattedMessage id={DONE[done]} />}>
       {ways.recoveryReadyAt && (
         <RecoveryNotice readyAt={ways.recoveryReadyAt} onStopped={(now) => settle(now, 'stopped')} />
       )}
       {ways.passkeys.length > 0 && (
-        <Rows role="list" aria-label={intl.formatMessage({ id: 'passkeys.title' })}>
-          {ways.passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              busy={removing === passkey.id}
-              onRemove={() => void remove(passkey)}
-            />
-          ))}
-        </Rows>
+        <PasskeyList
+          passkeys={ways.passkeys}
+          onRemoved={(now) => settle(now, 'removed')}
+          onPasswordNeeded={(passkey) => ask({ what: 'remove', passkey })}
+        />
       )}
-      {problem && <Notice tone="error">{problem}</Notice>}
-      {confirmed ? (
-        <Inline>
-          <Button
-            variant="secondary"
-            iconStart={<Icon name="plus" size={18} />}
-            onClick={() => ask({ what: 'add' })}
-          >
-            <FormattedMessage id="passkeys.add" />
-          </Button>
-        </Inline>
-      ) : (
-        <WaitingAddress title={<FormattedMessage id="passkeys.confirmFirst" />}>
-          <FormattedMessage id="passkeys.confirmFirstText" />
-        </WaitingAddress>
-      )}
+      <AddPasskey confirmed={confirmed} onAdd={() => ask({ what: 'add' })} />
       {((ways.passkeys.length > 0 && confirmed) || ways.secondFactor) && (
-        <Notice
-          tone="info"
-          icon="shield"
-          title={
-            <>
-              <FormattedMessage id="factor.title" />{' '}
-              <Badge tone={ways.secondFactor ? 'brand' : 'neutral'}>
-                <FormattedMessage id={ways.secondFactor ? 'factor.isOn' : 'factor.isOff'} />
-              </Badge>
-            </>
-          }
-          action={
-            <Inline>
-              <Button variant="secondary" size="small" onClick={() => ask({ what: 'turn' })}>
-                <FormattedMessage id={ways.secondFactor ? 'factor.turnOff' : 'factor.turnOn'} />
-              </Button>
-              {ways.secondFactor && (
-                <Button variant="secondary" size="small" onClick={() => ask({ what: 'renew' })}>
-                  <FormattedMessage id="factor.renew" />
-                </Button>
-              )}
-            </Inline>
-          }
-        >
-          {ways.secondFactor ? (
-            <FormattedMessage id="factor.onText" values={{ codes: ways.recoveryCodes }} />
-          ) : (
-            <FormattedMessage id="factor.offText" />
-          )}
-        </Notice>
+        <SecondFactor ways={ways} onAsk={ask} />
       )}
-      <Suspense>
-        {asking?.what === 'add' && (
-          <AddPasskeyDialog key={opened} {...dialog} onAdded={(now) => settle(now, 'added')} />
-        )}
-        {asking?.what === 'remove' && (
-          <RemovePasskeyDialog
-            key={opened}
-            {...dialog}
-            passkey={asking.passkey}
-            onRemoved={(now) => settle(now, 'removed')}
-          />
-        )}
-        {(asking?.what === 'turn' || asking?.what === 'renew') && (
-          <SecondFactorDialog
-            key={opened}
-            {...dialog}
-            change={asking.what === 'renew' ? 'renew' : ways.secondFactor ? 'off' : 'on'}
-            onChanged={setChanged}
-          />
-        )}
-      </Suspense>
+      <PasskeyDialogs
+        key={opened}
+        asking={asking}
+        ways={ways}
+        dialog={dialog}
+        onSettled={settle}
+        onChanged={setChanged}
+      />
     </SettingsCard>
   );
 };

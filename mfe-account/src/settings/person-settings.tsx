@@ -3,8 +3,9 @@ import type { Customer } from '@rewald/contracts/client';
 import { FormattedMessage, useRevalidator, useSession } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { WaitingAddress } from '../account/waiting-address.tsx';
-import { EmailField, FormField } from '../forms/form-field.tsx';
-import { Pair, ServerForm } from '../forms/server-form.tsx';
+import { EmailField, PasswordField } from '../forms/form-field.tsx';
+import { NameFields } from '../forms/name-fields.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 interface PersonForm {
@@ -63,32 +64,9 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
         submitLabel={<FormattedMessage id="person.submit" />}
         busyLabel={<FormattedMessage id="settings.busy" />}
       >
-        <Pair>
-          <FormField
-            of={entry}
-            name="firstName"
-            label={<FormattedMessage id="form.firstName" />}
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <FormField
-            of={entry}
-            name="lastName"
-            label={<FormattedMessage id="form.lastName" />}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </Pair>
+        <NameFields of={entry} first="firstName" last="lastName" />
         <EmailField of={entry} name="email" />
-        {needsPassword && (
-          <FormField
-            of={entry}
-            name="password"
-            label={<FormattedMessage id="form.password" />}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
+        {needsPassword && <PasswordField of={entry} name="password" />}
       </ServerForm>
     </SettingsCard>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Customer, Locale, MailChoices } from '@rewald/contracts/client';
 import { LOCALES } from '@rewald/contracts/locales';
 import { FormattedMessage, useIntl, useSession } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Checkbox, Radio, RadioGroup, Stack, Text } from '@rewald/ui';
 import { ServerForm } from '../forms/server-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -16,6 +16,38 @@ interface Preferences {
 }
 
 const NEWS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies readonly (keyof MailChoices)[];
+
+interface NewsChoiceProps {
+  of: FormEntry<Preferences>;
+  mails: Omit<Preferences, 'language'>;
+  /** Whether the address is confirmed; choices count from then on. */
+  confirmed: boolean;
+}
+
+/** Which news come by mail. */
+const NewsChoice = ({ of, mails, confirmed }: NewsChoiceProps) => {
+  const intl = useIntl();
+  return (
+    <Stack gap={1} role="group" aria-labelledby="preferences-news">
+      <strong id="preferences-news">
+        <FormattedMessage id="preferences.news" />
+      </strong>
+      {NEWS.map((news) => (
+        <Checkbox
+          key={news}
+          label={intl.formatMessage({ id: `preferences.${news}` })}
+          defaultChecked={mails[news]}
+          {...of.form.register(news)}
+        />
+      ))}
+      {!confirmed && (
+        <Text step="small" tone="inkSoft">
+          <FormattedMessage id="preferences.unconfirmed" />
+        </Text>
+      )}
+    </Stack>
+  );
+};
 
 /** The language of mails, and which optional mails are sent. */
 export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
@@ -60,24 +92,7 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
             />
           ))}
         </RadioGroup>
-        <Stack gap={1} role="group" aria-labelledby="preferences-news">
-          <strong id="preferences-news">
-            <FormattedMessage id="preferences.news" />
-          </strong>
-          {NEWS.map((news) => (
-            <Checkbox
-              key={news}
-              label={intl.formatMessage({ id: `preferences.${news}` })}
-              defaultChecked={mails[news]}
-              {...entry.form.register(news)}
-            />
-          ))}
-          {!customer.emailVerified && (
-            <Text step="small" tone="inkSoft">
-              <FormattedMessage id="preferences.unconfirmed" />
-            </Text>
-          )}
-        </Stack>
+        <NewsChoice of={entry} mails={mails} confirmed={customer.emailVerified === true} />
       </ServerForm>
     </SettingsCard>
   );

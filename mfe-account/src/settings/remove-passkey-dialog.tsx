@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Stack, Text } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
-import { FormField } from '../forms/form-field.tsx';
+import { PasswordField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 
 interface RemovePasskeyDialogProps {
@@ -47,13 +47,7 @@ export default function RemovePasskeyDialog({ open, onClose, passkey, onRemoved 
           submitLabel={<FormattedMessage id="passkeys.remove" />}
           busyLabel={<FormattedMessage id="passkeys.removing" />}
         >
-          <FormField
-            of={entry}
-            name="password"
-            label={<FormattedMessage id="form.password" />}
-            type="password"
-            autoComplete="current-password"
-          />
+          <PasswordField of={entry} name="password" />
         </ServerForm>
       </Stack>
     </Dialog>

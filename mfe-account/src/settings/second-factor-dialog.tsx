@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Button, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
-import { FormField } from '../forms/form-field.tsx';
+import { PasswordField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 
 const Codes = styled.ul`
@@ -37,6 +37,51 @@ interface SecondFactorDialogProps {
   onChanged: (ways: LoginWays) => void;
 }
 
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  renewed: boolean;
+  onKept: () => void;
+}
+
+/** New recovery codes, which are shown this once. */
+const RecoveryCodes = ({ codes, renewed, onKept }: RecoveryCodesProps) => {
+  const intl = useIntl();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+    } catch {
+      // The browser denies access to the clipboard; the codes can be selected.
+    }
+  };
+  return (
+    <Stack>
+      <Notice tone="success" role="status">
+        <FormattedMessage id={renewed ? 'factor.renewDone' : 'factor.onDone'} />{' '}
+        <FormattedMessage id="factor.keepCodes" />
+      </Notice>
+      <Codes role="list" aria-label={intl.formatMessage({ id: 'factor.codes' })}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Inline>
+        <Button
+          variant="secondary"
+          iconStart={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+          onClick={() => void copy()}
+        >
+          <FormattedMessage id={copied ? 'factor.copied' : 'factor.copy'} />
+        </Button>
+        <Button onClick={onKept}>
+          <FormattedMessage id="factor.kept" />
+        </Button>
+      </Inline>
+    </Stack>
+  );
+};
+
 /** Turns the second factor on or renews its recovery codes, which are shown once, or turns it off. */
 export default function SecondFactorDialog({
   open,
@@ -47,7 +92,6 @@ export default function SecondFactorDialog({
   const intl = useIntl();
   const { api } = usePlatform();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [copied, setCopied] = useState(false);
   const [asked] = useState(wanted);
   const { title, question, button } = WORDS[asked];
   const entry = useServerForm<{ password: string }>({ fields: ['password'] });
@@ -62,14 +106,6 @@ export default function SecondFactorDialog({
     }
     return result;
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied(true);
-    } catch {
-      // The browser denies access to the clipboard; the codes can be selected.
-    }
-  };
   return (
     <Dialog
       open={open}
@@ -78,29 +114,7 @@ export default function SecondFactorDialog({
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       {codes.length > 0 ? (
-        <Stack>
-          <Notice tone="success" role="status">
-            <FormattedMessage id={asked === 'renew' ? 'factor.renewDone' : 'factor.onDone'} />{' '}
-            <FormattedMessage id="factor.keepCodes" />
-          </Notice>
-          <Codes role="list" aria-label={intl.formatMessage({ id: 'factor.codes' })}>
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </Codes>
-          <Inline>
-            <Button
-              variant="secondary"
-              iconStart={<Icon name={copied ? 'check' : 'copy'} size={18} />}
-              onClick={() => void copy()}
-            >
-              <FormattedMessage id={copied ? 'factor.copied' : 'factor.copy'} />
-            </Button>
-            <Button onClick={onClose}>
-              <FormattedMessage id="factor.kept" />
-            </Button>
-          </Inline>
-        </Stack>
+        <RecoveryCodes codes={codes} renewed={asked === 'renew'} onKept={onClose} />
       ) : (
         <Stack gap={5}>
           <Text>
@@ -113,13 +127,7 @@ export default function SecondFactorDialog({
             submitLabel={<FormattedMessage id={button} />}
             busyLabel={<FormattedMessage id="settings.busy" />}
           >
-            <FormField
-              of={entry}
-              name="password"
-              label={<FormattedMessage id="form.password" />}
-              type="password"
-              autoComplete="current-password"
-            />
+            <PasswordField of={entry} name="password" />
           </ServerForm>
         </Stack>
       )}

@@ -15,6 +15,42 @@ const SessionName = ({ session: { device, browser } }: { session: CustomerSessio
     (browser ?? device ?? <FormattedMessage id="sessions.unknown" />)
   );
 
+interface SessionRowProps {
+  session: CustomerSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => (
+  <li>
+    <Icon name={PHONES.test(session.device ?? '') ? 'phone' : 'laptop'} />
+    <div>
+      <Text weight="medium">
+        <SessionName session={session} />{' '}
+        {session.current && (
+          <Badge tone="brand">
+            <FormattedMessage id="sessions.current" />
+          </Badge>
+        )}
+      </Text>
+      <Text step="caption" tone="inkSoft">
+        <FormattedMessage
+          id="sessions.seen"
+          values={{
+            seen: <Moment at={session.lastSeenAt} />,
+            since: <Moment at={session.createdAt} />,
+          }}
+        />
+      </Text>
+    </div>
+    {!session.current && (
+      <Button variant="secondary" size="small" busy={busy} onClick={onEnd}>
+        <FormattedMessage id="sessions.end" />
+      </Button>
+    )}
+  </li>
+);
+
 /** The customer's sessions, each with a logout button. */
 export const SessionSettings = ({ known }: { known: CustomerSession[] | null }) => {
   const intl = useIntl();
@@ -52,38 +88,12 @@ export const SessionSettings = ({ known }: { known: CustomerSession[] | null }) 
       )}
       <Rows role="list" aria-label={intl.formatMessage({ id: 'sessions.title' })}>
         {sessions.map((session) => (
-          <li key={session.id}>
-            <Icon name={PHONES.test(session.device ?? '') ? 'phone' : 'laptop'} />
-            <div>
-              <Text weight="medium">
-                <SessionName session={session} />{' '}
-                {session.current && (
-                  <Badge tone="brand">
-                    <FormattedMessage id="sessions.current" />
-                  </Badge>
-                )}
-              </Text>
-              <Text step="caption" tone="inkSoft">
-                <FormattedMessage
-                  id="sessions.seen"
-                  values={{
-                    seen: <Moment at={session.lastSeenAt} />,
-                    since: <Moment at={session.createdAt} />,
-                  }}
-                />
-              </Text>
-            </div>
-            {!session.current && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={busy === session.id}
-                onClick={() => void endOne(session.id)}
-              >
-                <FormattedMessage id="sessions.end" />
-              </Button>
-            )}
-          </li>
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy === session.id}
+            onEnd={() => void endOne(session.id)}
+          />
         ))}
       </Rows>
       {problem && <Notice tone="error">{problem}</Notice>}

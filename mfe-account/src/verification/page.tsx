@@ -59,15 +59,13 @@ const Confirmed = () => (
   </AuthFrame>
 );
 
-/** The confirm button for the logged-in customer. */
-const Confirm = ({ customer, token }: { customer: Customer; token: string }) => {
+/** Confirms with the token, or changes the account when it belongs to another one. */
+const useConfirmation = (token: string) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const { enter, logout } = useSession();
   const goTo = useGoTo();
-  const hydrated = useHydrated();
   const [state, setState] = useState<State>({ at: 'asking' });
-  const email = waiting(customer);
   const failed = (message: string) => message || intl.formatMessage({ id: 'form.failed' });
   const logIn = () =>
     goTo(withRedirect('/auth/login', `/auth/verify?${new URLSearchParams({ token }).toString()}`));
@@ -100,7 +98,14 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
     else
       setState({ at: 'refused', message: failed(result.problem.message), otherAccount: true, used: false });
   };
+  return { state, confirm, changeAccount };
+};
 
+/** The confirm button for the logged-in customer. */
+const Confirm = ({ customer, token }: { customer: Customer; token: string }) => {
+  const hydrated = useHydrated();
+  const { state, confirm, changeAccount } = useConfirmation(token);
+  const email = waiting(customer);
   if (state.at === 'done') return <Confirmed />;
   return (
     <AuthFrame

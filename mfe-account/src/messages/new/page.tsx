@@ -12,7 +12,7 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Card, Field, Select } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer } from '../../account/load-for-customer.ts';
@@ -45,9 +45,47 @@ const nameOf = (intl: IntlShape, { kind, reference, name }: Subject): string =>
 
 const keyOf = ({ kind, id }: { kind: TicketSubjectKind; id: string }): string => `${kind}:${id}`;
 
+interface MessageFieldsProps {
+  of: FormEntry<NewMessage>;
+  subjects: readonly Subject[];
+}
+
+const MessageFields = ({ of, subjects }: MessageFieldsProps) => {
+  const intl = useIntl();
+  return (
+    <>
+      {subjects.length > 0 && (
+        <Field label={<FormattedMessage id="tickets.aboutWhat" />} error={of.errorOf('about')}>
+          <Select {...of.field('about').control}>
+            <option value="">{intl.formatMessage({ id: 'tickets.aboutElse' })}</option>
+            {subjects.map((subject) => (
+              <option key={keyOf(subject)} value={keyOf(subject)}>
+                {nameOf(intl, subject)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <FormField
+        of={of}
+        name="subject"
+        label={<FormattedMessage id="tickets.subject" />}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <TextAreaField
+        of={of}
+        name="text"
+        label={<FormattedMessage id="tickets.text" />}
+        maxLength={5000}
+        rows={7}
+      />
+    </>
+  );
+};
+
 /** Starts a conversation about an order, a sale, a contract or anything else (ACCT-04). */
 export default function NewMessagePage() {
-  const intl = useIntl();
   const goTo = useGoTo();
   const { api } = usePlatform();
   const [search] = useSearchParams();
@@ -92,32 +130,7 @@ export default function NewMessagePage() {
             <FormattedMessage id={attaching.uploading ? 'attachments.uploading' : 'tickets.sending'} />
           }
         >
-          {subjects.length > 0 && (
-            <Field label={<FormattedMessage id="tickets.aboutWhat" />} error={entry.errorOf('about')}>
-              <Select {...entry.field('about').control}>
-                <option value="">{intl.formatMessage({ id: 'tickets.aboutElse' })}</option>
-                {subjects.map((subject) => (
-                  <option key={keyOf(subject)} value={keyOf(subject)}>
-                    {nameOf(intl, subject)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <FormField
-            of={entry}
-            name="subject"
-            label={<FormattedMessage id="tickets.subject" />}
-            autoComplete="off"
-            maxLength={120}
-          />
-          <TextAreaField
-            of={entry}
-            name="text"
-            label={<FormattedMessage id="tickets.text" />}
-            maxLength={5000}
-            rows={7}
-          />
+          <MessageFields of={entry} subjects={subjects} />
           <AttachFiles {...attaching} />
         </ServerForm>
       </Card>
