@@ -52,19 +52,81 @@ interface CounterOfferProps {
   onDecided: (known: TradeInCase) => void;
 }
 
-/** A lower price after the inspection: reasons, deadline, and the choice to accept it or get the device back. */
-export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferProps) => {
+const FoundPhotos = ({ known, linkKey }: Pick<CounterOfferProps, 'known' | 'linkKey'>) => {
   const intl = useIntl();
   const locale = useLocale();
-  const { api, config } = usePlatform();
+  const { config } = usePlatform();
+  if (known.photos.length === 0) return null;
+  return (
+    <Photos role="list" aria-label={intl.formatMessage({ id: 'case.photos' })}>
+      {known.photos.map(({ id, name }, index) => {
+        const address = caseFile(config, locale, known.id, `photos/${id}`, linkKey);
+        return (
+          <li key={id}>
+            <a href={address} target="_blank" rel="noreferrer">
+              <img
+                src={address}
+                alt={intl.formatMessage({ id: 'case.photo' }, { number: index + 1, name })}
+                width={400}
+                height={300}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </Photos>
+  );
+};
+
+interface AreYouSureProps {
+  asking: 'accept' | 'decline';
+  price: number;
+  deciding: boolean;
+  onConfirm: () => void;
+  onNotYet: () => void;
+}
+
+/** Asks once more, with the focus on the answer. */
+const AreYouSure = ({ asking, price, deciding, onConfirm, onNotYet }: AreYouSureProps) => {
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+  return (
+    <Notice tone="info">
+      <Stack gap={3}>
+        <Text>
+          {asking === 'decline' ? (
+            <FormattedMessage id="case.sure-decline" />
+          ) : price === 0 ? (
+            <FormattedMessage id="case.sure-recycling" />
+          ) : (
+            <FormattedMessage id="case.sure-accept" values={{ price: formatPrice(price) }} />
+          )}
+        </Text>
+        <Inline gap={3}>
+          <Button ref={confirm} busy={deciding} onClick={onConfirm}>
+            {asking === 'decline' ? (
+              <FormattedMessage id="case.confirm-decline" />
+            ) : (
+              <FormattedMessage id="case.confirm-accept" />
+            )}
+          </Button>
+          <Button variant="quiet" disabled={deciding} onClick={onNotYet}>
+            <FormattedMessage id="case.not-yet" />
+          </Button>
+        </Inline>
+      </Stack>
+    </Notice>
+  );
+};
+
+/** The choice to accept the lower price or to get the device back. */
+const Decision = ({ known, offer, linkKey, onDecided }: CounterOfferProps) => {
+  const intl = useIntl();
+  const { api } = usePlatform();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const [deciding, setDeciding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const confirm = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (asking) confirm.current?.focus();
-  }, [asking]);
-
   const decide = async (accept: boolean): Promise<void> => {
     setDeciding(true);
     setFailure(null);
@@ -80,6 +142,38 @@ export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferP
     } else setFailure(answer.problem.message || intl.formatMessage({ id: 'case.failed' }));
   };
 
+  return (
+    <>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {asking === null ? (
+        <Inline gap={3}>
+          <Button onClick={() => setAsking('accept')}>
+            {offer.price === 0 ? (
+              <FormattedMessage id="case.accept-recycling" />
+            ) : (
+              <FormattedMessage id="case.accept" values={{ price: formatPrice(offer.price) }} />
+            )}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking('decline')}>
+            <FormattedMessage id="case.decline" />
+          </Button>
+        </Inline>
+      ) : (
+        <AreYouSure
+          key={asking}
+          asking={asking}
+          price={offer.price}
+          deciding={deciding}
+          onConfirm={() => void decide(asking === 'accept')}
+          onNotYet={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** A lower price after the inspection: reasons, deadline, and the choice to accept it or get the device back. */
+export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferProps) => {
   const open = offer.decision === null;
   const recycling = offer.price === 0;
   return (
@@ -102,73 +196,13 @@ export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferP
             ))}
           </Findings>
         </div>
-        {known.photos.length > 0 && (
-          <Photos role="list" aria-label={intl.formatMessage({ id: 'case.photos' })}>
-            {known.photos.map(({ id, name }, index) => {
-              const address = caseFile(config, locale, known.id, `photos/${id}`, linkKey);
-              return (
-                <li key={id}>
-                  <a href={address} target="_blank" rel="noreferrer">
-                    <img
-                      src={address}
-                      alt={intl.formatMessage({ id: 'case.photo' }, { number: index + 1, name })}
-                      width={400}
-                      height={300}
-                      loading="lazy"
-                    />
-                  </a>
-                </li>
-              );
-            })}
-          </Photos>
-        )}
+        <FoundPhotos known={known} linkKey={linkKey} />
         {open && (
           <Text>
             <FormattedMessage id="case.decide-by" values={{ day: <Day at={offer.decideBy} /> }} />
           </Text>
         )}
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
-        {open && asking === null && (
-          <Inline gap={3}>
-            <Button onClick={() => setAsking('accept')}>
-              {recycling ? (
-                <FormattedMessage id="case.accept-recycling" />
-              ) : (
-                <FormattedMessage id="case.accept" values={{ price: formatPrice(offer.price) }} />
-              )}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsking('decline')}>
-              <FormattedMessage id="case.decline" />
-            </Button>
-          </Inline>
-        )}
-        {open && asking !== null && (
-          <Notice tone="info">
-            <Stack gap={3}>
-              <Text>
-                {asking === 'decline' ? (
-                  <FormattedMessage id="case.sure-decline" />
-                ) : recycling ? (
-                  <FormattedMessage id="case.sure-recycling" />
-                ) : (
-                  <FormattedMessage id="case.sure-accept" values={{ price: formatPrice(offer.price) }} />
-                )}
-              </Text>
-              <Inline gap={3}>
-                <Button ref={confirm} busy={deciding} onClick={() => void decide(asking === 'accept')}>
-                  {asking === 'decline' ? (
-                    <FormattedMessage id="case.confirm-decline" />
-                  ) : (
-                    <FormattedMessage id="case.confirm-accept" />
-                  )}
-                </Button>
-                <Button variant="quiet" disabled={deciding} onClick={() => setAsking(null)}>
-                  <FormattedMessage id="case.not-yet" />
-                </Button>
-              </Inline>
-            </Stack>
-          </Notice>
-        )}
+        {open && <Decision known={known} offer={offer} linkKey={linkKey} onDecided={onDecided} />}
       </Stack>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, formatPrice, useHydrated, useIntl, usePlatform } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Button, Card, Field, Heading, Notice, Stack, Text, TextInput } from '@rewald/ui';
 
 interface AccountForm {
@@ -14,6 +14,27 @@ interface GiveAccountProps {
   linkKey: string | undefined;
   onGiven: (known: TradeInCase) => void;
 }
+
+const AccountFields = ({ of }: { of: FormEntry<AccountForm> }) => {
+  const name = of.field('accountName');
+  const iban = of.field('iban');
+  return (
+    <>
+      <Field label={<FormattedMessage id="case.account.name" />} error={name.error} required>
+        <TextInput {...name.control} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field label={<FormattedMessage id="case.account.iban" />} error={iban.error} required>
+        <TextInput
+          {...iban.control}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={42}
+        />
+      </Field>
+    </>
+  );
+};
 
 /** The form for another bank account after a payout failed. */
 export const GiveAccount = ({ known, linkKey, onGiven }: GiveAccountProps) => {
@@ -37,8 +58,6 @@ export const GiveAccount = ({ known, linkKey, onGiven }: GiveAccountProps) => {
     setSaved(true);
     onGiven(now);
   };
-  const name = entry.field('accountName');
-  const iban = entry.field('iban');
   return (
     <Card as="section" aria-labelledby="case-account">
       <form noValidate method="post" onSubmit={(event) => void entry.submit(send, given)(event)}>
@@ -52,18 +71,7 @@ export const GiveAccount = ({ known, linkKey, onGiven }: GiveAccountProps) => {
               values={{ price: formatPrice(known.finalPrice ?? known.price) }}
             />
           </Text>
-          <Field label={<FormattedMessage id="case.account.name" />} error={name.error} required>
-            <TextInput {...name.control} autoComplete="name" maxLength={120} />
-          </Field>
-          <Field label={<FormattedMessage id="case.account.iban" />} error={iban.error} required>
-            <TextInput
-              {...iban.control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={42}
-            />
-          </Field>
+          <AccountFields of={entry} />
           {entry.problem !== null && (
             <Notice tone="error">{entry.problem || intl.formatMessage({ id: 'case.failed' })}</Notice>
           )}

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
 import { Heading, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
@@ -19,6 +20,13 @@ const Facts = styled.dl`
 
 const TextLink = styled(AppLink)(textLinkStyle);
 
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 /** The agreed price and the payout's destination. */
 export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
   const price = known.finalPrice ?? known.price;
@@ -28,67 +36,45 @@ export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
         <FormattedMessage id="case.facts" />
       </Heading>
       <Facts>
-        <div>
-          <dt>
-            <FormattedMessage id="case.facts.reference" />
-          </dt>
-          <dd>{known.reference}</dd>
-        </div>
+        <Fact name={<FormattedMessage id="case.facts.reference" />}>{known.reference}</Fact>
         {known.documents?.map(({ document, version }) => (
-          <div key={document}>
-            <dt>
-              <FormattedMessage id="case.facts.documents" />
-            </dt>
-            <dd>
-              <TextLink to={`/documents/${document}?version=${encodeURIComponent(version)}`} prefetch={false}>
-                <FormattedMessage id="case.facts.terms" values={{ version }} />
-              </TextLink>
-            </dd>
-          </div>
+          <Fact key={document} name={<FormattedMessage id="case.facts.documents" />}>
+            <TextLink to={`/documents/${document}?version=${encodeURIComponent(version)}`} prefetch={false}>
+              <FormattedMessage id="case.facts.terms" values={{ version }} />
+            </TextLink>
+          </Fact>
         ))}
         {known.serialNumber?.value && (
-          <div>
-            <dt>
+          <Fact
+            name={
               <FormattedMessage
                 id={known.serialNumber.kind === 'imei' ? 'case.serial.imei' : 'case.serial.serial'}
               />
-            </dt>
-            <dd>{known.serialNumber.value}</dd>
-          </div>
+            }
+          >
+            {known.serialNumber.value}
+          </Fact>
         )}
-        <div>
-          <dt>
-            <FormattedMessage id="case.facts.offered" />
-          </dt>
-          <dd>{known.price === 0 ? <FormattedMessage id="case.recycling" /> : formatPrice(known.price)}</dd>
-        </div>
+        <Fact name={<FormattedMessage id="case.facts.offered" />}>
+          {known.price === 0 ? <FormattedMessage id="case.recycling" /> : formatPrice(known.price)}
+        </Fact>
         {known.finalPrice !== null && known.finalPrice !== known.price && (
-          <div>
-            <dt>
-              <FormattedMessage id="case.facts.agreed" />
-            </dt>
-            <dd>
-              {known.finalPrice === 0 ? (
-                <FormattedMessage id="case.recycling" />
-              ) : (
-                formatPrice(known.finalPrice)
-              )}
-            </dd>
-          </div>
+          <Fact name={<FormattedMessage id="case.facts.agreed" />}>
+            {known.finalPrice === 0 ? (
+              <FormattedMessage id="case.recycling" />
+            ) : (
+              formatPrice(known.finalPrice)
+            )}
+          </Fact>
         )}
         {price > 0 && (
-          <div>
-            <dt>
-              <FormattedMessage id="case.facts.payout" />
-            </dt>
-            <dd>
-              {known.payment.method === 'paypal' ? (
-                <FormattedMessage id="case.facts.paypal" values={{ account: known.payment.account }} />
-              ) : (
-                <FormattedMessage id="case.facts.bank" values={{ account: known.payment.account }} />
-              )}
-            </dd>
-          </div>
+          <Fact name={<FormattedMessage id="case.facts.payout" />}>
+            {known.payment.method === 'paypal' ? (
+              <FormattedMessage id="case.facts.paypal" values={{ account: known.payment.account }} />
+            ) : (
+              <FormattedMessage id="case.facts.bank" values={{ account: known.payment.account }} />
+            )}
+          </Fact>
         )}
       </Facts>
     </section>

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, useHydrated, useIntl, usePlatform } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Button, Card, Disclosure, Field, Heading, Notice, Stack, Text, TextInput } from '@rewald/ui';
+
+interface NumberForm {
+  serialNumber: string;
+}
 
 interface SerialNumberProps {
   known: TradeInCase;
@@ -11,17 +15,40 @@ interface SerialNumberProps {
   onGiven: (known: TradeInCase) => void;
 }
 
+/** The number, and where to find it on the device. */
+const NumberField = ({ of, asked }: { of: FormEntry<NumberForm>; asked: SerialNumberProps['asked'] }) => {
+  const { control, error } = of.field('serialNumber');
+  const imei = asked.kind === 'imei';
+  return (
+    <>
+      <Field label={<FormattedMessage id={imei ? 'case.serial.imei' : 'case.serial.serial'} />} error={error}>
+        <TextInput
+          {...control}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          inputMode={imei ? 'numeric' : undefined}
+          maxLength={40}
+        />
+      </Field>
+      <Disclosure title={<FormattedMessage id="case.serial.where" />}>
+        <Text>{asked.where}</Text>
+      </Disclosure>
+    </>
+  );
+};
+
 /** Asks for the IMEI or serial number of a device that has not been sent yet, and says where to find it. */
 export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberProps) => {
   const intl = useIntl();
   const hydrated = useHydrated();
   const { api } = usePlatform();
   const [saved, setSaved] = useState(false);
-  const entry = useServerForm<{ serialNumber: string }>({
+  const entry = useServerForm<NumberForm>({
     fields: ['serialNumber'],
     defaultValues: { serialNumber: asked.value ?? '' },
   });
-  const send = ({ serialNumber }: { serialNumber: string }) => {
+  const send = ({ serialNumber }: NumberForm) => {
     setSaved(false);
     return api.call('POST /api/trade-in/{locale}/customer/cases/{caseId}/serial-number', {
       params: { caseId: known.id },
@@ -33,7 +60,6 @@ export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberPro
     setSaved(true);
     onGiven(now);
   };
-  const { control, error } = entry.field('serialNumber');
   const imei = asked.kind === 'imei';
   return (
     <Card as="section" aria-labelledby="case-serial">
@@ -45,22 +71,7 @@ export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberPro
           <Text tone="inkSoft">
             <FormattedMessage id="case.serial.text" />
           </Text>
-          <Field
-            label={<FormattedMessage id={imei ? 'case.serial.imei' : 'case.serial.serial'} />}
-            error={error}
-          >
-            <TextInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              inputMode={imei ? 'numeric' : undefined}
-              maxLength={40}
-            />
-          </Field>
-          <Disclosure title={<FormattedMessage id="case.serial.where" />}>
-            <Text>{asked.where}</Text>
-          </Disclosure>
+          <NumberField of={entry} asked={asked} />
           {entry.problem !== null && (
             <Notice tone="error">{entry.problem || intl.formatMessage({ id: 'case.failed' })}</Notice>
           )}

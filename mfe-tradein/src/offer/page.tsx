@@ -103,11 +103,60 @@ const Described = styled.dl`
   }
 `;
 
+/** The device and, while it is valid, its price. */
+const Offered = ({ offer }: Pick<Data, 'offer'>) => {
+  const urlOf = useAssetUrl();
+  return (
+    <Device>
+      <DevicePicture src={offer.model.image.small} alt="" sizes="160px" urlOf={urlOf} priority />
+      <div>
+        <Heading level={1} step="title3">
+          <FormattedMessage
+            id="offer.title"
+            values={{ device: `${offer.model.name}, ${variationText(offer.variation.name)}` }}
+          />
+        </Heading>
+        {!offer.expired && (
+          <>
+            <Amount>
+              {offer.price === 0 ? <FormattedMessage id="offer.recycling" /> : formatPrice(offer.price)}
+            </Amount>
+            <Text tone="inkSoft">
+              <FormattedMessage
+                id="offer.valid-until"
+                values={{
+                  date: <FormattedDate value={offer.validUntil} day="numeric" month="long" year="numeric" />,
+                }}
+              />
+            </Text>
+          </>
+        )}
+      </div>
+    </Device>
+  );
+};
+
+/** How the visitor described the device. */
+const DescribedDevice = ({ offer }: Pick<Data, 'offer'>) => (
+  <section aria-labelledby="offer-described">
+    <Heading level={2} step="title4" id="offer-described">
+      <FormattedMessage id="offer.described" />
+    </Heading>
+    <Described>
+      {offer.described.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </Described>
+  </section>
+);
+
 export default function OfferPage() {
   const { id, key, offer } = usePageData<typeof loader>();
   const intl = useIntl();
   const goTo = useGoTo();
-  const urlOf = useAssetUrl();
   const { api } = usePlatform();
   const [going, setGoing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -128,34 +177,7 @@ export default function OfferPage() {
   return (
     <Container>
       <Root as="section">
-        <Device>
-          <DevicePicture src={offer.model.image.small} alt="" sizes="160px" urlOf={urlOf} priority />
-          <div>
-            <Heading level={1} step="title3">
-              <FormattedMessage
-                id="offer.title"
-                values={{ device: `${offer.model.name}, ${variationText(offer.variation.name)}` }}
-              />
-            </Heading>
-            {!offer.expired && (
-              <>
-                <Amount>
-                  {offer.price === 0 ? <FormattedMessage id="offer.recycling" /> : formatPrice(offer.price)}
-                </Amount>
-                <Text tone="inkSoft">
-                  <FormattedMessage
-                    id="offer.valid-until"
-                    values={{
-                      date: (
-                        <FormattedDate value={offer.validUntil} day="numeric" month="long" year="numeric" />
-                      ),
-                    }}
-                  />
-                </Text>
-              </>
-            )}
-          </div>
-        </Device>
+        <Offered offer={offer} />
         {offer.expired && (
           <Notice tone="warning" title={<FormattedMessage id="offer.expired" />}>
             <FormattedMessage id="offer.expired-text" />
@@ -172,19 +194,7 @@ export default function OfferPage() {
             {offer.expired ? <FormattedMessage id="offer.anew" /> : <FormattedMessage id="offer.go-on" />}
           </Button>
         </div>
-        <section aria-labelledby="offer-described">
-          <Heading level={2} step="title4" id="offer-described">
-            <FormattedMessage id="offer.described" />
-          </Heading>
-          <Described>
-            {offer.described.map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </Described>
-        </section>
+        <DescribedDevice offer={offer} />
       </Root>
     </Container>
   );

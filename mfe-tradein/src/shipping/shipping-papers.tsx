@@ -51,9 +51,32 @@ interface ShippingPapersProps {
   linkKey: string | undefined;
 }
 
+/** A code that the parcel shop prints the label from. */
+const DropOffCode = ({ address, reference }: { address: string; reference: string }) => {
+  const intl = useIntl();
+  return (
+    <Code>
+      <img
+        src={address}
+        alt={intl.formatMessage({ id: 'shipping.code-label' }, { reference })}
+        width={220}
+        height={220}
+      />
+      <figcaption>
+        <strong>{reference}</strong>
+        <span>
+          <FormattedMessage id="shipping.code-text" />
+        </span>
+        <Text as="span" step="caption" tone="inkSoft">
+          <FormattedMessage id="shipping.specimen" />
+        </Text>
+      </figcaption>
+    </Code>
+  );
+};
+
 /** The shipping documents: a label to print, a QR code instead of it, and a calendar entry. */
 export const ShippingPapers = ({ caseId, reference, linkKey }: ShippingPapersProps) => {
-  const intl = useIntl();
   const locale = useLocale();
   const { config } = usePlatform();
   const [code, setCode] = useState(false);
@@ -92,25 +115,7 @@ export const ShippingPapers = ({ caseId, reference, linkKey }: ShippingPapersPro
           <FormattedMessage id="shipping.reminder" />
         </Button>
       </Inline>
-      {code && (
-        <Code>
-          <img
-            src={addressOf('drop-off-code')}
-            alt={intl.formatMessage({ id: 'shipping.code-label' }, { reference })}
-            width={220}
-            height={220}
-          />
-          <figcaption>
-            <strong>{reference}</strong>
-            <span>
-              <FormattedMessage id="shipping.code-text" />
-            </span>
-            <Text as="span" step="caption" tone="inkSoft">
-              <FormattedMessage id="shipping.specimen" />
-            </Text>
-          </figcaption>
-        </Code>
-      )}
+      {code && <DropOffCode address={addressOf('drop-off-code')} reference={reference} />}
     </Root>
   );
 };

@@ -49,37 +49,46 @@ const Wide = styled.div`
   }
 `;
 
+/** The price, or the highest one while questions are open. */
+const OfferedPrice = ({ open }: { open: number }) => {
+  const { state, offerStatus } = useWizard();
+  const { offer, variation } = state;
+  const upTo = variation?.upTo;
+  return (
+    <div role="status">
+      <Text step="small" tone="inkSoft">
+        <FormattedMessage id="trade-in.offer.title" />
+      </Text>
+      <Amount aria-busy={offerStatus === 'waiting'}>
+        {offer?.grade ? (
+          formatPrice(offer.price)
+        ) : offerStatus === 'waiting' ? (
+          <>
+            <FormattedMessage id="trade-in.offer.waiting" />
+            <Spinner />
+          </>
+        ) : (
+          <FormattedMessage id="trade-in.offer.open" />
+        )}
+      </Amount>
+      {open > 0 && !!upTo && (
+        <Text step="small">
+          <FormattedMessage id="trade-in.offer.up-to" values={{ amount: formatPrice(upTo) }} />
+        </Text>
+      )}
+    </div>
+  );
+};
+
 /** The offered price and the button to accept it (TRADE-09, TRADE-10). */
 export const OfferPanel = () => {
   const { state, dispatch, offerStatus, askOfferAgain } = useWizard();
   const { offer, loading } = state;
-  const upTo = state.variation?.upTo;
   const open = state.questions.length - answeredCount(state);
   const recycling = offer?.grade && offer.price === 0;
   return (
     <Root>
-      <div role="status">
-        <Text step="small" tone="inkSoft">
-          <FormattedMessage id="trade-in.offer.title" />
-        </Text>
-        <Amount aria-busy={offerStatus === 'waiting'}>
-          {offer?.grade ? (
-            formatPrice(offer.price)
-          ) : offerStatus === 'waiting' ? (
-            <>
-              <FormattedMessage id="trade-in.offer.waiting" />
-              <Spinner />
-            </>
-          ) : (
-            <FormattedMessage id="trade-in.offer.open" />
-          )}
-        </Amount>
-        {open > 0 && !!upTo && (
-          <Text step="small">
-            <FormattedMessage id="trade-in.offer.up-to" values={{ amount: formatPrice(upTo) }} />
-          </Text>
-        )}
-      </div>
+      <OfferedPrice open={open} />
       {offerStatus === 'failed' ? (
         <Button variant="secondary" iconStart={<Icon name="loop" size={18} />} onClick={askOfferAgain}>
           <FormattedMessage id="trade-in.offer.again" />

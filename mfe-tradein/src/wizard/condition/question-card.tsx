@@ -130,6 +130,68 @@ interface QuestionCardProps {
   number: number;
 }
 
+/** How much less an answer makes the offer. */
+const PriceEffect = ({ amount }: { amount: string }) => (
+  <>
+    <span aria-hidden>
+      <FormattedMessage id="trade-in.condition.effect" values={{ amount }} />
+    </span>
+    <VisuallyHidden>
+      <FormattedMessage id="trade-in.condition.effect-label" values={{ amount }} />
+    </VisuallyHidden>
+  </>
+);
+
+interface AnswersProps {
+  question: TradeInQuestion;
+  chosen: Id | undefined;
+  headingId: string;
+  onAnswer: (answerId: Id) => void;
+}
+
+const Answers = ({ question, chosen, headingId, onAnswer }: AnswersProps) =>
+  question.type === 'radio' ? (
+    <RadioGroup
+      legend={question.question}
+      legendHidden
+      layout="columns"
+      value={chosen === undefined ? '' : String(chosen)}
+      onValueChange={(value) => {
+        const picked = question.answers.find(({ id }) => String(id) === value);
+        if (picked) onAnswer(picked.id);
+      }}
+    >
+      {question.answers.map(({ id, value, description, marks }) => (
+        <RadioCard
+          key={id}
+          value={String(id)}
+          label={value}
+          description={
+            (description || marks) && (
+              <>
+                <AnswerMarks marks={marks} />
+                {description}
+              </>
+            )
+          }
+        />
+      ))}
+    </RadioGroup>
+  ) : (
+    <Options
+      role="group"
+      aria-labelledby={headingId}
+      aria-describedby={question.metadata?.battery ? `${headingId}-measure` : undefined}
+    >
+      {question.answers.map(({ id, value, description }) => (
+        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onAnswer(id)}>
+          {value}
+          {description && <span>{description}</span>}
+        </button>
+      ))}
+    </Options>
+  );
+
 /** One question: radios for type 'radio', buttons for any other (TRADE-07), help in a drawer (TRADE-08). */
 export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   const intl = useIntl();
@@ -138,7 +200,6 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   const helpButton = useRef<HTMLButtonElement>(null);
   const chosen = state.answers[answerKey(question.id)];
   const change = state.offer?.reasons?.changes.find(({ question_id: id }) => id === question.id)?.change ?? 0;
-  const amount = formatPrice(-change);
   const answer = (answerId: Id): void =>
     dispatch({ type: 'question-answered', questionId: question.id, answerId });
   const headingId = `trade-in-question-${number}`;
@@ -148,18 +209,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
         <Heading level={2} step="title4" id={headingId}>
           {question.question}
         </Heading>
-        <Effect>
-          {change < 0 && (
-            <>
-              <span aria-hidden>
-                <FormattedMessage id="trade-in.condition.effect" values={{ amount }} />
-              </span>
-              <VisuallyHidden>
-                <FormattedMessage id="trade-in.condition.effect-label" values={{ amount }} />
-              </VisuallyHidden>
-            </>
-          )}
-        </Effect>
+        <Effect>{change < 0 && <PriceEffect amount={formatPrice(-change)} />}</Effect>
         <IconButton
           ref={helpButton}
           icon="help"
@@ -176,47 +226,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
           <BatteryMeasure />
         </Measure>
       )}
-      {question.type === 'radio' ? (
-        <RadioGroup
-          legend={question.question}
-          legendHidden
-          layout="columns"
-          value={chosen === undefined ? '' : String(chosen)}
-          onValueChange={(value) => {
-            const picked = question.answers.find(({ id }) => String(id) === value);
-            if (picked) answer(picked.id);
-          }}
-        >
-          {question.answers.map(({ id, value, description, marks }) => (
-            <RadioCard
-              key={id}
-              value={String(id)}
-              label={value}
-              description={
-                (description || marks) && (
-                  <>
-                    <AnswerMarks marks={marks} />
-                    {description}
-                  </>
-                )
-              }
-            />
-          ))}
-        </RadioGroup>
-      ) : (
-        <Options
-          role="group"
-          aria-labelledby={headingId}
-          aria-describedby={question.metadata?.battery ? `${headingId}-measure` : undefined}
-        >
-          {question.answers.map(({ id, value, description }) => (
-            <button key={id} type="button" aria-pressed={id === chosen} onClick={() => answer(id)}>
-              {value}
-              {description && <span>{description}</span>}
-            </button>
-          ))}
-        </Options>
-      )}
+      <Answers question={question} chosen={chosen} headingId={headingId} onAnswer={answer} />
       {help !== 'never' && (
         <Suspense>
           <Drawer

@@ -25,10 +25,60 @@ interface PhoneFieldProps {
 
 const loadPhoneCode = () => import(/* webpackChunkName: "phone" */ './phone-code.ts');
 
+/** All countries with their dialling codes, sorted by name; Germany alone before the rules are there. */
+const useCountries = (code: PhoneCode | null) => {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' });
+    return (code?.dialCodes() ?? [{ country: 'DE', callingCode: '49' }])
+      .map((entry) => ({ ...entry, name: names.of(entry.country) ?? entry.country }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale));
+  }, [code, locale]);
+};
+
+/** Loads the rules after the form. Without them it is a plain text field, and the server parses the number. */
+const usePhoneCode = (onLoaded: (rules: PhoneCode) => void): void => {
+  const loaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    let wanted = true;
+    loadPhoneCode().then(
+      (rules) => wanted && loaded(rules),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+};
+
+interface CountrySelectProps {
+  code: PhoneCode | null;
+  chosen: string;
+  onChoose: (country: string) => void;
+}
+
+const CountrySelect = ({ code, chosen, onChoose }: CountrySelectProps) => {
+  const intl = useIntl();
+  const countries = useCountries(code);
+  return (
+    <DetailSelect
+      label={intl.formatMessage({ id: 'trade-in.details.phone-country' })}
+      value={chosen}
+      autoComplete="tel-country-code"
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {countries.map(({ country: id, callingCode, name }) => (
+        <option key={id} value={id}>
+          {name} (+{callingCode})
+        </option>
+      ))}
+    </DetailSelect>
+  );
+};
+
 /** A field for phone numbers of any country, Germany first (TRADE-11). Its rules and the country list are loaded after the form. */
 export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
   const intl = useIntl();
-  const locale = useLocale();
   const [code, setCode] = useState<PhoneCode | null>(null);
   const [chosen, setChosen] = useState('DE');
   const [typed, setTyped] = useState(value);
@@ -37,32 +87,15 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
   const country = code?.countryOf(chosen) ?? 'DE';
   const read = code?.readPhone(typed, country);
 
-  const begin = useEffectEvent((rules: PhoneCode) => {
+  const begin = (rules: PhoneCode) => {
     setCode(rules);
     // A stored number is in international form: shows it in the national format.
     const known = value.startsWith('+') ? rules.readPhone(value, 'DE') : undefined;
     if (!known?.country) return;
     setChosen(known.country);
     setTyped(known.national);
-  });
-  useEffect(() => {
-    let wanted = true;
-    // Without the rules it is a plain text field, and the server parses the number.
-    loadPhoneCode().then(
-      (rules) => wanted && begin(rules),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'region' });
-    return (code?.dialCodes() ?? [{ country: 'DE', callingCode: '49' }])
-      .map((entry) => ({ ...entry, name: names.of(entry.country) ?? entry.country }))
-      .sort((a, b) => a.name.localeCompare(b.name, locale));
-  }, [code, locale]);
+  };
+  usePhoneCode(begin);
 
   const take = (text: string, from: string): void => {
     setTyped(text);
@@ -74,21 +107,14 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
 
   return (
     <Pair>
-      <DetailSelect
-        label={intl.formatMessage({ id: 'trade-in.details.phone-country' })}
-        value={chosen}
-        autoComplete="tel-country-code"
-        onChange={(event) => {
-          setChosen(event.target.value);
-          take(typed, event.target.value);
+      <CountrySelect
+        code={code}
+        chosen={chosen}
+        onChoose={(id) => {
+          setChosen(id);
+          take(typed, id);
         }}
-      >
-        {countries.map(({ country: id, callingCode, name }) => (
-          <option key={id} value={id}>
-            {name} (+{callingCode})
-          </option>
-        ))}
-      </DetailSelect>
+      />
       <DetailField
         ref={ref}
         type="tel"

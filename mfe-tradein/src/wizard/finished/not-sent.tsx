@@ -28,13 +28,35 @@ const Root = styled.div`
   }
 `;
 
+/** Why the order was refused, by field where a field is to blame. */
+const Reasons = ({ message, errors }: { message: string; errors: Parameters<typeof detailErrors>[0] }) => {
+  const { fields, others } = detailErrors(errors);
+  return (
+    <Notice tone="error" title={message || <FormattedMessage id="trade-in.not-sent.unreachable" />}>
+      <dl>
+        {DETAIL_NAMES.filter((name) => fields[name]).map((name) => (
+          <div key={name}>
+            <dt>
+              <DetailLabel name={name} />
+            </dt>
+            <dd>{fields[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.map((reason) => (
+        <Text key={reason}>{reason}</Text>
+      ))}
+    </Notice>
+  );
+};
+
 /** The message after a failed order: the reason, and buttons to retry or correct. All input is kept (TRADE-17). */
 export const NotSent = () => {
   const { state, dispatch, submit } = useWizard();
   const { submission } = state;
   const sending = submission.status === 'sending';
   const problem = submission.status === 'refused' ? submission.problem : null;
-  const { fields, others } = detailErrors(problem?.errors ?? {});
+  const { fields } = detailErrors(problem?.errors ?? {});
   // Retrying the same request makes no sense if the server rejected its values.
   const isToCorrect = Object.keys(fields).length > 0;
   return (
@@ -47,26 +69,7 @@ export const NotSent = () => {
           <Text step="lead" tone="inkSoft">
             <FormattedMessage id="trade-in.not-sent.lead" />
           </Text>
-          {problem && (
-            <Notice
-              tone="error"
-              title={problem.message || <FormattedMessage id="trade-in.not-sent.unreachable" />}
-            >
-              <dl>
-                {DETAIL_NAMES.filter((name) => fields[name]).map((name) => (
-                  <div key={name}>
-                    <dt>
-                      <DetailLabel name={name} />
-                    </dt>
-                    <dd>{fields[name]}</dd>
-                  </div>
-                ))}
-              </dl>
-              {others.map((reason) => (
-                <Text key={reason}>{reason}</Text>
-              ))}
-            </Notice>
-          )}
+          {problem && <Reasons message={problem.message} errors={problem.errors} />}
           <Inline gap={3}>
             <Button
               size="large"

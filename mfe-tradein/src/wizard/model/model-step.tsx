@@ -72,20 +72,85 @@ const usePaused = (text: string): string => {
 const firstOf = <T,>(answer: Answer<T[]>, count: number): Answer<T[]> =>
   answer.status === 'here' ? { ...answer, data: answer.data.slice(0, count) } : answer;
 
+interface SearchProps {
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+const ModelSearch = ({ text, onSearch }: SearchProps) => {
+  const intl = useIntl();
+  return (
+    <SearchInput
+      aria-label={intl.formatMessage({ id: 'trade-in.model.search-label' })}
+      placeholder={intl.formatMessage({ id: 'trade-in.model.search' })}
+      value={text}
+      maxLength={100}
+      onChange={(event) => onSearch(event.target.value)}
+      end={
+        text && (
+          <IconButton
+            size="small"
+            icon="close"
+            label={intl.formatMessage({ id: 'trade-in.model.search-clear' })}
+            onClick={() => onSearch('')}
+          />
+        )
+      }
+    />
+  );
+};
+
+/** Subbrands as chips, which search for their name. */
+const Subbrands = ({ text, onSearch }: SearchProps) => {
+  const { category, brand } = useWizard().state;
+  const calls = useCalls();
+  const subbrands = useAnswer(category && brand && calls.subbrands.with(brand.id, category.id));
+  const chips = subbrands.data ?? [];
+  const chosen = chips.find(({ searchQuery }) => searchQuery === text);
+  if (chips.length === 0) return null;
+  return (
+    <Chips>
+      <RadioGroup
+        layout="chips"
+        legendHidden
+        legend={<FormattedMessage id="trade-in.model.subbrands" />}
+        value={chosen ? String(chosen.id) : text === '' ? 'all' : ''}
+        onValueChange={(value) => onSearch(chips.find(({ id }) => String(id) === value)?.searchQuery ?? '')}
+      >
+        <ChoiceChip value="all" label={<FormattedMessage id="trade-in.model.all" />} />
+        {chips.map(({ id, name }) => (
+          <ChoiceChip key={id} value={String(id)} label={name} />
+        ))}
+      </RadioGroup>
+    </Chips>
+  );
+};
+
+const ShowAll = ({ all, onToggle }: { all: boolean; onToggle: () => void }) => (
+  <More>
+    <Stack gap={2} align="center">
+      <Button
+        variant="secondary"
+        aria-expanded={all}
+        iconEnd={<Icon name={all ? 'chevronUp' : 'chevronDown'} size={20} />}
+        onClick={onToggle}
+      >
+        <FormattedMessage id={all ? 'trade-in.model.less' : 'trade-in.model.more'} />
+      </Button>
+    </Stack>
+  </More>
+);
+
 /** The step to choose a model, with subbrands and search, twelve models first (TRADE-04, TRADE-05). */
 export const ModelStep = () => {
-  const intl = useIntl();
   const { state, dispatch } = useWizard();
   const calls = useCalls();
   const { category, brand, modelSearch } = state;
   const [all, setAll] = useState(false);
-  const subbrands = useAnswer(category && brand && calls.subbrands.with(brand.id, category.id));
   const search = usePaused(modelSearch.trim());
   const models = useAnswer(category && brand && calls.models.with(category.id, brand.id, search));
   useStepLoaded(models);
 
-  const chips = subbrands.data ?? [];
-  const chosen = chips.find(({ searchQuery }) => searchQuery === modelSearch);
   const searchFor = (text: string): void => dispatch({ type: 'model-searched', text });
   const count = models.data?.length ?? 0;
   const shown = useDeferredValue(all ? count : MODELS_SHOWN, MODELS_IN_SIGHT);
@@ -93,41 +158,8 @@ export const ModelStep = () => {
   return (
     <StepFrame title={<FormattedMessage id="trade-in.model.title" />}>
       <Tools>
-        <SearchInput
-          aria-label={intl.formatMessage({ id: 'trade-in.model.search-label' })}
-          placeholder={intl.formatMessage({ id: 'trade-in.model.search' })}
-          value={modelSearch}
-          maxLength={100}
-          onChange={(event) => searchFor(event.target.value)}
-          end={
-            modelSearch && (
-              <IconButton
-                size="small"
-                icon="close"
-                label={intl.formatMessage({ id: 'trade-in.model.search-clear' })}
-                onClick={() => searchFor('')}
-              />
-            )
-          }
-        />
-        {chips.length > 0 && (
-          <Chips>
-            <RadioGroup
-              layout="chips"
-              legendHidden
-              legend={<FormattedMessage id="trade-in.model.subbrands" />}
-              value={chosen ? String(chosen.id) : modelSearch === '' ? 'all' : ''}
-              onValueChange={(value) =>
-                searchFor(chips.find(({ id }) => String(id) === value)?.searchQuery ?? '')
-              }
-            >
-              <ChoiceChip value="all" label={<FormattedMessage id="trade-in.model.all" />} />
-              {chips.map(({ id, name }) => (
-                <ChoiceChip key={id} value={String(id)} label={name} />
-              ))}
-            </RadioGroup>
-          </Chips>
-        )}
+        <ModelSearch text={modelSearch} onSearch={searchFor} />
+        <Subbrands text={modelSearch} onSearch={searchFor} />
       </Tools>
       <Tiles
         answer={firstOf(models, shown)}
@@ -155,20 +187,7 @@ export const ModelStep = () => {
           )
         }
       />
-      {count > MODELS_SHOWN && (
-        <More>
-          <Stack gap={2} align="center">
-            <Button
-              variant="secondary"
-              aria-expanded={all}
-              iconEnd={<Icon name={all ? 'chevronUp' : 'chevronDown'} size={20} />}
-              onClick={() => setAll(!all)}
-            >
-              <FormattedMessage id={all ? 'trade-in.model.less' : 'trade-in.model.more'} />
-            </Button>
-          </Stack>
-        </More>
-      )}
+      {count > MODELS_SHOWN && <ShowAll all={all} onToggle={() => setAll(!all)} />}
     </StepFrame>
   );
 };

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { TradeInModelVariations } from '@rewald/contracts/client';
 import { FormattedMessage, useAnswer, useAssetUrl } from '@rewald/platform';
 import { DevicePicture, Icon, media, Skeleton, tokens } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
@@ -87,12 +88,60 @@ const Device = styled.figure`
   }
 `;
 
+/** The values that the price depends on, each leading on to the questions. */
+const Choices = ({ variations, device }: { variations: TradeInModelVariations; device: string }) => {
+  const { dispatch } = useWizard();
+  const calls = useCalls();
+  return (
+    <>
+      {askedVariations(variations.variations).map(({ attributeId, values }) => (
+        <Values key={attributeId} role="list">
+          {values.map((value) => {
+            const variation = choiceOf(variations, device, attributeId, value);
+            return (
+              variation && (
+                <li key={value.valueId}>
+                  <button
+                    type="button"
+                    onClick={() => dispatch({ type: 'variation-chosen', variation })}
+                    onPointerEnter={() => calls.questions.with(variation.id).load()}
+                    onFocus={() => calls.questions.with(variation.id).load()}
+                  >
+                    {value.value}
+                    <Icon name="chevronRight" size={20} />
+                  </button>
+                </li>
+              )
+            );
+          })}
+        </Values>
+      ))}
+    </>
+  );
+};
+
+const ChosenDevice = () => {
+  const urlOf = useAssetUrl();
+  const { model } = useWizard().state;
+  if (!model) return null;
+  return (
+    <Device>
+      <DevicePicture
+        src={model.image?.small}
+        alt=""
+        sizes="(min-width: 1024px) 240px, 64px"
+        urlOf={urlOf}
+        priority
+      />
+      <figcaption>{model.name}</figcaption>
+    </Device>
+  );
+};
+
 /** The step to choose storage, or the version if storage does not differ. Colours do not affect the price (TRADE-06). */
 export const VariationStep = () => {
-  const urlOf = useAssetUrl();
-  const { state, dispatch } = useWizard();
+  const { model } = useWizard().state;
   const calls = useCalls();
-  const { model } = state;
   const answer = useAnswer(model && calls.variations.with(model.id));
   useStepLoaded(answer);
   const asked = askedVariations(answer.data?.variations ?? []);
@@ -133,42 +182,9 @@ export const VariationStep = () => {
               <FormattedMessage id="trade-in.variation.none" />
             </NothingHere>
           )}
-          {asked.map(({ attributeId, values }) => (
-            <Values key={attributeId} role="list">
-              {values.map((value) => {
-                const variation =
-                  answer.data && model && choiceOf(answer.data, model.name, attributeId, value);
-                return (
-                  variation && (
-                    <li key={value.valueId}>
-                      <button
-                        type="button"
-                        onClick={() => dispatch({ type: 'variation-chosen', variation })}
-                        onPointerEnter={() => calls.questions.with(variation.id).load()}
-                        onFocus={() => calls.questions.with(variation.id).load()}
-                      >
-                        {value.value}
-                        <Icon name="chevronRight" size={20} />
-                      </button>
-                    </li>
-                  )
-                );
-              })}
-            </Values>
-          ))}
+          {answer.data && model && <Choices variations={answer.data} device={model.name} />}
         </div>
-        {model && (
-          <Device>
-            <DevicePicture
-              src={model.image?.small}
-              alt=""
-              sizes="(min-width: 1024px) 240px, 64px"
-              urlOf={urlOf}
-              priority
-            />
-            <figcaption>{model.name}</figcaption>
-          </Device>
-        )}
+        <ChosenDevice />
       </Sides>
     </StepFrame>
   );
