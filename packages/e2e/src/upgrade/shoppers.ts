@@ -1,6 +1,7 @@
-import type { Listing, Order, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
+import type { Listing, Order } from '@rewald/contracts';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor, type ApiVisitor } from '../visitor/api-visitor.ts';
+import { buyWithSandbox } from '../visitor/buy-with-sandbox.ts';
 
 /** What a shopper was told about an order. */
 export interface BoughtOrder {
@@ -21,17 +22,6 @@ export interface Shoppers {
 }
 
 const BUY = '/checkout/de/buy';
-const DELIVERY = {
-  firstName: 'Mira',
-  lastName: 'Lindqvist',
-  address: 'Lindenweg',
-  houseNumber: '7a',
-  addition: '',
-  plz: '04109',
-  city: 'Leipzig',
-  countryCode: 'DE',
-};
-
 const PAGES = 5;
 
 /**
@@ -50,19 +40,7 @@ const buyOne = async (address: () => string, turn: number): Promise<BoughtOrder>
   const visitor = newApiVisitor(address);
   const offerId = await fillCart(visitor, turn);
   const { email } = newPerson();
-  await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: '' }, delivery: DELIVERY });
-  const { payment, cart } = await visitor.call<PreparedCheckoutPayment>('POST', `${BUY}/payments`, {
-    provider: 'sandbox',
-  });
-  await visitor.call('POST', `${BUY}/sandbox-payments/${payment.clientToken}`, {
-    behaviour: 'approve',
-    webhook: 'never',
-  });
-  const { order } = await visitor.call<PlaceOrderResult>('POST', `${BUY}/orders`, {
-    total: cart.summary.total,
-    accept: true,
-    payment: { provider: 'sandbox' },
-  });
+  const order = await buyWithSandbox(visitor, email);
   const id = order?.id ?? '';
   const key = order?.key ?? '';
   const { summary } = await visitor.call<Order>('GET', `${BUY}/orders/${id}?key=${encodeURIComponent(key)}`);

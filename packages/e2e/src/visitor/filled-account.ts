@@ -3,8 +3,6 @@ import type {
   InsuranceContract,
   Listing,
   Order,
-  PlaceOrderResult,
-  PreparedCheckoutPayment,
   Ticket,
   TradeInOffer,
   TradeInOrderResult,
@@ -13,6 +11,7 @@ import type {
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
 import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
 import { newPerson, type Person } from './account.ts';
+import { buyWithSandbox } from './buy-with-sandbox.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
 /** A customer with an example of everything that an account can contain, made by the calls that the pages make. */
@@ -37,17 +36,6 @@ export interface FilledAccount {
 }
 
 const BUY = '/checkout/de/buy';
-const ADDRESS = {
-  firstName: 'Mira',
-  lastName: 'Lindqvist',
-  address: 'Lindenweg',
-  houseNumber: '7a',
-  addition: '',
-  plz: '04109',
-  city: 'Leipzig',
-  countryCode: 'DE',
-};
-
 // Each filled account takes other offers.
 let taken = 0;
 const nextOffers = async (visitor: ApiVisitor, count: number): Promise<number[]> => {
@@ -55,24 +43,6 @@ const nextOffers = async (visitor: ApiVisitor, count: number): Promise<number[]>
   const ids = items.filter(({ stock }) => stock.available > 2).map(({ id }) => id);
   taken += count;
   return Array.from({ length: count }, (_, at) => ids[(taken + at) % ids.length] ?? 0);
-};
-
-/** Orders what is in the cart and pays with the sandbox. */
-const buy = async (visitor: ApiVisitor, { email }: Person): Promise<string> => {
-  await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: '' }, delivery: ADDRESS });
-  const { payment, cart } = await visitor.call<PreparedCheckoutPayment>('POST', `${BUY}/payments`, {
-    provider: 'sandbox',
-  });
-  await visitor.call('POST', `${BUY}/sandbox-payments/${payment.clientToken}`, {
-    behaviour: 'approve',
-    webhook: 'never',
-  });
-  const { order } = await visitor.call<PlaceOrderResult>('POST', `${BUY}/orders`, {
-    total: cart.summary.total,
-    accept: true,
-    payment: { provider: 'sandbox' },
-  });
-  return order?.id ?? '';
 };
 
 /** Puts devices into the cart, each with this insurance, and orders them. */
@@ -90,7 +60,7 @@ const order = async (
     if (insuranceId && item)
       await visitor.call('POST', `${BUY}/cart/customer/${item.id}/insurance`, { insuranceId });
   }
-  return buy(visitor, person);
+  return (await buyWithSandbox(visitor, person.email))?.id ?? '';
 };
 
 const PARCEL = { carrier: 'DHL', trackingNumber: '00340434161094042557' };

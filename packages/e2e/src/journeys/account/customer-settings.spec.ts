@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
-import { newApiVisitor } from '../../visitor/api-visitor.ts';
-import { confirmAddress } from '../../visitor/confirm-address.ts';
-import {
-  loginControl,
-  logIn,
-  logOut,
-  newPerson,
-  profileMenuButton,
-  type Person,
-} from '../../visitor/account.ts';
+import { addAuthenticator, newCustomer } from '../../visitor/confirmed-customer.ts';
+import { loginControl, logIn, logOut, profileMenuButton } from '../../visitor/account.ts';
 import { findInMail, readMail } from '../../visitor/mailbox.ts';
 import { openPage, reload } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
@@ -19,20 +11,6 @@ import { inGerman } from '../../visitor/words.ts';
 const SETTINGS = '/customer/account/settings';
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-
-/** A new customer, logged in with this browser and confirmed. */
-const newCustomer = async (
-  context: BrowserContext,
-  { apiHost, dataDir }: { apiHost: string; dataDir: string },
-): Promise<Person> => {
-  const visitor = newApiVisitor(apiHost);
-  const person = newPerson();
-  await visitor.call('POST', '/auth/de/customer/register', person);
-  await visitor.call('POST', '/auth/de/customer/login', { email: person.email, password: person.password });
-  await confirmAddress(visitor, dataDir, person.email);
-  await context.addCookies(visitor.cookies().map((cookie) => ({ ...cookie, url: apiHost })));
-  return person;
-};
 
 const linkIn = (mail: string | null): string => {
   const text = (mail ?? '').replaceAll('=3D', '=');
@@ -200,18 +178,7 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
   site,
 }) => {
   const person = await newCustomer(context, site);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   let codes: string[] = [];
 
   await test.step('add one', async () => {

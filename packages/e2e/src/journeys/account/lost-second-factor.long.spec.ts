@@ -1,44 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
-import { loginControl, logOut, newPerson, type Person } from '../../visitor/account.ts';
-import { newApiVisitor } from '../../visitor/api-visitor.ts';
+import { loginControl, logOut } from '../../visitor/account.ts';
+import { addAuthenticator, newCustomer } from '../../visitor/confirmed-customer.ts';
 import { findInMail } from '../../visitor/mailbox.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-
-/** A new customer with a confirmed address, logged in with this browser. */
-const newConfirmed = async (
-  context: BrowserContext,
-  site: { readonly apiHost: string; readonly dataDir: string },
-): Promise<Person> => {
-  const visitor = newApiVisitor(site.apiHost);
-  const person = newPerson();
-  await visitor.call('POST', '/auth/de/customer/register', person);
-  const token = await findInMail(site.dataDir, 'verify', person.email, /(?<=verify=)[\w-]+/);
-  await visitor.call('POST', '/auth/de/customer/login', { email: person.email, password: person.password });
-  await visitor.call('GET', `/auth/de/customer/verify?token=${token}`);
-  await context.addCookies(visitor.cookies().map((cookie) => ({ ...cookie, url: site.apiHost })));
-  return person;
-};
-
-const addAuthenticator = async (page: Page, context: BrowserContext): Promise<void> => {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 /** Presses the button that Tab reaches next with this name. */
 const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
@@ -56,8 +26,8 @@ test('[ACCT-01] whoever lost passkey and codes starts a waiting time by mail, an
   context,
   site,
 }) => {
-  const person = await newConfirmed(context, site);
-  await addAuthenticator(page, context);
+  const person = await newCustomer(context, site);
+  await addAuthenticator(page);
 
   await test.step('the second factor is on', async () => {
     await openPage(page, '/customer/account/settings');
