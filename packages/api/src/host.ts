@@ -8,7 +8,7 @@ import { migrate, stepsMissing } from './plumbing/database/migrate.ts';
 import { keepFormerAssortment, keepFormerTexts, seed } from './shop-window/import/seed.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
-import { deliverBySmtp, deliverToFolder } from './outbound/mail/delivery.ts';
+import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
 import type { Telemetry } from './plumbing/telemetry/telemetry.ts';
 import { surviveEscapes } from './plumbing/web/escaped-errors.ts';
@@ -124,6 +124,10 @@ const listen = async (app: FastifyInstance, settings: HostSettings, role: HostRo
   }
 };
 
+/** By mail server, or into a folder where there is none. */
+const deliveryOf = ({ smtpUrl }: HostSettings, dataDirectory: string): DeliverMail =>
+  smtpUrl === null ? deliverToFolder(join(dataDirectory, 'mail')) : deliverBySmtp(smtpUrl);
+
 /**
  * Starts the API host.
  *
@@ -155,10 +159,7 @@ export const startApiHost = async (
       assetsHost: settings.assetsHost,
       tradeInPrices: settings.tradeInPrices,
       search: settings.search,
-      deliverMail:
-        settings.smtpUrl === null
-          ? deliverToFolder(join(dataDirectory, 'mail'))
-          : deliverBySmtp(settings.smtpUrl),
+      deliverMail: deliveryOf(settings, dataDirectory),
       documentStore: await openDocumentStore(settings),
       ibanKey,
       payments: settings.payments,
