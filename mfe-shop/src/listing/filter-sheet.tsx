@@ -5,11 +5,12 @@ import { Button, Icon } from '@rewald/ui';
 import type { DrawerProps } from '@rewald/ui/overlays';
 import { Filters } from './filters.tsx';
 import type { ListingQuery } from './listing-query.ts';
+import type { Ask } from './use-listing.ts';
 
 interface FilterSheetProps {
   listing: Listing;
   query: ListingQuery;
-  ask: (next: ListingQuery) => void;
+  ask: Ask;
   activeCount: number;
 }
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { startTransition, useId, useOptimistic, useState, type FormEvent, type ReactNode } from 'react';
 import type { FacetValue, Listing, ListingFacet } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
@@ -10,6 +10,7 @@ import {
   withFacetToggled,
   type ListingQuery,
 } from './listing-query.ts';
+import type { Ask } from './use-listing.ts';
 
 /** How many values a facet shows before "show all". */
 const SHOWN_VALUES = 7;
@@ -67,6 +68,34 @@ interface Box {
   checked: boolean;
 }
 
+interface FilterBoxProps {
+  name: string;
+  box: Box;
+  onToggle: (value: string) => void;
+}
+
+/** Ticked at once, while all else is drawn when there is time. */
+const FilterBox = ({ name, box: { value, label, count, checked }, onToggle }: FilterBoxProps) => {
+  const [ticked, tick] = useOptimistic(checked);
+  return (
+    <Checkbox
+      name={name}
+      value={value}
+      checked={ticked}
+      onChange={() => {
+        startTransition(() => tick(!ticked));
+        onToggle(value);
+      }}
+      label={
+        <>
+          <span>{label}</span>
+          <span data-count>{count}</span>
+        </>
+      }
+    />
+  );
+};
+
 interface BoxesProps {
   name: string;
   legend: ReactNode;
@@ -78,21 +107,7 @@ interface BoxesProps {
 const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
   if (boxes.length === 0) return null;
   const draw = (list: readonly Box[]) =>
-    list.map(({ value, label, count, checked }) => (
-      <Checkbox
-        key={value}
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={() => onToggle(value)}
-        label={
-          <>
-            <span>{label}</span>
-            <span data-count>{count}</span>
-          </>
-        }
-      />
-    ));
+    list.map((box) => <FilterBox key={box.value} name={name} box={box} onToggle={onToggle} />);
   const split = boxes.length > SHOWN_VALUES + 2;
   // The most frequent values, in their original order.
   const frequent = boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
@@ -121,7 +136,7 @@ const UNFOLDED: readonly ListingFacet[] = ['brand', 'condition', 'storage'];
 interface FiltersProps {
   listing: Listing;
   query: ListingQuery;
-  ask: (next: ListingQuery) => void;
+  ask: Ask;
   /** `id` of the form, for controls elsewhere on the page. */
   formId?: string;
 }
@@ -163,7 +178,9 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     setCrossed(isCrossed);
     // Keeps the input as it was typed.
     if (isCrossed) return;
-    if (next.priceFrom !== query.priceFrom || next.priceTo !== query.priceTo) ask(next);
+    const { priceFrom, priceTo } = next;
+    if (priceFrom !== query.priceFrom || priceTo !== query.priceTo)
+      ask((newest) => changed(newest, { priceFrom, priceTo }));
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -181,7 +198,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
         checked: query.facets[name].includes(value),
       }))}
       open={UNFOLDED.includes(name) || query.facets[name].length > 0}
-      onToggle={(value) => ask(withFacetToggled(query, name, value))}
+      onToggle={(value) => ask((newest) => withFacetToggled(newest, name, value))}
     />
   );
   const facets = facetsOf(listing);
@@ -198,7 +215,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
           checked: query.categoryIds.includes(String(id)),
         }))}
         open
-        onToggle={(id) => ask(withCategoryToggled(query, id))}
+        onToggle={(id) => ask((newest) => withCategoryToggled(newest, id))}
       />
       {facets.filter(({ name }) => name === 'brand').map(facet)}
       <Disclosure title={<FormattedMessage id="listing.facet.price" />} open>

@@ -1,18 +1,19 @@
 import styled from '@emotion/styled';
 import { Suspense, useId } from 'react';
-import type { Listing, ListingSort } from '@rewald/contracts';
+import type { Listing } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, usePageData, type PageModule } from '@rewald/platform';
-import { Breadcrumbs, Container, Heading, Notice, Select, Text, media, tokens } from '@rewald/ui';
+import { Breadcrumbs, Container, Heading, Notice, Text, media, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { Companions } from '../saved/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
-import { activeFilters, changed, listingAddress, readListingQuery, SORTS } from './listing-query.ts';
+import { activeFilters, changed, listingAddress, readListingQuery } from './listing-query.ts';
 import { loader, type SmallListingData } from './load-listing.ts';
 import { SmallListing } from '../small-shop/later.ts';
 import { NoResults } from './no-results-later.ts';
 import { Paging } from './paging.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
 export { loader };
@@ -145,12 +146,6 @@ const FullListing = ({ listing }: { listing: Listing }) => {
   ) : (
     categories || <FormattedMessage id="listing.title.all" />
   );
-  const sortNames: Record<ListingSort, string> = {
-    relevance: intl.formatMessage({ id: 'listing.sort.relevance' }),
-    'price-asc': intl.formatMessage({ id: 'listing.sort.price-asc' }),
-    'price-desc': intl.formatMessage({ id: 'listing.sort.price-desc' }),
-    newest: intl.formatMessage({ id: 'listing.sort.newest' }),
-  };
   return (
     <Container>
       <Layout>
@@ -180,23 +175,12 @@ const FullListing = ({ listing }: { listing: Listing }) => {
                   <label htmlFor={sortId}>
                     <FormattedMessage id="listing.sort" />
                   </label>
-                  <Select
+                  <SortSelect
                     id={sortId}
-                    size="small"
-                    name="sort"
                     form={formId}
-                    value={query.sort}
-                    onChange={(event) => {
-                      const sort = SORTS.find((candidate) => candidate === event.currentTarget.value);
-                      if (sort) ask(changed(query, { sort }));
-                    }}
-                  >
-                    {SORTS.map((sort) => (
-                      <option key={sort} value={sort}>
-                        {sortNames[sort]}
-                      </option>
-                    ))}
-                  </Select>
+                    sort={query.sort}
+                    onSort={(sort) => ask((newest) => changed(newest, { sort }))}
+                  />
                 </div>
               </Bar>
             )}
