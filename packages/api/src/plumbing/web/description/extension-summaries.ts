@@ -5,6 +5,9 @@ const SUMMARIES = new Map<string, string>(
     'GET /ready': 'It takes part, also while the database is away, and goes on doing it',
     'GET /ready/writes': 'The database is there as well',
     'GET /content/{locale}/home': 'What the home page shows',
+    'GET /content/{locale}/documents': 'Names of the texts that the shop has: terms, imprint and the like',
+    'GET /content/{locale}/documents/{document}':
+      'A text of the shop, as it holds today or in a former version',
     'GET /offers/{locale}/listing': 'A page of offers with facets, sorted and filtered',
     'GET /offers/{locale}/product/{modelId}': 'Everything that a product page shows',
     'GET /offers/{locale}/price-history': 'What an offer has cost within 30 days',
