@@ -67,23 +67,29 @@ const findingsOf = (candidate: GateRelease, former: GateRelease | null, limits: 
   return findings;
 };
 
-/** Measures pages with the candidate and, in the same process, with what was there before. */
+/** Measures pages with the candidate and, in the same process, with what was there before. @returns the costs, or why there are none */
 const costsOf = async (
   input: GateInput,
   former: GateRelease | null,
   measured: Pick<CostsTask, 'paths' | 'apiHost' | 'views'>,
-): Promise<PageCost[]> => {
+): Promise<PageCost[] | string> => {
   const now = await setTaskFor(input, input.candidate);
   const before = former && (await setTaskFor(input, former));
   if (now === null || measured.paths.length === 0) return [];
-  const costs = await runTask(
-    'costs-process',
-    { now, before, ...measured } satisfies CostsTask,
-    (text): PageCost[] => JSON.parse(text),
+  return runTask('costs-process', { now, before, ...measured } satisfies CostsTask, (text): PageCost[] =>
+    JSON.parse(text),
   );
-  // Pages that do not render at all are another rule's finding.
-  return typeof costs === 'string' ? [] : costs;
 };
+
+/** Pages that do not render at all are another rule's finding. */
+const notMeasured = (candidate: GateRelease, why: string): Finding => ({
+  level: 'note',
+  rule: 'server-costs',
+  release: nameOf(candidate),
+  file: '',
+  reason: `What its pages cost the server could not be measured: ${why}.`,
+  remedy: 'Run mfe check again when the machine is less busy.',
+});
 
 /**
  * What every page costs the server: CPU time and memory that it keeps, both in proportion to the live version in the same run,
@@ -100,8 +106,18 @@ export const checkCosts = async (input: GateInput): Promise<Finding[]> => {
     for (const [former, paths] of Map.groupBy(pathsToLookAt(input), (path) => formerOf(input, path))) {
       if (former && (await sameOnServer(candidate, former))) continue;
       const first = await costsOf(input, former, { paths, apiHost, views: VIEWS });
-      const doubtful = first.filter(isTooMuch).map(({ path }) => path);
-      const costs = await costsOf(input, former, { paths: doubtful, apiHost, views: VIEWS_IN_DOUBT });
+      if (typeof first === 'string') {
+        findings.push(notMeasured(candidate, first));
+        continue;
+      }
+      const doubtful = first.filter(isTooMuch);
+      const again = await costsOf(input, former, {
+        paths: doubtful.map(({ path }) => path),
+        apiHost,
+        views: VIEWS_IN_DOUBT,
+      });
+      // What keeps too much of each view may end the process that looks longer.
+      const costs = typeof again === 'string' ? doubtful : again;
       for (const cost of costs) findings.push(...findingsOf(candidate, former, limits, cost));
     }
     return findings;
