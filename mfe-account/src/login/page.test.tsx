@@ -145,6 +145,20 @@ test('[ACCT-01] without passkey and recovery code the slow recovery by mail is r
   await screen.findByLabelText(/^Wiederherstellungscode/);
 });
 
+test('[ACCT-01] the second step sends on to the requested page as well', async () => {
+  const { user, address } = open(<LoginPage />, '/auth/login?redirect=%2Fcustomer%2Faccount%2Fsales');
+  api.answer('POST /api/auth/{locale}/customer/login', { ...nobody, secondFactor: { challenge: 'abc' } });
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'vier wörter am stück{Enter}');
+  await user.click(
+    await screen.findByRole('button', { name: 'Passkey nicht da? Wiederherstellungscode verwenden' }),
+  );
+  api.answer('POST /api/auth/{locale}/customer/login/recovery-code', nina);
+  api.answer('GET /api/auth/{locale}/customer', nina);
+  await user.type(await screen.findByLabelText(/^Wiederherstellungscode/), 'abcd-efgh{Enter}');
+  await waitFor(() => expect(address()).toBe('/customer/account/sales'));
+});
+
 test('[ACCT-01] a running waiting time is shown with its end', async () => {
   const { user } = open(<LoginPage />, '/auth/login');
   api.answer('POST /api/auth/{locale}/customer/login', { ...nobody, secondFactor: { challenge: 'abc' } });

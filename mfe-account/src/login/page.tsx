@@ -49,9 +49,8 @@ const PasskeyLogin = () => {
 };
 
 /** For those without an account: registration, and orders that were placed without one. */
-const NewHere = () => {
+const NewHere = ({ wanted }: { wanted: string | null }) => {
   const { api } = usePlatform();
-  const wanted = useForward();
   return (
     <Stack gap={3}>
       <Text weight="strong">
@@ -75,6 +74,7 @@ const NewHere = () => {
 export default function LoginPage() {
   const { login } = useSession();
   const { api } = usePlatform();
+  const wanted = useForward();
   const entry = useServerForm<LoginRequest>({ fields: ['email', 'password'] });
   const [secondFactor, setSecondFactor] = useState<PasskeyRequestOptions | null>(null);
   const enter = async ({ email, password }: LoginRequest) => {
@@ -112,7 +112,7 @@ export default function LoginPage() {
       </ServerForm>
       {api.has('POST /api/auth/{locale}/customer/login/options') && <PasskeyLogin />}
       <Divider />
-      <NewHere />
+      <NewHere wanted={wanted} />
     </AuthFrame>
   );
 }
