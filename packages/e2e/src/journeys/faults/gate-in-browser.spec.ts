@@ -50,7 +50,11 @@ test.describe('the gate in Chromium', () => {
   const built = async (page: string): Promise<GateRelease> => {
     writeFileSync(join(folder, 'src/page/page.tsx'), page);
     await run(process.execPath, [mfe, 'build', folder], { env: { ...process.env, NODE_OPTIONS: '' } });
-    return releaseInFolder(join(folder, 'dist'));
+    const release = releaseInFolder(join(folder, 'dist'));
+    // The next build empties the folder.
+    const files = new Map<string, Buffer>();
+    for (const path of Object.keys(release.manifest.files)) files.set(path, await release.read(path));
+    return { ...release, read: async (path) => files.get(path) ?? release.read(path) };
   };
 
   const look = async (candidate: GateRelease, also: GateRelease[] = []): Promise<Finding[]> => {
