@@ -3,12 +3,17 @@ import pg from 'pg';
 /** Number of rows and a sum over their content, by table. */
 export type Digest = Record<string, string>;
 
-/** Columns of each table, as an older version knows them. */
-export type Columns = Record<string, string[]>;
+/** A table as an older version knows it. */
+export interface EnteredTable {
+  columns: string[];
+  /** SQL: which of its rows that version knows. */
+  rows: string;
+}
+export type EnteredTables = Record<string, EnteredTable>;
 
 /** What runs and counts by itself, and what states the shape: nobody entered it. */
 const NOT_ENTERED =
-  /^(jobs|outbox.*|migrations|schema_.*|.*rate_counts|login_failures|kept_answers|sessions|housekeeping|audit_log)$/;
+  /^(jobs|outbox.*|migrations|catalogue_versions|schema_.*|.*rate_counts|login_failures|kept_answers|sessions|housekeeping|audit_log)$/;
 
 const query = async <Row extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -20,27 +25,35 @@ const query = async <Row extends pg.QueryResultRow>(databaseUrl: string, text: s
   }
 };
 
-/** The tables that hold what people entered, with their columns. */
-export const enteredColumns = async (databaseUrl: string): Promise<Columns> => {
+/** The tables that hold what people entered. */
+export const enteredTables = async (databaseUrl: string): Promise<EnteredTables> => {
   const rows = await query<{ table_name: string; column_name: string }>(
     databaseUrl,
     `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, column_name`,
   );
-  const columns: Columns = {};
+  const tables: EnteredTables = {};
   for (const { table_name, column_name } of rows)
-    if (!NOT_ENTERED.test(table_name)) (columns[table_name] ??= []).push(column_name);
-  return columns;
+    if (!NOT_ENTERED.test(table_name))
+      (tables[table_name] ??= { columns: [], rows: 'true' }).columns.push(column_name);
+  // A version may bring kinds of entries that were code before, with what the shop showed then.
+  const { catalogue_entries: entries } = tables;
+  if (entries !== undefined) {
+    const kinds = await query<{ kind: string }>(databaseUrl, 'select distinct kind from catalogue_entries');
+    entries.rows = `kind in (${kinds.map(({ kind }) => `'${kind}'`).join(', ') || "''"})`;
+  }
+  return tables;
 };
 
-/** A digest of those columns, whatever columns came since. */
-export const digestOf = async (databaseUrl: string, columns: Columns): Promise<Digest> => {
+/** A digest of those columns and rows, whatever came since. */
+export const digestOf = async (databaseUrl: string, tables: EnteredTables): Promise<Digest> => {
   const digest: Digest = {};
-  for (const [table, names] of Object.entries(columns)) {
-    const list = names.map((name) => `"${name}"`).join(', ');
+  for (const [table, { columns, rows }] of Object.entries(tables)) {
+    const list = columns.map((name) => `"${name}"`).join(', ');
     const [row] = await query<{ digest: string }>(
       databaseUrl,
-      `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(row(${list})::text, 0)), 0) as digest from "${table}"`,
+      `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(row(${list})::text, 0)), 0) as digest
+       from "${table}" where ${rows}`,
     );
     digest[table] = row?.digest ?? '';
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UPGRADE_PORTS } from '../site/ports.ts';
 import { runScript, startApi, type ApiProcess } from './api-process.ts';
-import { changeBySql, digestOf, enteredColumns, type Columns, type Digest } from './entered-data.ts';
+import { changeBySql, digestOf, enteredTables, type EnteredTables, type Digest } from './entered-data.ts';
 import { letShoppersBuy, type Shoppers } from './shoppers.ts';
 
 const TODAY = join(import.meta.dirname, '../../../..');
@@ -42,11 +42,11 @@ const differences = (before: Digest, after: Digest): string[] =>
     .map((table) => `${table}: ${before[table]} before, ${after[table]} after`);
 
 /** The digest after the last job was done. */
-const settledDigest = async (databaseUrl: string, columns: Columns): Promise<Digest> => {
+const settledDigest = async (databaseUrl: string, tables: EnteredTables): Promise<Digest> => {
   const deadline = Date.now() + SETTLE_MS;
-  for (let digest = await digestOf(databaseUrl, columns); ;) {
+  for (let digest = await digestOf(databaseUrl, tables); ;) {
     await sleep(STILL_MS);
-    const next = await digestOf(databaseUrl, columns);
+    const next = await digestOf(databaseUrl, tables);
     const changed = differences(digest, next);
     if (changed.length === 0) return next;
     if (Date.now() > deadline) throw new Error(`It does not settle:\n  ${changed.join('\n  ')}`);
@@ -64,8 +64,8 @@ const changeOffers = (databaseUrl: string): Promise<void> =>
     delete from offers using chosen where chosen.id = offers.id and place = 3`,
   );
 
-const nothingLost = async (databaseUrl: string, columns: Columns, before: Digest): Promise<void> => {
-  const changed = differences(before, await settledDigest(databaseUrl, columns));
+const nothingLost = async (databaseUrl: string, tables: EnteredTables, before: Digest): Promise<void> => {
+  const changed = differences(before, await settledDigest(databaseUrl, tables));
   if (changed.length > 0)
     throw new Error(`The migration changed what was entered:\n  ${changed.join('\n  ')}`);
 };
@@ -91,12 +91,15 @@ const checkOrders = async ({ bought }: Shoppers, { url }: ApiProcess): Promise<v
 };
 
 /** Fills the older version with what a shop has, by its own code. @returns what was there before anybody bought */
-const fill = async (rehearsal: Rehearsal, api: ApiProcess): Promise<{ columns: Columns; before: Digest }> => {
+const fill = async (
+  rehearsal: Rehearsal,
+  api: ApiProcess,
+): Promise<{ tables: EnteredTables; before: Digest }> => {
   const { older, databaseUrl } = rehearsal;
   await runScript(older, 'packages/e2e/bin/fill-account.ts', environmentOf(rehearsal), [api.url]);
   await changeOffers(databaseUrl);
-  const columns = await enteredColumns(databaseUrl);
-  return { columns, before: await settledDigest(databaseUrl, columns) };
+  const tables = await enteredTables(databaseUrl);
+  return { tables, before: await settledDigest(databaseUrl, tables) };
 };
 
 /**
@@ -119,10 +122,10 @@ export const rehearseUpgrade = async (rehearsal: Rehearsal): Promise<void> => {
   try {
     const former = await runOlder({ REWALD_MIGRATE: 'on', REWALD_SEED: 'demo' });
     serving.push(former);
-    const { columns, before } = await fill(rehearsal, former);
+    const { tables, before } = await fill(rehearsal, former);
     say('the older version is filled: orders, sales, messages, changed prices');
     await runScript(TODAY, 'packages/api/bin/migrate.ts', environment);
-    await nothingLost(databaseUrl, columns, before);
+    await nothingLost(databaseUrl, tables, before);
     say(`migrated beside the older version: ${Object.keys(before).length} tables as they were`);
     let turn = 0;
     shoppers = letShoppersBuy(() => serving[(turn += 1) % serving.length]?.url ?? '', SHOPPERS);
