@@ -23,8 +23,25 @@ const say = (line: string): void => {
 const git = (...args: string[]): string =>
   spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout.trim();
 
+const migrationsOf = (commit: string): string[] =>
+  git('ls-tree', '--full-tree', '--name-only', `${commit}:packages/api/src/database/migrations`).split('\n');
+const today = migrationsOf('HEAD');
+/**
+ * Whether a release could have been made there. Several people's migrations come to main in any order while one version is
+ * made; what is released has all that are numbered before its last one.
+ */
+const isWhole = (commit: string): boolean => {
+  const known = migrationsOf(commit);
+  const last = known.toSorted().at(-1) ?? '';
+  return (
+    known.every((name) => today.includes(name)) && today.every((name) => known.includes(name) || name > last)
+  );
+};
+
 const revision =
-  process.env.E2E_UPGRADE ?? git('log', '-1', '--format=%h', `--skip=${CHANGES}`, '--', MIGRATIONS);
+  process.env.E2E_UPGRADE ??
+  git('log', '--format=%h', `--skip=${CHANGES}`, '--', MIGRATIONS).split('\n').find(isWhole) ??
+  '';
 if (revision === '') {
   say(`This clone's history holds no ${CHANGES} changes of the database (git fetch --deepen=300 gets more).`);
 } else {
