@@ -8,7 +8,7 @@ import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewa
 import RegistrationPage from '../registration/page.tsx';
 import LoginPage from './page.tsx';
 
-const nina: Customer = {
+const nina = {
   id: '0199f3a0-0000-7000-8000-000000000000',
   authenticated: true,
   username: 'Nina Beispiel',
@@ -18,7 +18,7 @@ const nina: Customer = {
   emailVerified: false,
   address: null,
   profile: { language: 'de' },
-};
+} satisfies Customer;
 const nobody: Customer = {
   ...nina,
   id: null,
