@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  Data,
-  OperatorPayout,
-  OperatorTradeInCase,
-  Page,
-  PayoutBatch,
-  PayoutReportResult,
-  TradeInCase,
-} from '@rewald/contracts';
+import { OperatorPayout, OperatorTradeInCase, Page, PayoutBatch, TradeInCase } from '@rewald/contracts';
 import { XMLParser } from 'fast-xml-parser';
-import { Value } from 'typebox/value';
 import { IBAN, newOperator, payPal, sellDevice, type OperatorClient } from '../../test/support/people.ts';
-import { createOperators } from '../plumbing/operators/operators.ts';
+import { newBank } from '../../test/support/bank.ts';
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor } from '../../test/support/visitor.ts';
 import { NO_PAYOUTS } from './payout-settings.ts';
@@ -24,13 +15,13 @@ let shop: TestApp;
 let inspector: OperatorClient;
 let ada: OperatorClient;
 let bela: OperatorClient;
-let bankKey: string;
+let bank: Awaited<ReturnType<typeof newBank>>;
 beforeAll(async () => {
   shop = await startTestApp({ payouts: { ...NO_PAYOUTS, sepa: DEBTOR } });
   inspector = await newOperator(shop, 'Prüfzentrum', ['trade-in-cases']);
   ada = await newOperator(shop, 'Ada', ['operations']);
   bela = await newOperator(shop, 'Bela', ['operations']);
-  bankKey = await createOperators(shop.database).issueKey('Bank', ['operations']);
+  bank = await newBank(shop);
 });
 afterAll(() => shop.close());
 
@@ -76,18 +67,6 @@ const keyIn = (file: string, { reference }: Sale): string => {
     new RegExp(`<EndToEndId>([^<]+)</EndToEndId>(?:(?!</CdtTrfTxInf>)[^])*<Ustrd>${reference}<`).exec(file) ??
     [];
   return key;
-};
-const report = (xml: string) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `${PAYOUTS}/reports`,
-    headers: { authorization: `Bearer ${bankKey}`, 'content-type': 'application/xml' },
-    payload: xml,
-  });
-const readReport = async (xml: string): Promise<PayoutReportResult> => {
-  const { statusCode, body } = await report(xml);
-  expect([statusCode, body.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  return Value.Parse(Data(PayoutReportResult), JSON.parse(body)).data;
 };
 const pain002 = (messageId: string, status: string, transfers = ''): string =>
   `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
@@ -271,7 +250,7 @@ test('[TRADE-14] what a bank refuses or sends back is asked for again, and paid 
   for (const sale of [kept, refused, back]) await pay(sale);
   const { file } = await sendAll();
   const byBank = pain002('x', 'PART', refusal(keyIn(file, refused), 'AC04'));
-  expect(await readReport(byBank)).toEqual({
+  expect(await bank.read(byBank)).toEqual({
     kind: 'pain.002',
     refused: 1,
     ordered: 0,
@@ -280,14 +259,14 @@ test('[TRADE-14] what a bank refuses or sends back is asked for again, and paid 
     booked: 0,
   });
   // The same file once more changes nothing, and neither does another sum or a key of somebody else.
-  expect(await readReport(byBank)).toMatchObject({ refused: 0, unchanged: 1 });
-  const wrong = await readReport(camt054(keyIn(file, back), '0.01', 'MD07'));
+  expect(await bank.read(byBank)).toMatchObject({ refused: 0, unchanged: 1 });
+  const wrong = await bank.read(camt054(keyIn(file, back), '0.01', 'MD07'));
   expect(wrong).toMatchObject({ refused: 0, unknown: [{ key: keyIn(file, back), reason: 'MD07' }] });
-  expect((await readReport(camt054('NOTPROVIDED', '5.00', 'AC01'))).unknown).toHaveLength(1);
-  expect(await readReport(camt054(keyIn(file, kept), kept.price.toFixed(2), null))).toMatchObject({
+  expect((await bank.read(camt054('NOTPROVIDED', '5.00', 'AC01'))).unknown).toHaveLength(1);
+  expect(await bank.read(camt054(keyIn(file, kept), kept.price.toFixed(2), null))).toMatchObject({
     unchanged: 1,
   });
-  expect(await readReport(camt054(keyIn(file, back), back.price.toFixed(2), 'AC01'))).toMatchObject({
+  expect(await bank.read(camt054(keyIn(file, back), back.price.toFixed(2), 'AC01'))).toMatchObject({
     refused: 1,
   });
 
@@ -326,7 +305,7 @@ test('[TRADE-14] what a bank refuses or sends back is asked for again, and paid 
   expect(second.file).toContain('<IBAN>DE75512108001245126199</IBAN>');
   expect((await look(refused)).state).toBe('paid');
   // The first attempt's return comes late: the second one stands.
-  expect(await readReport(byBank)).toMatchObject({ refused: 0, unchanged: 1 });
+  expect(await bank.read(byBank)).toMatchObject({ refused: 0, unchanged: 1 });
   expect((await look(refused)).state).toBe('paid');
 });
 
@@ -341,7 +320,7 @@ test('[TRADE-14] a file that the bank does not take, and a batch that is given u
   await step(bela, refused, 'approve');
   const old = (await download(refused)).text;
   const id = refused.id.replaceAll('-', '');
-  expect(await readReport(pain002(id, 'RJCT'))).toMatchObject({ ordered: 1, refused: 0 });
+  expect(await bank.read(pain002(id, 'RJCT'))).toMatchObject({ ordered: 1, refused: 0 });
   expect((await step(ada, refused, 'sent')).status).toBe(409);
   expect([(await look(sale)).state, (await kindsAbout(sale)).at(-1)]).toEqual([
     'inspected',
@@ -352,7 +331,7 @@ test('[TRADE-14] a file that the bank does not take, and a batch that is given u
   expect(keyIn(file, sale)).not.toBe(keyIn(old, sale));
   expect((await look(sale)).state).toBe('paid');
   // Refused after it was confirmed: people were told of money, and hear that it takes longer; no account is asked for.
-  expect(await readReport(pain002(batch.id.replaceAll('-', ''), 'RJCT'))).toMatchObject({ refused: 1 });
+  expect(await bank.read(pain002(batch.id.replaceAll('-', ''), 'RJCT'))).toMatchObject({ refused: 1 });
   expect((await look(sale)).state).toBe('payout-failed');
   const [mail] = shop.mails.filter(
     ({ kind, text }) => kind === 'trade-in-payout-failed' && text.includes(sale.reference),
@@ -385,7 +364,7 @@ test('[API-03] what is no report of a bank is refused, whatever it is', async ()
     `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`,
     '\u0000',
   ]) {
-    const { statusCode } = await report(text);
+    const { statusCode } = await bank.report(text);
     expect([text.slice(0, 60), statusCode]).toEqual([text.slice(0, 60), 422]);
   }
   const audit = await shop.database.selectFrom('audit_log').select('details').execute();

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  BankDifference,
-  Data,
-  ExplainedMovement,
-  OperatorPayout,
-  Page,
-  PayoutBatch,
-  PayoutReportResult,
-} from '@rewald/contracts';
+import { BankDifference, ExplainedMovement, OperatorPayout, Page, PayoutBatch } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { Value } from 'typebox/value';
 import { newOperator, sellDevice, type OperatorClient } from '../../test/support/people.ts';
-import { createOperators } from '../plumbing/operators/operators.ts';
+import { newBank } from '../../test/support/bank.ts';
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor } from '../../test/support/visitor.ts';
 import { NO_PAYOUTS } from './payout-settings.ts';
@@ -24,7 +15,7 @@ let shop: TestApp;
 let inspector: OperatorClient;
 let ada: OperatorClient;
 let bela: OperatorClient;
-let bankKey: string;
+let bank: Awaited<ReturnType<typeof newBank>>;
 beforeAll(async () => {
   shop = await startTestApp({
     payouts: { ...NO_PAYOUTS, sepa: { name: 'Rewald Ankauf GmbH', iban: IBAN, bic: null } },
@@ -32,7 +23,7 @@ beforeAll(async () => {
   inspector = await newOperator(shop, 'Prüfzentrum', ['trade-in-cases']);
   ada = await newOperator(shop, 'Ada', ['operations']);
   bela = await newOperator(shop, 'Bela', ['operations']);
-  bankKey = await createOperators(shop.database).issueKey('Bank', ['operations']);
+  bank = await newBank(shop);
 });
 afterAll(() => shop.close());
 
@@ -119,18 +110,6 @@ const statement = (bookings: readonly Booking[], written: Written = {}): string 
       .join('')}</Stmt></BkToCstmrStmt></Document>`;
 };
 
-const report = (xml: string) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `${PAYOUTS}/reports`,
-    headers: { authorization: `Bearer ${bankKey}`, 'content-type': 'application/xml' },
-    payload: xml,
-  });
-const read = async (xml: string): Promise<PayoutReportResult> => {
-  const { statusCode, body } = await report(xml);
-  expect([statusCode, body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return Value.Parse(Data(PayoutReportResult), JSON.parse(body)).data;
-};
 const differences = async (): Promise<BankDifference[]> =>
   (await ada.get(`${PAYOUTS}/differences`)).data(Page(BankDifference)).items;
 const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
@@ -150,7 +129,7 @@ test('[TRADE-14] every cent of a statement is explained, also read twice, and wh
     { cents: -1_90, kind: '<Domn><Fmly><SubFmlyCd>CHRG</SubFmlyCd></Fmly></Domn>' },
     { cents: -99, details: transfer('NOTPROVIDED', -99), state: 'PDNG' },
   ]);
-  expect(await read(xml)).toMatchObject({
+  expect(await bank.read(xml)).toMatchObject({
     kind: 'camt.053',
     booked: 3,
     refused: 0,
@@ -158,10 +137,10 @@ test('[TRADE-14] every cent of a statement is explained, also read twice, and wh
     unknown: [],
   });
   expect(await differences()).toEqual([]);
-  expect(await read(xml)).toMatchObject({ booked: 0 });
+  expect(await bank.read(xml)).toMatchObject({ booked: 0 });
   expect(await differences()).toEqual([]);
 
-  expect(await read(statement([booked(back.key, back.cents, 'AC04')]))).toMatchObject({
+  expect(await bank.read(statement([booked(back.key, back.cents, 'AC04')]))).toMatchObject({
     booked: 1,
     refused: 1,
   });
@@ -173,11 +152,11 @@ test('[TRADE-14] a file that the bank books as one sum is held against its batch
   const [first, second] = await sendPayouts(2);
   if (first === undefined || second === undefined) throw new Error('Nothing was sent.');
   const sum = first.cents + second.cents;
-  await read(statement([lump(first.batch, -sum)]));
+  await bank.read(statement([lump(first.batch, -sum)]));
   expect(await differences()).toEqual([]);
-  await read(statement([booked(second.key, second.cents, 'MD07')]));
+  await bank.read(statement([booked(second.key, second.cents, 'MD07')]));
   expect([await stateOf(second), await differences()]).toEqual(['refused', []]);
-  await read(statement([lump(first.batch, -sum)]));
+  await bank.read(statement([lump(first.batch, -sum)]));
   expect(await differences()).toEqual([
     expect.objectContaining({
       kind: 'amount',
@@ -186,7 +165,7 @@ test('[TRADE-14] a file that the bank books as one sum is held against its batch
       reported: -(first.cents + sum) / 100,
     }),
   ]);
-  await read(statement([lump(first.batch, sum)]));
+  await bank.read(statement([lump(first.batch, sum)]));
   expect(await differences()).toEqual([]);
 });
 
@@ -195,7 +174,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
   const [twice, missing, other, refused, undone] = sent;
   if (!twice || !missing || !other || !refused || !undone) throw new Error('Nothing was sent.');
   const found = async (xml: string, expected: readonly Partial<BankDifference>[]): Promise<void> => {
-    await read(xml);
+    await bank.read(xml);
     expect(await differences()).toEqual(expected.map((one) => expect.objectContaining(one)));
   };
   const about = ({ id, key }: Sent) => ({ kind: 'amount', payoutId: id, reference: key }) as const;
@@ -258,7 +237,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
   await found(statement([booked(refused.key, refused.cents, 'AC01')]), []);
 
   // A return of another sum than was paid is nobody's refusal.
-  const partly = await read(statement([booked(undone.key, undone.cents - 100, 'AC04')]));
+  const partly = await bank.read(statement([booked(undone.key, undone.cents - 100, 'AC04')]));
   expect(partly).toMatchObject({ refused: 0, unknown: [{ key: undone.key, reason: 'AC04' }] });
   expect(await differences()).toMatchObject([
     { ...about(undone), booked: -undone.cents / 100, reported: -1 },
@@ -281,29 +260,29 @@ test('[TRADE-14] a batch that agreed for two weeks rests, until something new is
       .executeTakeFirstOrThrow();
     return agreed;
   };
-  await read(statement([booked(well.key, -well.cents)]));
+  await bank.read(statement([booked(well.key, -well.cents)]));
   await sql`update payout_batches set sent_at = now() - interval '15 days'
     where id = (select batch_id from payout_batch_items where payout_id = ${well.id})`.execute(shop.database);
   // One is missing, so nothing rests.
-  await read(statement([]));
+  await bank.read(statement([]));
   expect(await differences()).toMatchObject([{ kind: 'missing-payout', reference: late.key }]);
   expect(await isAgreed()).toBe(false);
-  await read(statement([booked(late.key, -late.cents)]));
+  await bank.read(statement([booked(late.key, -late.cents)]));
   expect([await differences(), await isAgreed()]).toEqual([[], true]);
-  await read(statement([booked(well.key, -well.cents)]));
+  await bank.read(statement([booked(well.key, -well.cents)]));
   expect(await differences()).toMatchObject([
     { kind: 'amount', reference: well.key, booked: -well.cents / 100, reported: (-2 * well.cents) / 100 },
   ]);
-  await read(statement([{ cents: well.cents, details: transfer(well.key, well.cents) }]));
+  await bank.read(statement([{ cents: well.cents, details: transfer(well.key, well.cents) }]));
   // It came back as much as it went out: the shop takes that for a return.
   expect(await stateOf(well)).toBe('refused');
   expect(await differences()).toMatchObject([{ kind: 'amount', booked: 0, reported: -well.cents / 100 }]);
-  await read(statement([booked(well.key, well.cents, 'AC04')]));
+  await bank.read(statement([booked(well.key, well.cents, 'AC04')]));
   expect([await differences(), await isAgreed()]).toEqual([[], true]);
 });
 
 test('[TRADE-14] what is about no payout is listed until somebody says what it is', async () => {
-  await read(statement([{ cents: 5_000_00, details: transfer('NOTPROVIDED', 5_000_00) }]));
+  await bank.read(statement([{ cents: 5_000_00, details: transfer('NOTPROVIDED', 5_000_00) }]));
   const [strange] = await differences();
   expect(strange).toMatchObject({ kind: 'unexplained', booked: null, reported: 5000, payoutId: null });
   const explain = (id: string, body: unknown) => ada.post(`${PAYOUTS}/movements/${id}/explain`, body);
@@ -322,7 +301,7 @@ test('[TRADE-14] what is about no payout is listed until somebody says what it i
   expect(explained).toMatchObject({ amount: 5000, explanation: 'Guthaben vom Hauptkonto' });
   expect(await differences()).toEqual([]);
   // A key and a batch as ours would be, which we never wrote.
-  await read(statement([booked(`${'0'.repeat(32)}-1`, -7_00), lump('f'.repeat(32), -8_00)]));
+  await bank.read(statement([booked(`${'0'.repeat(32)}-1`, -7_00), lump('f'.repeat(32), -8_00)]));
   expect((await differences()).map(({ kind, reported }) => [kind, reported])).toEqual([
     ['unexplained', -7],
     ['unexplained', -8],
@@ -333,15 +312,15 @@ test('[TRADE-14] what is about no payout is listed until somebody says what it i
 
 test('[TRADE-14] a statement that is missing, of another account, or that does not add up, is told', async () => {
   const opened = account.cents;
-  expect((await report(statement([], { closed: opened + 1 }))).statusCode).toBe(422);
+  expect((await bank.report(statement([], { closed: opened + 1 }))).statusCode).toBe(422);
   account.cents = opened;
-  const foreign = await report(statement([], { iban: 'DE75512108001245126199' }));
+  const foreign = await bank.report(statement([], { iban: 'DE75512108001245126199' }));
   expect([foreign.statusCode, foreign.body]).toEqual([422, expect.stringContaining('anderen Kontos')]);
-  await read(statement([], { opened: opened - 5_00 }));
+  await bank.read(statement([], { opened: opened - 5_00 }));
   expect(await differences()).toMatchObject([
     { kind: 'missing-statement', booked: opened / 100, reported: (opened - 5_00) / 100 },
   ]);
-  const changed = await report(statement([], { id: 'A1', opened: 1 }));
+  const changed = await bank.report(statement([], { id: 'A1', opened: 1 }));
   expect([changed.statusCode, changed.body]).toEqual([409, expect.stringContaining('anderen Salden')]);
 });
 
@@ -354,7 +333,7 @@ test('[API-03] a statement that no bank writes is refused and fails nothing', as
     [/<Id>A/, '<Id>\u0000'],
     [/<AcctSvcrRef>N/, '<AcctSvcrRef>\u0000'],
   ] as const) {
-    const { statusCode, body } = await report(good.replace(from, to));
+    const { statusCode, body } = await bank.report(good.replace(from, to));
     expect([to, statusCode, body]).toEqual([to, 422, expect.stringContaining('keine Meldung der Bank')]);
   }
 });
