@@ -274,7 +274,7 @@ test('[TRADE-14] a batch that agreed for two weeks rests, until something new is
     { kind: 'amount', reference: well.key, booked: -well.cents / 100, reported: (-2 * well.cents) / 100 },
   ]);
   await bank.read(statement([{ cents: well.cents, details: transfer(well.key, well.cents) }]));
-  // It came back as much as it went out: the shop takes that for a return.
+  // The same amount came back as went out, so it is a return.
   expect(await stateOf(well)).toBe('refused');
   expect(await differences()).toMatchObject([{ kind: 'amount', booked: 0, reported: -well.cents / 100 }]);
   await bank.read(statement([booked(well.key, well.cents, 'AC04')]));

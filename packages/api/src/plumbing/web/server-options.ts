@@ -21,7 +21,7 @@ export const serverOptions = ({
   writeLog,
 }: ServerOptions): FastifyServerOptions => ({
   bodyLimit: BODY_LIMIT,
-  // Ms. A million offers are read at the start; where the machine is busy that takes longer than the usual ten seconds.
+  // In ms. Reading a million offers at the start can take longer than the usual ten seconds on a busy machine.
   pluginTimeout: 120_000,
   trustProxy: trustProxy(trustedProxies),
   requestIdHeader: false,
