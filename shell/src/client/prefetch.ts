@@ -33,6 +33,28 @@ const isLineSpared = (): boolean => {
   return saveData || /[23]g/.test(effectiveType);
 };
 
+/** Data of pages that was fetched ahead, by address. */
+const keepAhead = () => {
+  const kept = new Map<string, Kept>();
+  const isFresh = (href: string): boolean => {
+    const entry = kept.get(href);
+    return entry !== undefined && Date.now() - entry.startedAt < FRESH_MS;
+  };
+  return {
+    isFresh,
+    keep(href: string, data: Promise<unknown>): void {
+      data.catch(() => kept.delete(href));
+      kept.set(href, { data, startedAt: Date.now() });
+      for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    },
+    take(href: string): Promise<unknown> | null {
+      const entry = isFresh(href) ? kept.get(href) : undefined;
+      kept.delete(href);
+      return entry?.data ?? null;
+    },
+  };
+};
+
 /**
  * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
  * time, in idle moments after the page has settled and somebody has touched it: a page that is only looked at moves nothing
@@ -40,7 +62,7 @@ const isLineSpared = (): boolean => {
  * personal pages.
  */
 export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
-  const kept = new Map<string, Kept>();
+  const { isFresh, keep, take } = keepAhead();
   const waiting: string[] = [];
   let running = 0;
   let settled = false;
@@ -57,9 +79,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
     if (handle.page.personal) return;
     const { signal } = new AbortController();
     const data = loadPageData(site, handle, { url, params: match.params, signal });
-    data.catch(() => kept.delete(url.href));
-    kept.set(url.href, { data, startedAt: Date.now() });
-    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    keep(url.href, data);
     await data;
   };
 
@@ -75,11 +95,6 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
         running--;
         whenIdle(next);
       });
-  };
-
-  const isFresh = (href: string): boolean => {
-    const entry = kept.get(href);
-    return entry !== undefined && Date.now() - entry.startedAt < FRESH_MS;
   };
 
   const prefetch = (path: string): void => {
@@ -109,13 +124,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
     firstSignOfLife(),
   ]).then(settle);
 
-  const prefetched: PrefetchedData = {
-    take(href) {
-      const entry = isFresh(href) ? kept.get(href) : undefined;
-      kept.delete(href);
-      return entry?.data ?? null;
-    },
-  };
+  const prefetched: PrefetchedData = { take };
   return { prefetch, prefetched };
 };
 

@@ -47,9 +47,8 @@ interface ConsentDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** What is stored, and the one thing that may be chosen. */
-export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentDialogProps) {
-  const intl = useIntl();
+/** The visitor's choice as the server knows it, and choosing anew. */
+const useConsent = (open: boolean) => {
   const { api } = usePlatform();
   const [answers] = useState(() =>
     remember(async (signal) => {
@@ -74,11 +73,19 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
     answers.with().know({ consent: result.data });
   };
 
+  return { answer, saving, failed, choose, forgetFailure: () => setFailed(false) };
+};
+
+/** What is stored, and the one thing that may be chosen. */
+export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentDialogProps) {
+  const intl = useIntl();
+  const { answer, saving, failed, choose, forgetFailure } = useConsent(open);
+
   return (
     <Dialog
       open={open}
       onClose={() => {
-        setFailed(false);
+        forgetFailure();
         onClose();
       }}
       returnFocusTo={returnFocusTo}
@@ -99,18 +106,7 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
         <Text>
           <FormattedMessage id="consent.intro" />
         </Text>
-        <Stack gap={2}>
-          <Heading level={3} step="title4">
-            <FormattedMessage id="consent.needed" />
-          </Heading>
-          <List>
-            {NEEDED.map((id) => (
-              <li key={id}>
-                <FormattedMessage id={id} />
-              </li>
-            ))}
-          </List>
-        </Stack>
+        <Needed />
         <Stack gap={2}>
           <Heading level={3} step="title4">
             <FormattedMessage id="consent.statistics" />
@@ -127,22 +123,41 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
             </Notice>
           )}
         </Stack>
-        <Text step="small" tone="inkSoft">
-          <FormattedMessage
-            id="consent.more"
-            values={{
-              link: (label) => (
-                <PrivacyLink key="privacy" to="/documents/privacy" onClick={onClose}>
-                  {label}
-                </PrivacyLink>
-              ),
-            }}
-          />
-        </Text>
+        <More onFollow={onClose} />
       </Stack>
     </Dialog>
   );
 }
+
+const Needed = () => (
+  <Stack gap={2}>
+    <Heading level={3} step="title4">
+      <FormattedMessage id="consent.needed" />
+    </Heading>
+    <List>
+      {NEEDED.map((id) => (
+        <li key={id}>
+          <FormattedMessage id={id} />
+        </li>
+      ))}
+    </List>
+  </Stack>
+);
+
+const More = ({ onFollow }: { onFollow: () => void }) => (
+  <Text step="small" tone="inkSoft">
+    <FormattedMessage
+      id="consent.more"
+      values={{
+        link: (label) => (
+          <PrivacyLink key="privacy" to="/documents/privacy" onClick={onFollow}>
+            {label}
+          </PrivacyLink>
+        ),
+      }}
+    />
+  </Text>
+);
 
 const Choice = ({ answer: { status, seen } }: { answer: Answer<{ consent: Consent | null }> }) => {
   if (status === 'failed') return <FormattedMessage id="consent.unknown" />;

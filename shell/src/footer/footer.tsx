@@ -155,47 +155,59 @@ interface FooterProps {
   methods: readonly PaymentMethod[];
 }
 
+const Promises = () => {
+  const intl = useIntl();
+  return (
+    <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
+      {facts.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <span>
+            <b>
+              <FormattedMessage id={title} />
+            </b>
+            <span>
+              <FormattedMessage id={text} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </Facts>
+  );
+};
+
+const AboutShop = ({ methods }: FooterProps) => {
+  const intl = useIntl();
+  const marks = methods.filter(isMark);
+  return (
+    <About>
+      <Logo plain />
+      <p>
+        <FormattedMessage id="footer.about" />
+      </p>
+      {marks.length > 0 && (
+        <Payments role="list" aria-label={intl.formatMessage({ id: 'footer.payments' })}>
+          {marks.map((mark) => (
+            <li key={mark}>
+              <PaymentLogo mark={mark} height={26} />
+            </li>
+          ))}
+        </Payments>
+      )}
+    </About>
+  );
+};
+
 /** The foot of every page (SHELL-02, SHELL-05). */
 export const Footer = ({ methods }: FooterProps) => {
-  const intl = useIntl();
   const { api, config } = usePlatform();
-  const { links = {} } = config;
-  const marks = methods.filter(isMark);
   const years = useYears(operator.since);
   return (
     <Root>
       <div>
-        <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
-          {facts.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} />
-              <span>
-                <b>
-                  <FormattedMessage id={title} />
-                </b>
-                <span>
-                  <FormattedMessage id={text} />
-                </span>
-              </span>
-            </li>
-          ))}
-        </Facts>
+        <Promises />
         <Columns>
-          <About>
-            <Logo plain />
-            <p>
-              <FormattedMessage id="footer.about" />
-            </p>
-            {marks.length > 0 && (
-              <Payments role="list" aria-label={intl.formatMessage({ id: 'footer.payments' })}>
-                {marks.map((mark) => (
-                  <li key={mark}>
-                    <PaymentLogo mark={mark} height={26} />
-                  </li>
-                ))}
-              </Payments>
-            )}
-          </About>
+          <AboutShop methods={methods} />
           <Links title="footer.help">
             <To path="/company/faq" text="footer.faq" />
             <To path="/company/about/contact" text="footer.contact" />
@@ -212,24 +224,9 @@ export const Footer = ({ methods }: FooterProps) => {
             <To path="/company/career/join-the-team" text="footer.career" />
             <To path="/blogs" text="footer.blog" />
             <To path="/trade-in" text="footer.tradeIn" />
-            {links.reviews && <Out href={links.reviews} text="footer.reviews" />}
+            {config.links?.reviews && <Out href={config.links.reviews} text="footer.reviews" />}
           </Links>
-          <Links title="footer.partners">
-            {links.merchantLogin && <Out href={links.merchantLogin} text="footer.merchantLogin" />}
-            {links.partnerSignUp ? (
-              <Out href={links.partnerSignUp} text="footer.partnerSignUp" />
-            ) : (
-              <To path="/company/about/contact" text="footer.partnerSignUp" />
-            )}
-            {links.social?.map((href) => (
-              <li key={href}>
-                <Outside href={href} target="_blank" rel="noopener">
-                  {new URL(href).hostname.replace(/^www\./, '')}
-                  <NewTab />
-                </Outside>
-              </li>
-            ))}
-          </Links>
+          <Partners />
           <Links title="footer.legal">
             <To path="/documents/terms" text="footer.terms" />
             <To path="/documents/right-of-return" text="footer.rightOfReturn" />
@@ -252,6 +249,28 @@ export const Footer = ({ methods }: FooterProps) => {
         </Base>
       </div>
     </Root>
+  );
+};
+
+const Partners = () => {
+  const { links = {} } = usePlatform().config;
+  return (
+    <Links title="footer.partners">
+      {links.merchantLogin && <Out href={links.merchantLogin} text="footer.merchantLogin" />}
+      {links.partnerSignUp ? (
+        <Out href={links.partnerSignUp} text="footer.partnerSignUp" />
+      ) : (
+        <To path="/company/about/contact" text="footer.partnerSignUp" />
+      )}
+      {links.social?.map((href) => (
+        <li key={href}>
+          <Outside href={href} target="_blank" rel="noopener">
+            {new URL(href).hostname.replace(/^www\./, '')}
+            <NewTab />
+          </Outside>
+        </li>
+      ))}
+    </Links>
   );
 };
 

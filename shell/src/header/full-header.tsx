@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, usePlatform, type HeaderTheme } from '@rewald/platform';
-import { Button, IconButton, Logo, media, tokens } from '@rewald/ui';
+import { Button, IconButton, Logo, media, tokens, type IconName } from '@rewald/ui';
 import { useLate } from '../layout/use-late.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import type { SearchSide } from '../search/use-search.ts';
 import { CartButton } from './cart-button.tsx';
 import { isTradeIn, shownTheme } from './header-theme.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -139,6 +140,118 @@ const Scrolling = ({ theme, children }: { theme: HeaderTheme; children: ReactNod
   );
 };
 
+interface DialogButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  icon: IconName;
+  /** Id of its message. */
+  label: string;
+  open: boolean;
+  /** Loads the dialog's code: asked for as soon as somebody is about to open it. */
+  request: () => void;
+  onOpen: () => void;
+}
+
+/** Opens a dialog of narrow screens. */
+const DialogButton = ({ ref, icon, label, open, request, onOpen }: DialogButtonProps) => {
+  const intl = useIntl();
+  return (
+    <Narrow>
+      <IconButton
+        ref={ref}
+        icon={icon}
+        label={intl.formatMessage({ id: label })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={request}
+        onFocus={request}
+        onClick={() => {
+          request();
+          onOpen();
+        }}
+      />
+    </Narrow>
+  );
+};
+
+const HomeLink = ({ tradeIn }: { tradeIn: boolean }) => {
+  const intl = useIntl();
+  return (
+    <Home to="/" aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' })}>
+      <Logo />
+      {/* The space keeps the words apart where they are read as one text. */}
+      {tradeIn && ' '}
+      {tradeIn && (
+        <small>
+          <FormattedMessage id="header.tradeInSide" />
+        </small>
+      )}
+    </Home>
+  );
+};
+
+/** From the shop to trading in, and back. */
+const OtherSide = ({ tradeIn }: { tradeIn: boolean }) => (
+  <Wide data-action>
+    <Button
+      variant={tradeIn ? 'secondary' : 'primary'}
+      size="small"
+      render={<AppLink to={tradeIn ? '/' : '/trade-in'} />}
+    >
+      <FormattedMessage id={tradeIn ? 'header.buy' : 'header.tradeIn'} />
+    </Button>
+  </Wide>
+);
+
+interface MenuProps extends Pick<FullHeaderProps, 'navigation'> {
+  tradeIn: boolean;
+}
+
+/** The menu of narrow screens behind its button. */
+const Menu = (menu: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { Component: Sidebar, request } = useLate(loadSidebar);
+  return (
+    <>
+      <DialogButton
+        ref={button}
+        icon="menu"
+        label="header.menu"
+        open={open}
+        request={request}
+        onOpen={() => setOpen(true)}
+      />
+      {Sidebar && <Sidebar {...menu} open={open} onClose={() => setOpen(false)} returnFocusTo={button} />}
+    </>
+  );
+};
+
+interface NarrowSearchProps extends Pick<FullHeaderProps, 'navigation'> {
+  side: SearchSide;
+}
+
+/** The search of narrow screens behind its button. */
+const NarrowSearch = (search: NarrowSearchProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { Component: MobileSearch, request } = useLate(loadMobileSearch);
+  return (
+    <>
+      <DialogButton
+        ref={button}
+        icon="search"
+        label="header.search"
+        open={open}
+        request={request}
+        onOpen={() => setOpen(true)}
+      />
+      {MobileSearch && (
+        <MobileSearch {...search} open={open} onClose={() => setOpen(false)} returnFocusTo={button} />
+      )}
+    </>
+  );
+};
+
 /** The header of every page but the checkout (SHELL-08). */
 export const FullHeader = ({
   theme,
@@ -148,76 +261,24 @@ export const FullHeader = ({
   cartButton,
   onCartIntent,
 }: FullHeaderProps) => {
-  const intl = useIntl();
   const { api } = usePlatform();
   const tradeIn = isTradeIn(theme);
   const side = tradeIn ? 'trade-in' : 'shop';
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const searchButton = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
-  const sidebar = useLate(loadSidebar);
-  const mobileSearch = useLate(loadMobileSearch);
-  const close = () => setOpened(null);
   return (
     <Scrolling theme={theme}>
       {testOperation ? <TestNotice /> : <PromoBar instalments={instalments} />}
       <Row>
-        <Narrow>
-          <IconButton
-            ref={menuButton}
-            icon="menu"
-            label={intl.formatMessage({ id: 'header.menu' })}
-            aria-haspopup="dialog"
-            aria-expanded={opened === 'menu'}
-            onPointerEnter={sidebar.request}
-            onFocus={sidebar.request}
-            onClick={() => {
-              sidebar.request();
-              setOpened('menu');
-            }}
-          />
-        </Narrow>
-        <Home to="/" aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' })}>
-          <Logo />
-          {/* The space keeps the words apart where they are read as one text. */}
-          {tradeIn && ' '}
-          {tradeIn && (
-            <small>
-              <FormattedMessage id="header.tradeInSide" />
-            </small>
-          )}
-        </Home>
+        <Menu navigation={navigation} tradeIn={tradeIn} />
+        <HomeLink tradeIn={tradeIn} />
         <Wide>
           <SearchBox side={side} />
         </Wide>
         <Actions>
-          <Wide data-action>
-            <Button
-              variant={tradeIn ? 'secondary' : 'primary'}
-              size="small"
-              render={<AppLink to={tradeIn ? '/' : '/trade-in'} />}
-            >
-              <FormattedMessage id={tradeIn ? 'header.buy' : 'header.tradeIn'} />
-            </Button>
-          </Wide>
+          <OtherSide tradeIn={tradeIn} />
           <Wide data-language>
             <LanguageSwitch />
           </Wide>
-          <Narrow>
-            <IconButton
-              ref={searchButton}
-              icon="search"
-              label={intl.formatMessage({ id: 'header.search' })}
-              aria-haspopup="dialog"
-              aria-expanded={opened === 'search'}
-              onPointerEnter={mobileSearch.request}
-              onFocus={mobileSearch.request}
-              onClick={() => {
-                mobileSearch.request();
-                setOpened('search');
-              }}
-            />
-          </Narrow>
+          <NarrowSearch navigation={navigation} side={side} />
           {!tradeIn && api.has('GET /api/offers/{locale}/cards') && (
             <Wide>
               <WishListButton />
@@ -228,24 +289,6 @@ export const FullHeader = ({
         </Actions>
       </Row>
       <NavigationBar navigation={navigation} />
-      {sidebar.Component && (
-        <sidebar.Component
-          open={opened === 'menu'}
-          onClose={close}
-          navigation={navigation}
-          tradeIn={tradeIn}
-          returnFocusTo={menuButton}
-        />
-      )}
-      {mobileSearch.Component && (
-        <mobileSearch.Component
-          open={opened === 'search'}
-          onClose={close}
-          side={side}
-          navigation={navigation}
-          returnFocusTo={searchButton}
-        />
-      )}
     </Scrolling>
   );
 };

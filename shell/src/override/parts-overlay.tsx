@@ -123,6 +123,79 @@ const measure = (release: PartRelease, parts: BrowserParts): Row => {
   };
 };
 
+interface UnreleasedProps {
+  local: readonly PartRelease[];
+  previews: readonly ({ part: string } & NonNullable<PartRelease['preview']>)[];
+  onToggle: () => void;
+}
+
+/** Says that the page has parts that nobody released; and the way out. */
+const Unreleased = ({ local, previews, onToggle }: UnreleasedProps) => {
+  const intl = useIntl();
+  return (
+    <Badge role="status" data-override>
+      {local.length > 0 && (
+        <FormattedMessage
+          id="override.badge"
+          values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
+        />
+      )}
+      {previews.map(({ name, part, until }) => (
+        <FormattedMessage
+          key={part}
+          id="override.preview"
+          values={{
+            name,
+            part,
+            until: intl.formatDate(until * 1000, { dateStyle: 'medium', timeStyle: 'short' }),
+          }}
+        />
+      ))}
+      <button type="button" onClick={onToggle}>
+        <FormattedMessage id="override.parts" />
+      </button>
+      <a href={local.length > 0 ? '/rewald/override/off' : '/rewald/preview/off'}>
+        <FormattedMessage id="override.off" />
+      </a>
+    </Badge>
+  );
+};
+
+const HEADINGS = [
+  'override.part',
+  'override.owner',
+  'override.version',
+  'override.size',
+  'override.time',
+];
+
+const Table = ({ rows }: { rows: readonly Row[] }) => (
+  <table>
+    <thead>
+      <tr>
+        {HEADINGS.map((id) => (
+          <th key={id} scope="col">
+            <FormattedMessage id={id} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ release, version, bytes, ms }) => (
+        <tr key={release.name}>
+          <th scope="row">{release.name}</th>
+          <td>{release.owner}</td>
+          <td>{version}</td>
+          <td>
+            <FormattedMessage id="override.kilobytes" values={{ size: Math.round(bytes / 100) / 10 }} />
+          </td>
+          <td>{ms !== null && <FormattedMessage id="override.milliseconds" values={{ ms }} />}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 interface PartsOverlayProps {
   releases: ReleaseSet;
   parts: BrowserParts;
@@ -146,31 +219,7 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
     <>
       {outlined && <Outlines parts={parts} />}
       {local.length + previews.length > 0 && (
-        <Badge role="status" data-override>
-          {local.length > 0 && (
-            <FormattedMessage
-              id="override.badge"
-              values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
-            />
-          )}
-          {previews.map(({ name, part, until }) => (
-            <FormattedMessage
-              key={part}
-              id="override.preview"
-              values={{
-                name,
-                part,
-                until: intl.formatDate(until * 1000, { dateStyle: 'medium', timeStyle: 'short' }),
-              }}
-            />
-          ))}
-          <button type="button" onClick={() => setOpen(!open)}>
-            <FormattedMessage id="override.parts" />
-          </button>
-          <a href={local.length > 0 ? '/rewald/override/off' : '/rewald/preview/off'}>
-            <FormattedMessage id="override.off" />
-          </a>
-        </Badge>
+        <Unreleased local={local} previews={previews} onToggle={() => setOpen(!open)} />
       )}
       <Sheet
         ref={dialog}
@@ -179,47 +228,7 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
       >
         {open && (
           <>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <FormattedMessage id="override.part" />
-                  </th>
-                  <th scope="col">
-                    <FormattedMessage id="override.owner" />
-                  </th>
-                  <th scope="col">
-                    <FormattedMessage id="override.version" />
-                  </th>
-                  <th scope="col">
-                    <FormattedMessage id="override.size" />
-                  </th>
-                  <th scope="col">
-                    <FormattedMessage id="override.time" />
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {all
-                  .map((release) => measure(release, parts))
-                  .map(({ release, version, bytes, ms }) => (
-                    <tr key={release.name}>
-                      <th scope="row">{release.name}</th>
-                      <td>{release.owner}</td>
-                      <td>{version}</td>
-                      <td>
-                        <FormattedMessage
-                          id="override.kilobytes"
-                          values={{ size: Math.round(bytes / 100) / 10 }}
-                        />
-                      </td>
-                      <td>
-                        {ms !== null && <FormattedMessage id="override.milliseconds" values={{ ms }} />}
-                      </td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
+            <Table rows={all.map((release) => measure(release, parts))} />
             <p>
               <label>
                 <input

@@ -72,7 +72,8 @@ const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'n
   const platform = usePlatform();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { status, hits, none } = useSearch(text, side);
+  const search = useSearch(text, side);
+  const { hits } = search;
   const list = useResultList({ count: hits.length, open: hits.length > 0, onClose, query: text });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -111,30 +112,39 @@ const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'n
           {...list.inputProps}
         />
       </Form>
-      <VisuallyHidden role="status">
-        {status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
-      </VisuallyHidden>
       {text.trim() === '' && <SearchStarts side={side} navigation={navigation} onFollow={onClose} />}
-      {hits.length > 0 && (
-        <SearchResults
-          hits={hits}
-          list={list}
-          onFollow={() => {
-            if (side === 'shop') noteSearch(platform, text);
-            onClose();
-          }}
-        />
-      )}
-      {none && (
-        <Calm tone="inkSoft">
-          <FormattedMessage id="search.nothing" />
-        </Calm>
-      )}
-      {status === 'failed' && (
-        <Calm tone="inkSoft" role="status">
-          <FormattedMessage id="search.failed" />
-        </Calm>
-      )}
+      <Found
+        {...search}
+        list={list}
+        onFollow={() => {
+          if (side === 'shop') noteSearch(platform, text);
+          onClose();
+        }}
+      />
     </>
   );
 };
+
+interface FoundProps extends ReturnType<typeof useSearch> {
+  list: ReturnType<typeof useResultList>;
+  onFollow: () => void;
+}
+
+const Found = ({ status, hits, none, list, onFollow }: FoundProps) => (
+  <>
+    <VisuallyHidden role="status">
+      {status === 'ready' && <FormattedMessage id="search.count" values={{ count: hits.length }} />}
+    </VisuallyHidden>
+    {hits.length > 0 && <SearchResults hits={hits} list={list} onFollow={onFollow} />}
+    {none && (
+      <Calm tone="inkSoft">
+        <FormattedMessage id="search.nothing" />
+      </Calm>
+    )}
+    {status === 'failed' && (
+      <Calm tone="inkSoft" role="status">
+        <FormattedMessage id="search.failed" />
+      </Calm>
+    )}
+  </>
+);

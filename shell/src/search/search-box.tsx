@@ -25,25 +25,13 @@ const useSearchedText = (): string => {
   return withoutLocale(pathname) === '/shop/explore' ? (new URLSearchParams(search).get('search') ?? '') : '';
 };
 
-/**
- * The search of wide screens: a plain form that leads to the listing, with results below while it is used (SHELL-08,
- * SHELL-14). The input keeps its own text, so nothing that was typed before the page came alive gets lost.
- */
-export const SearchBox = ({ side }: { side: SearchSide }) => {
-  const intl = useIntl();
-  const locale = useLocale();
-  const goTo = useGoTo();
+/** What is typed, and whether the search is in use; every navigation ends that, and puts in what its page was searched with. */
+const useTyped = () => {
+  const input = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   const searched = useSearchedText();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(searched);
   const [active, setActive] = useState(false);
-  const { Component: Overlay, request } = useLate(loadOverlay);
-  const { status, hits, none } = useSearch(active ? text : '', side);
-  const open = active && hits.length > 0 && Overlay !== null;
-  const close = () => setActive(false);
-  const list = useResultList({ count: hits.length, open, onClose: close, query: text });
-
   const [shownFor, setShownFor] = useState(key);
   if (shownFor !== key) {
     setShownFor(key);
@@ -55,6 +43,23 @@ export const SearchBox = ({ side }: { side: SearchSide }) => {
     if (input.current && !first.current) input.current.value = searched;
     first.current = false;
   }, [key, searched]);
+  return { input, searched, text, setText, active, setActive };
+};
+
+/**
+ * The search of wide screens: a plain form that leads to the listing, with results below while it is used (SHELL-08,
+ * SHELL-14). The input keeps its own text, so nothing that was typed before the page came alive gets lost.
+ */
+export const SearchBox = ({ side }: { side: SearchSide }) => {
+  const intl = useIntl();
+  const locale = useLocale();
+  const goTo = useGoTo();
+  const { input, searched, text, setText, active, setActive } = useTyped();
+  const { Component: Overlay, request } = useLate(loadOverlay);
+  const { status, hits, none } = useSearch(active ? text : '', side);
+  const open = active && hits.length > 0 && Overlay !== null;
+  const close = () => setActive(false);
+  const list = useResultList({ count: hits.length, open, onClose: close, query: text });
 
   const wake = () => {
     request();

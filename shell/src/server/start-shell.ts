@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { drainOf } from '@rewald/contracts/servers/drain';
 import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
-import { brandFiles } from './pages/brand-files.ts';
-import { writeEmbedScript } from './pages/embed-script.ts';
 import { createPageCache, setOfKey } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
-import { writeSecurityTxt } from './pages/security-txt.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { createSitemap, writeRobots } from './pages/sitemap.ts';
+import { serveSiteFiles } from './pages/site-files.ts';
 import { followAbsentCalls } from './api-host/absent-calls.ts';
 import { createHttpServer } from './http-server.ts';
 import { countAnswers, countRenders, showRegistry } from './health/count-pages.ts';
 import { openMeter, versionCounts } from './health/telemetry.ts';
+import { tellReadiness } from './health/readiness.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { isPreviewed } from './preview/previewed-set.ts';
@@ -21,7 +20,6 @@ import { showPreviews } from './preview/previews.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
 import { createRenderers } from './rendering/renderers.ts';
-import { UNLISTED } from '../site/unlisted.ts';
 import { siteConfigOf, type ShellSettings } from './settings.ts';
 
 /** A running shell server. */
@@ -64,6 +62,38 @@ const trustOf = ({ releaseKeys }: ShellSettings): (() => FollowedTrust) => {
   );
 };
 
+/** Follows the live releases, once there are any. */
+const openReleases = async (
+  settings: ShellSettings,
+  following: Pick<
+    Parameters<typeof followReleases>[0],
+    'renderers' | 'artefacts' | 'onCanaryBroken' | 'report' | 'onSets'
+  >,
+): Promise<ReleaseSets> => {
+  const { assetsHost, development, pollMs } = settings;
+  const sets = followReleases({
+    ...following,
+    trust: trustOf(settings),
+    assetsHost,
+    development,
+    pollMs,
+  });
+  await firstReleases(sets).catch((error: unknown) => {
+    following.renderers.stop();
+    throw error;
+  });
+  return sets;
+};
+
+/** Counts what is answered, where somebody collects it. */
+const openCounting = async (app: FastifyInstance, sets: ReleaseSets) => {
+  const counting = await openMeter(process.env);
+  if (counting === null) return null;
+  countAnswers(app, counting.meter);
+  showRegistry(() => sets.reached(), counting.meter);
+  return counting;
+};
+
 /**
  * Starts the shell server: composes every page from the live releases.
  *
@@ -75,85 +105,29 @@ export const startShell = async (
     console.error(message, error ?? ''),
 ): Promise<RunningShell> => {
   const fetchArtefact = createArtefactFetcher(settings.assetsHost);
+  const shared = { settings, fetchArtefact, report };
   const watches: HealthWatch[] = [];
   const cache = createPageCache(settings.pageCacheMs);
   const renderers = createRenderers({ ...settings, report });
-  const sets = followReleases({
+  const sets = await openReleases(settings, {
     renderers,
     artefacts: keepArtefacts(fetchArtefact, settings.stateDir),
     onCanaryBroken: (part, version, why) => watches[0]?.stopCanary(part, version, why),
-    assetsHost: settings.assetsHost,
-    trust: trustOf(settings),
-    development: settings.development,
-    pollMs: settings.pollMs,
     report,
     onSets: (ids) => cache.keepOnly((key) => ids.has(setOfKey(key))),
   });
-  await firstReleases(sets).catch((error: unknown) => {
-    renderers.stop();
-    throw error;
-  });
-  const usualVisit = { pinnedId: undefined, place: 999 };
+  const usualSet = () => sets.setFor({ pinnedId: undefined, place: 999 });
   const app = await createHttpServer(settings, report);
   const drain = drainOf(app.server);
-  const counting = await openMeter(process.env);
-  if (counting !== null) {
-    countAnswers(app, counting.meter);
-    showRegistry(() => sets.reached(), counting.meter);
-  }
+  const counting = await openCounting(app, sets);
   const telemetry = counting && versionCounts(counting.meter);
-  watches.push(watchHealth(app, { settings, sets, fetchArtefact, report, telemetry }));
-  const overrideOf = overrideRoutes(app, settings);
-  const previews = showPreviews(app, {
-    settings,
-    trust: trustOf(settings),
-    renderers,
-    fetchArtefact,
-    report,
-  });
+  watches.push(watchHealth(app, { ...shared, sets, telemetry }));
+  const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers });
 
-  app.get('/live', () => ({ status: 'live' }));
-  app.get('/ready', (_request, reply) => {
-    const state = drain.isEnding ? 'stopping' : sets.setFor(usualVisit) ? 'ready' : 'no releases yet';
-    return reply
-      .code(state === 'ready' ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send({ status: state });
-  });
-  brandFiles(app);
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send(writeRobots(settings.siteOrigin, UNLISTED)),
-  );
-  app.get('/.well-known/security.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=86400')
-      .send(writeSecurityTxt(settings.siteOrigin, Date.now())),
-  );
+  tellReadiness(app, () => (drain.isEnding ? 'stopping' : usualSet() ? 'ready' : 'no releases yet'));
   const absent = await followAbsentCalls(settings.apiHost);
   const siteConfig = () => siteConfigOf(settings, absent.current());
-  const sitemap = createSitemap(siteConfig, report);
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const set = sets.setFor(usualVisit);
-    if (!set) return reply.code(503).header('Retry-After', '10').send();
-    return reply
-      .headers({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' })
-      .send(await sitemap(set));
-  });
-  app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
-    const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
-    const script = writeEmbedScript(sets.setFor(usualVisit)?.loaded.get(part), siteConfig());
-    if (script === null) return reply.code(404).type('text/plain').send('Not found');
-    return reply
-      .headers({
-        'Content-Type': 'text/javascript; charset=utf-8',
-        // Short: a release, and its way back, reach partners' pages soon.
-        'Cache-Control': 'public, max-age=300',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .send(script);
-  });
+  serveSiteFiles(app, { siteConfig, usualSet, report });
   const limit = createRenderLimit(settings, report);
   servePages(app, {
     settings,
@@ -161,7 +135,7 @@ export const startShell = async (
     sets,
     cache,
     renders: counting === null ? limit : countRenders(limit, counting.meter),
-    overrideOf,
+    overrideOf: overrideRoutes(app, settings),
     previews,
     report,
     onRenderError: (request, set, error, part) => {

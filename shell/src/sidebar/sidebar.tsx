@@ -66,11 +66,6 @@ interface SidebarProps {
 /** The menu of narrow screens, sliding in from the left over a page that stays where it is (SHELL-11). */
 export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocusTo }: SidebarProps) {
   const intl = useIntl();
-  const { api, config } = usePlatform();
-  const partnerSignUp = config.links?.partnerSignUp;
-  const loginTo = useLoginLink();
-  const links = usePartLinks();
-  const { status, customer } = useSession();
   const timer = useRef<number | undefined>(undefined);
   const [seen, setSeen] = useState(open);
   if (open && !seen) setSeen(true);
@@ -109,44 +104,7 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
           list={navigation?.accessories}
           onFollow={onClose}
         />
-        <Group>
-          {status === 'authenticated' ? (
-            <Line to="/customer/account/orders" icon="user" onFollow={onClose}>
-              {customer?.firstName || <FormattedMessage id="header.account" />}
-            </Line>
-          ) : (
-            <Line to={loginTo} icon="user" onFollow={onClose}>
-              <FormattedMessage id="header.login" />
-            </Line>
-          )}
-          {api.has('GET /api/offers/{locale}/cards') && (
-            <Line to="/shop/wish-list" icon="heart" onFollow={onClose}>
-              <FormattedMessage id="header.wishList" />
-            </Line>
-          )}
-          {links.map(({ path, label }) => (
-            <Line key={path} to={path} icon="chevronRight" onFollow={onClose}>
-              {label}
-            </Line>
-          ))}
-          <Line to="/company/faq" icon="help" onFollow={onClose}>
-            <FormattedMessage id="sidebar.faq" />
-          </Line>
-          <Line to="/company/about/we-are-rewald" icon="leaf" onFollow={onClose}>
-            <FormattedMessage id="sidebar.about" />
-          </Line>
-          {partnerSignUp ? (
-            <Outward href={partnerSignUp} target="_blank" rel="noopener">
-              <Icon name="store" size={22} />
-              <FormattedMessage id="sidebar.partner" />
-              <Icon name="external" size={16} label={intl.formatMessage({ id: 'footer.newTab' })} />
-            </Outward>
-          ) : (
-            <Line to="/company/about/contact" icon="store" onFollow={onClose}>
-              <FormattedMessage id="sidebar.partner" />
-            </Line>
-          )}
-        </Group>
+        <Pages onFollow={onClose} />
       </nav>
       <Group>
         <Language>
@@ -157,6 +115,56 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
     </Drawer>
   );
 }
+
+/** Where every visitor may go, whatever the shop sells. */
+const Pages = ({ onFollow }: { onFollow: () => void }) => {
+  const intl = useIntl();
+  const { api, config } = usePlatform();
+  const partnerSignUp = config.links?.partnerSignUp;
+  const loginTo = useLoginLink();
+  const links = usePartLinks();
+  const { status, customer } = useSession();
+  return (
+    <Group>
+      {status === 'authenticated' ? (
+        <Line to="/customer/account/orders" icon="user" onFollow={onFollow}>
+          {customer?.firstName || <FormattedMessage id="header.account" />}
+        </Line>
+      ) : (
+        <Line to={loginTo} icon="user" onFollow={onFollow}>
+          <FormattedMessage id="header.login" />
+        </Line>
+      )}
+      {api.has('GET /api/offers/{locale}/cards') && (
+        <Line to="/shop/wish-list" icon="heart" onFollow={onFollow}>
+          <FormattedMessage id="header.wishList" />
+        </Line>
+      )}
+      {links.map(({ path, label }) => (
+        <Line key={path} to={path} icon="chevronRight" onFollow={onFollow}>
+          {label}
+        </Line>
+      ))}
+      <Line to="/company/faq" icon="help" onFollow={onFollow}>
+        <FormattedMessage id="sidebar.faq" />
+      </Line>
+      <Line to="/company/about/we-are-rewald" icon="leaf" onFollow={onFollow}>
+        <FormattedMessage id="sidebar.about" />
+      </Line>
+      {partnerSignUp ? (
+        <Outward href={partnerSignUp} target="_blank" rel="noopener">
+          <Icon name="store" size={22} />
+          <FormattedMessage id="sidebar.partner" />
+          <Icon name="external" size={16} label={intl.formatMessage({ id: 'footer.newTab' })} />
+        </Outward>
+      ) : (
+        <Line to="/company/about/contact" icon="store" onFollow={onFollow}>
+          <FormattedMessage id="sidebar.partner" />
+        </Line>
+      )}
+    </Group>
+  );
+};
 
 interface LineProps {
   to: string;

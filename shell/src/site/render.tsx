@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
-import { PassThrough } from 'node:stream';
-import { StrictMode } from 'react';
+import { PassThrough, type Transform } from 'node:stream';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -87,6 +87,40 @@ const reportUnexpected = (context: StaticHandlerContext, onError: (error: unknow
   }
 };
 
+interface Streaming {
+  nonce: string;
+  /** The inline script that starts the page. */
+  script: string;
+  /** What the stream goes through. */
+  collector: Transform;
+  signal: AbortSignal;
+  onError: (error: unknown) => void;
+}
+
+/** Streams a page; resolves once its frame is there. @throws Error when that cannot be rendered */
+const streamPage = (
+  page: ReactNode,
+  { nonce, script, collector, signal, onError }: Streaming,
+): Promise<NodeJS.ReadableStream> =>
+  new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      bootstrapScriptContent: script,
+      // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
+      progressiveChunkSize: 1024 * 1024,
+      onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),
+      onShellError: reject,
+      onError,
+    });
+    const abort = () => stream.abort();
+    const deadline = setTimeout(abort, RENDER_DEADLINE_MS);
+    signal.addEventListener('abort', abort, { once: true });
+    collector.on('close', () => {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', abort);
+    });
+  });
+
 /** Runs the loaders, renders the page as a stream, and says what answer it makes. */
 export const render = async (request: RenderRequest): Promise<Rendered> => {
   const { url, config, releases, share, parts, nonce, signal, onError } = request;
@@ -119,38 +153,27 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   styles.compat = true;
   const collector = createStyleCollector(styles, nonce, () => request.headTags(page ?? null));
   let isWhole = errors === null;
-  const html = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    const stream = renderToPipeableStream(
-      <StrictMode>
-        <App site={site} routes={routes} styles={styles}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, cleaned)}
-            context={cleaned}
-            hydrate={false}
-          />
-        </App>
-      </StrictMode>,
-      {
-        nonce,
-        bootstrapScriptContent: `${KEEP_CLICKS};${startAfterPaint(request.mainScript, platform.locale)};window.rewaldState=${inlineJson(state)}`,
-        // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
-        progressiveChunkSize: 1024 * 1024,
-        onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),
-        onShellError: reject,
-        onError: (error) => {
-          isWhole = false;
-          onError(error);
-        },
+  const html = await streamPage(
+    <StrictMode>
+      <App site={site} routes={routes} styles={styles}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, cleaned)}
+          context={cleaned}
+          hydrate={false}
+        />
+      </App>
+    </StrictMode>,
+    {
+      nonce,
+      script: `${KEEP_CLICKS};${startAfterPaint(request.mainScript, platform.locale)};window.rewaldState=${inlineJson(state)}`,
+      collector,
+      signal,
+      onError: (error) => {
+        isWhole = false;
+        onError(error);
       },
-    );
-    const abort = () => stream.abort();
-    const deadline = setTimeout(abort, RENDER_DEADLINE_MS);
-    signal.addEventListener('abort', abort, { once: true });
-    collector.on('close', () => {
-      clearTimeout(deadline);
-      signal.removeEventListener('abort', abort);
-    });
-  });
+    },
+  );
   return {
     kind: 'page',
     status: statusOf(cleaned),

@@ -127,8 +127,52 @@ const Tree = styled.section`
   }
 `;
 
-export default function AboutPage() {
+interface ChapterProps {
+  chapter: Data['sections'][number];
+}
+
+const ChapterOf = ({ chapter }: ChapterProps) => (
+  <Chapter id={chapter.id}>
+    <Heading level={2}>{chapter.title}</Heading>
+    <div>
+      {chapter.blocks.map((block, index) =>
+        block.kind === 'list' ? (
+          <Ways key={index} role="list">
+            {block.items.map((spans, item) => (
+              <li key={item}>
+                <Spans spans={spans} />
+              </li>
+            ))}
+          </Ways>
+        ) : (
+          <Blocks key={index} blocks={[block]} about={chapter.title} />
+        ),
+      )}
+    </div>
+  </Chapter>
+);
+
+const PlantedTrees = ({ chapter }: ChapterProps) => {
   const urlOf = useAssetUrl();
+  return (
+    <Tree id={chapter.id}>
+      <DevicePicture
+        src="/pictures/scene/tree/angle-640.webp"
+        alt=""
+        sizes="(min-width: 768px) 400px, 80vw"
+        urlOf={urlOf}
+        width={1600}
+        height={1200}
+      />
+      <div>
+        <Heading level={2}>{chapter.title}</Heading>
+        <Blocks blocks={chapter.blocks} about={chapter.title} />
+      </div>
+    </Tree>
+  );
+};
+
+export default function AboutPage() {
   const { title, lead, figures, sections } = usePageData<typeof loader>();
   const chapters = sections.slice(0, -1);
   const tree = sections.at(-1);
@@ -161,41 +205,9 @@ export default function AboutPage() {
         ))}
       </Figures>
       {chapters.map((chapter) => (
-        <Chapter key={chapter.id} id={chapter.id}>
-          <Heading level={2}>{chapter.title}</Heading>
-          <div>
-            {chapter.blocks.map((block, index) =>
-              block.kind === 'list' ? (
-                <Ways key={index} role="list">
-                  {block.items.map((spans, item) => (
-                    <li key={item}>
-                      <Spans spans={spans} />
-                    </li>
-                  ))}
-                </Ways>
-              ) : (
-                <Blocks key={index} blocks={[block]} about={chapter.title} />
-              ),
-            )}
-          </div>
-        </Chapter>
+        <ChapterOf key={chapter.id} chapter={chapter} />
       ))}
-      {tree && (
-        <Tree id={tree.id}>
-          <DevicePicture
-            src="/pictures/scene/tree/angle-640.webp"
-            alt=""
-            sizes="(min-width: 768px) 400px, 80vw"
-            urlOf={urlOf}
-            width={1600}
-            height={1200}
-          />
-          <div>
-            <Heading level={2}>{tree.title}</Heading>
-            <Blocks blocks={tree.blocks} about={tree.title} />
-          </div>
-        </Tree>
-      )}
+      {tree && <PlantedTrees chapter={tree} />}
     </ContentLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ContactReceipt, ContactRequest } from '@rewald/contracts';
 import { CONTACT_TOPICS, type ContactTopic } from '@rewald/contracts/contact-topics';
 import { AppLink, FormattedMessage, useHydrated, useIntl, usePlatform, useSession } from '@rewald/platform';
-import { filled, useServerForm } from '@rewald/platform/forms';
+import { filled, useServerForm, type ServerForm } from '@rewald/platform/forms';
 import { Button, Field, Heading, Icon, Select, Stack, Text, TextArea, tokens } from '@rewald/ui';
 import { EmailField, FormGrid, FormProblem, Pair, TextField } from '../../forms/fields.tsx';
 import { useFillIn } from '../../forms/use-fill-in.ts';
@@ -50,6 +50,50 @@ interface MessageProps extends ContactFormProps {
   onReceived: (receipt: ContactReceipt) => void;
 }
 
+const requestOf = (values: Values): ContactRequest => ({
+  topic: topicNamed(values.topic) ?? 'other',
+  reference: values.reference.trim(),
+  name: values.name.trim(),
+  email: values.email.trim(),
+  message: values.message.trim(),
+});
+
+const TopicField = ({ of }: { of: ServerForm<Values> }) => {
+  const intl = useIntl();
+  const subject = of.field('topic', {
+    validate: filled(intl.formatMessage({ id: 'contact.topic.missing' })),
+  });
+  return (
+    <Field label={<FormattedMessage id="contact.topic" />} error={subject.error} required>
+      <Select {...subject.control}>
+        <option value="" disabled>
+          {intl.formatMessage({ id: 'contact.topic.choose' })}
+        </option>
+        {CONTACT_TOPICS.map((each) => (
+          <option key={each} value={each}>
+            {intl.formatMessage({ id: TOPIC_NAMES[each] })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+const PrivacyNote = () => (
+  <Text step="caption" tone="inkSoft">
+    <FormattedMessage
+      id="contact.privacy"
+      values={{
+        link: (label) => (
+          <AppLink key="privacy" to="/documents/privacy">
+            {label}
+          </AppLink>
+        ),
+      }}
+    />
+  </Text>
+);
+
 const Message = ({ topic, reference, onReceived }: MessageProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -62,19 +106,11 @@ const Message = ({ topic, reference, onReceived }: MessageProps) => {
     if (entry.form.getValues(field) === '') entry.form.setValue(field, text);
   });
 
-  const send = (values: Values, idempotencyKey: string) => {
-    const body: ContactRequest = {
-      topic: topicNamed(values.topic) ?? 'other',
-      reference: values.reference.trim(),
-      name: values.name.trim(),
-      email: values.email.trim(),
-      message: values.message.trim(),
-    };
-    return api.call('POST /api/notifications/{locale}/customer/contact', { body, idempotencyKey });
-  };
-  const subject = entry.field('topic', {
-    validate: filled(intl.formatMessage({ id: 'contact.topic.missing' })),
-  });
+  const send = (values: Values, idempotencyKey: string) =>
+    api.call('POST /api/notifications/{locale}/customer/contact', {
+      body: requestOf(values),
+      idempotencyKey,
+    });
   const message = entry.field('message', { validate: filled(intl.formatMessage({ id: 'form.required' })) });
   return (
     <FormGrid noValidate method="post" onSubmit={(event) => void entry.submit(send, onReceived)(event)}>
@@ -82,18 +118,7 @@ const Message = ({ topic, reference, onReceived }: MessageProps) => {
         <FormattedMessage id="contact.form" />
       </Heading>
       <Pair>
-        <Field label={<FormattedMessage id="contact.topic" />} error={subject.error} required>
-          <Select {...subject.control}>
-            <option value="" disabled>
-              {intl.formatMessage({ id: 'contact.topic.choose' })}
-            </option>
-            {CONTACT_TOPICS.map((each) => (
-              <option key={each} value={each}>
-                {intl.formatMessage({ id: TOPIC_NAMES[each] })}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TopicField of={entry} />
         <TextField
           of={entry}
           name="reference"
@@ -123,18 +148,7 @@ const Message = ({ topic, reference, onReceived }: MessageProps) => {
         <Button type={hydrated ? 'submit' : 'button'} size="large" busy={entry.busy}>
           <FormattedMessage id={entry.busy ? 'contact.busy' : 'contact.send'} />
         </Button>
-        <Text step="caption" tone="inkSoft">
-          <FormattedMessage
-            id="contact.privacy"
-            values={{
-              link: (label) => (
-                <AppLink key="privacy" to="/documents/privacy">
-                  {label}
-                </AppLink>
-              ),
-            }}
-          />
-        </Text>
+        <PrivacyNote />
       </Stack>
     </FormGrid>
   );

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import type { WithdrawalReceipt } from '@rewald/contracts';
 import { AppLink, FormattedDate, FormattedMessage, useHydrated, usePlatform } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useServerForm, type ServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Field,
@@ -51,7 +51,6 @@ const MailLink = styled.a(textLinkStyle);
 /** Withdrawal from a contract in two steps and a receipt (§356a BGB). Nothing is sent before the second step. */
 export const WithdrawalForm = ({ order }: { order: string }) => {
   const { api } = usePlatform();
-  const hydrated = useHydrated();
   const [values, setValues] = useState<Values | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
   const entry = useServerForm<Values>({
@@ -71,7 +70,6 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
     if (!result.ok && FIELDS.some((field) => result.problem.errors[field])) setValues(null);
     return result;
   }, setReceipt);
-  const items = entry.field('items');
 
   const step: WithdrawalStep = receipt ? 'receipt' : values ? 'review' : 'data';
   return (
@@ -79,53 +77,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
       <StepList step={step} />
       {/* Hidden, not unmounted, during the overview, so that going back loses no input. */}
       {!receipt && (
-        <FormGrid hidden={step !== 'data'} noValidate method="post" onSubmit={(event) => void review(event)}>
-          <Text tone="inkSoft">
-            <FormattedMessage id="withdrawal.data.text" />
-          </Text>
-          <noscript>
-            <Notice tone="info">
-              <FormattedMessage
-                id="withdrawal.noScript"
-                values={{ mail: <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink> }}
-              />
-            </Notice>
-          </noscript>
-          <Pair>
-            <TextField
-              of={entry}
-              name="name"
-              label={<FormattedMessage id="withdrawal.name" />}
-              autoComplete="name"
-              maxLength={100}
-            />
-            <EmailField of={entry} name="email" hint={<FormattedMessage id="withdrawal.emailHint" />} />
-          </Pair>
-          <TextField
-            of={entry}
-            name="orderNumber"
-            label={<FormattedMessage id="withdrawal.order" />}
-            hint={<FormattedMessage id="withdrawal.orderHint" />}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-          />
-          <Field
-            label={<FormattedMessage id="withdrawal.items" />}
-            hint={<FormattedMessage id="withdrawal.itemsHint" />}
-            error={items.error}
-            aside={<FormattedMessage id="form.optional" />}
-          >
-            <TextArea {...items.control} rows={2} maxLength={1000} />
-          </Field>
-          {/* Before hydration no script handles the form, so the button must not submit it. */}
-          <Inline>
-            <Button type={hydrated ? 'submit' : 'button'} size="large">
-              <FormattedMessage id="withdrawal.next" />
-            </Button>
-          </Inline>
-        </FormGrid>
+        <DataForm entry={entry} hidden={step !== 'data'} onSubmit={(event) => void review(event)} />
       )}
       {step === 'review' && values && (
         <Review
@@ -138,6 +90,66 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
       )}
       {receipt && values && <Receipt receipt={receipt} values={values} />}
     </Steps>
+  );
+};
+
+interface DataFormProps {
+  entry: ServerForm<Values>;
+  hidden: boolean;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+}
+
+const DataForm = ({ entry, ...form }: DataFormProps) => {
+  const hydrated = useHydrated();
+  const items = entry.field('items');
+  return (
+    <FormGrid noValidate method="post" {...form}>
+      <Text tone="inkSoft">
+        <FormattedMessage id="withdrawal.data.text" />
+      </Text>
+      <noscript>
+        <Notice tone="info">
+          <FormattedMessage
+            id="withdrawal.noScript"
+            values={{ mail: <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink> }}
+          />
+        </Notice>
+      </noscript>
+      <Pair>
+        <TextField
+          of={entry}
+          name="name"
+          label={<FormattedMessage id="withdrawal.name" />}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <EmailField of={entry} name="email" hint={<FormattedMessage id="withdrawal.emailHint" />} />
+      </Pair>
+      <TextField
+        of={entry}
+        name="orderNumber"
+        label={<FormattedMessage id="withdrawal.order" />}
+        hint={<FormattedMessage id="withdrawal.orderHint" />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <Field
+        label={<FormattedMessage id="withdrawal.items" />}
+        hint={<FormattedMessage id="withdrawal.itemsHint" />}
+        error={items.error}
+        aside={<FormattedMessage id="form.optional" />}
+      >
+        <TextArea {...items.control} rows={2} maxLength={1000} />
+      </Field>
+      {/* Before hydration no script handles the form, so the button must not submit it. */}
+      <Inline>
+        <Button type={hydrated ? 'submit' : 'button'} size="large">
+          <FormattedMessage id="withdrawal.next" />
+        </Button>
+      </Inline>
+    </FormGrid>
   );
 };
 

@@ -17,6 +17,31 @@ interface LiveWatching {
   report: (message: string, error?: unknown) => void;
 }
 
+type Outcome = 'rolled-back' | 'held' | 'no-way-back';
+
+const outcomeOf = ({ held }: LivePart, { to }: LiveVerdict): Outcome => {
+  if (held !== null) return 'held';
+  return to === null ? 'no-way-back' : 'rolled-back';
+};
+
+/** The error that visits met most; null when none was told. */
+const errorMetMost = (health: PartHealth, { part, version }: LivePart) => {
+  const [most] = [...health.countsOf(part, version).errors.values()].sort((a, b) => b.count - a.count);
+  return most ? { kind: most.kind, message: most.message, stack: most.stack } : null;
+};
+
+const failureOf = ({ part, version }: LivePart, outcome: Outcome, { why, to, fare }: LiveVerdict) => ({
+  part,
+  version,
+  outcome,
+  to: outcome === 'rolled-back' ? to : null,
+  why,
+  share: fare.rate,
+  visits: fare.visits,
+  failed: fare.failed,
+  at: new Date().toISOString(),
+});
+
 /** Takes live versions back that fail for too many visits, once for each choice that a team made. @returns looks at all of them */
 export const createLiveWatch = (
   { settings, sets, health, ownerOf, stacksRead, tellRegistry, report }: LiveWatching,
@@ -27,26 +52,13 @@ export const createLiveWatch = (
   /** When versions went back: whoever makes one live again has seen what failed until then. */
   const wentBack = new Map<string, number>();
 
-  const tell = async (
-    { part, version }: LivePart,
-    outcome: 'rolled-back' | 'held' | 'no-way-back',
-    { why, to, fare }: LiveVerdict,
-  ): Promise<void> => {
+  const tell = async (live: LivePart, outcome: Outcome, verdict: LiveVerdict): Promise<void> => {
     await stacksRead();
-    const [error] = [...health.countsOf(part, version).errors.values()].sort((a, b) => b.count - a.count);
     await tellTeam(settings.teamWebhooks, {
+      ...failureOf(live, outcome, verdict),
       site: settings.siteOrigin,
-      part,
-      version,
-      owner: ownerOf(part),
-      outcome,
-      to: outcome === 'rolled-back' ? to : null,
-      why,
-      share: fare.rate,
-      visits: fare.visits,
-      failed: fare.failed,
-      error: error ? { kind: error.kind, message: error.message, stack: error.stack } : null,
-      at: new Date().toISOString(),
+      owner: ownerOf(live.part),
+      error: errorMetMost(health, live),
     });
   };
 
@@ -74,7 +86,7 @@ export const createLiveWatch = (
       if (verdict === null) continue;
       judged.set(part, chosenAt);
       const { why, to } = verdict;
-      const outcome = held !== null ? 'held' : to === null ? 'no-way-back' : 'rolled-back';
+      const outcome = outcomeOf(live, verdict);
       report(
         JSON.stringify({ level: 'error', alarm: 'release-fails', part, version, outcome, to, why, held }),
       );

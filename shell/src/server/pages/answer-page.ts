@@ -104,6 +104,19 @@ const renderToKeep = async (render: RenderPage, renders: RenderLimit): Promise<C
   }
 };
 
+/** Writes the headers that a page of these releases has. */
+const headersOn =
+  (reply: FastifyReply, settings: ShellSettings, { set, local }: Offered) =>
+  (status: number, sources: OwnSources, cacheControl: string): FastifyReply =>
+    reply
+      .code(status)
+      .headers(
+        securityHeaders(sources, settings, { ...settings, development: settings.development || local }),
+      )
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Link', fontLinks(set.headStyles))
+      .header('Cache-Control', cacheControl);
+
 /**
  * Answers one page request: with what is kept for everybody where that is right, else by rendering. What is rendered for a visitor
  * has a nonce and goes into no cache; what is kept has none, so a cache on the way may have it too.
@@ -116,20 +129,12 @@ export const answerPage = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { settings, cache, renders } = answering;
-  const { set, usual, own, local, share } = offered;
+  const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = renderer(answering, offered, page, request);
   // A canary's page carries the visitor's place; the others' says what places to take.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
-  const withHeaders = (status: number, sources: OwnSources, cacheControl: string): FastifyReply =>
-    reply
-      .code(status)
-      .headers(
-        securityHeaders(sources, settings, { ...settings, development: settings.development || local }),
-      )
-      .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Link', fontLinks(set.headStyles))
-      .header('Cache-Control', cacheControl);
+  const withHeaders = headersOn(reply, settings, offered);
 
   if (forEverybody) {
     const known = await cache.look(key, () => renderToKeep(render, renders));

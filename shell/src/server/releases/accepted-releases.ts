@@ -5,19 +5,12 @@ import { checkListing, versionDoubt } from '@rewald/federation/signing/check-lis
 import { areSame, listingDoubt, serialOf, stopDoubt } from '@rewald/federation/signing/statements';
 import { CANARY_WATCH, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
 import { Type } from 'typebox';
+import { createRefusals, type Refusal } from './refusals.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listCheck = Schema.Compile(Type.Array(ListedVersion, { minItems: 1 }));
-
-/** What the registry says and this server does not do; what it had before goes on. */
-export interface Refusal {
-  /** `*` for the whole document, or the trusted keys. */
-  part: string;
-  why: string;
-  since: string;
-}
 
 /** The lists of versions that known keys vouch for, and that are no older than those taken over before. */
 export interface AcceptedReleases {
@@ -88,6 +81,62 @@ const reasonAgainst = (
   return lost.length > 0 ? `somebody took away that its canary was stopped, or ${lost[0]} taken back` : null;
 };
 
+/** The lists taken over so far, as they came, signatures included. */
+type Taken = Map<string, ListedVersion[]>;
+
+/** Told why something of a document does not count. */
+type Doubt = (part: string, why: string) => void;
+
+/** Lists whose keys count no more are forgotten: a stolen key must not win by a high serial number. */
+const forgetUntrusted = (lists: Taken, trust: Trust, nowMs: number): void => {
+  for (const [part, versions] of lists)
+    if (listingDoubt(trust, part, versions, nowMs) !== null) lists.delete(part);
+};
+
+/** What may be run of the lists that were taken over. */
+const runnableOf = (
+  lists: Taken,
+  trust: Trust,
+  nowMs: number,
+  doubt: Doubt = () => undefined,
+): RegistryDocument => {
+  const document = emptyRegistry();
+  for (const [part, raw] of lists) {
+    const checked = checkListing(trust, part, raw, nowMs);
+    if (typeof checked === 'string') continue;
+    const live = Object.values(liveVersions(checked.versions));
+    for (const entry of live) {
+      const why = entry && checked.doubts.get(entry.metadata.version);
+      if (entry && why !== undefined && why !== null) doubt(part, `${entry.metadata.version}: ${why}`);
+    }
+    if (checked.stopDoubt !== null)
+      doubt(part, `somebody wants its canary stopped, but ${checked.stopDoubt}`);
+    document.microFrontends[part] = checked.versions.filter(
+      ({ metadata }) => !checked.doubts.has(metadata.version),
+    );
+  }
+  return document;
+};
+
+/** Takes over each list of a document that may take the place of the one before. */
+const takeOver = (lists: Taken, trust: Trust, listed: Lists, nowMs: number, doubt: Doubt): void => {
+  for (const part of trust.names) {
+    const before = lists.get(part);
+    const given = listed.get(part);
+    // A part that has a key and no release yet is no alarm.
+    if (part === CANARY_WATCH || (given === undefined && before === undefined)) continue;
+    const why = reasonAgainst(trust, part, given, before, nowMs);
+    if (why !== null) doubt(part, why);
+    else if (listCheck.Check(given)) lists.set(part, given);
+  }
+  const strangers = [...listed.keys()].filter((part) => !trust.names.has(part));
+  if (strangers.length > 0)
+    doubt(
+      strangers.slice(0, 9).join(', '),
+      `${trust.place} has no key of ${strangers.length === 1 ? 'it' : 'them'}`,
+    );
+};
+
 /**
  * @param look at the trusted keys
  * @param report gets one JSON line for each new refusal
@@ -96,103 +145,38 @@ export const acceptReleases = (
   look: () => FollowedTrust,
   report: (message: string) => void,
 ): AcceptedReleases => {
-  /** As they came, signatures included. */
-  const lists = new Map<string, ListedVersion[]>();
-  let refusals = new Map<string, Refusal>();
-
-  const refuse = (found: readonly { part: string; why: string }[]): void => {
-    const now = new Map<string, Refusal>();
-    for (const { part, why } of found) {
-      const key = `${part} ${why}`;
-      const known = refusals.get(key);
-      const refusal = known ?? { part, why, since: new Date().toISOString() };
-      now.set(key, refusal);
-      if (!known) report(JSON.stringify({ level: 'error', alarm: 'release-refused', ...refusal }));
-    }
-    refusals = now;
-  };
-
-  /** Lists whose keys count no more are forgotten: a stolen key must not win by a high serial number. */
-  const forgetUntrusted = (trust: Trust, nowMs: number): void => {
-    for (const [part, versions] of lists)
-      if (listingDoubt(trust, part, versions, nowMs) !== null) lists.delete(part);
-  };
-
-  const current = (
-    trust: Trust,
-    nowMs: number,
-    doubt: (part: string, why: string) => void = () => undefined,
-  ): RegistryDocument => {
-    const document = emptyRegistry();
-    for (const [part, raw] of lists) {
-      const checked = checkListing(trust, part, raw, nowMs);
-      if (typeof checked === 'string') continue;
-      const live = Object.values(liveVersions(checked.versions));
-      for (const entry of live) {
-        const why = entry && checked.doubts.get(entry.metadata.version);
-        if (entry && why !== undefined && why !== null) doubt(part, `${entry.metadata.version}: ${why}`);
-      }
-      if (checked.stopDoubt !== null)
-        doubt(part, `somebody wants its canary stopped, but ${checked.stopDoubt}`);
-      document.microFrontends[part] = checked.versions.filter(
-        ({ metadata }) => !checked.doubts.has(metadata.version),
-      );
-    }
-    return document;
-  };
-
-  const takeOver = (
-    trust: Trust,
-    listed: Lists,
-    nowMs: number,
-    doubt: (part: string, why: string) => void,
-  ): void => {
-    for (const part of trust.names) {
-      const before = lists.get(part);
-      const given = listed.get(part);
-      // A part that has a key and no release yet is no alarm.
-      if (part === CANARY_WATCH || (given === undefined && before === undefined)) continue;
-      const why = reasonAgainst(trust, part, given, before, nowMs);
-      if (why !== null) doubt(part, why);
-      else if (listCheck.Check(given)) lists.set(part, given);
-    }
-    const strangers = [...listed.keys()].filter((part) => !trust.names.has(part));
-    if (strangers.length > 0)
-      doubt(
-        strangers.slice(0, 9).join(', '),
-        `${trust.place} has no key of ${strangers.length === 1 ? 'it' : 'them'}`,
-      );
-  };
+  const lists: Taken = new Map();
+  const refusals = createRefusals(report);
 
   return {
     accept(text) {
       const { trust, problem } = look();
       const nowMs = Date.now();
       const found: { part: string; why: string }[] = [];
-      const doubt = (part: string, why: string): void => {
+      const doubt: Doubt = (part, why) => {
         found.push({ part, why });
       };
       if (problem !== null) doubt('*', `${problem} The keys known before go on.`);
-      forgetUntrusted(trust, nowMs);
+      forgetUntrusted(lists, trust, nowMs);
       try {
-        takeOver(trust, readLists(text), nowMs, doubt);
+        takeOver(lists, trust, readLists(text), nowMs, doubt);
       } catch (error) {
         if (lists.size === 0) throw error;
         doubt('*', `the document cannot be read: ${error instanceof Error ? error.message : String(error)}`);
       }
-      const document = current(trust, nowMs, doubt);
-      refuse(found);
+      const document = runnableOf(lists, trust, nowMs, doubt);
+      refusals.replace(found);
       return document;
     },
     recall(text) {
       const { trust } = look();
       try {
-        takeOver(trust, readLists(text), Date.now(), () => undefined);
+        takeOver(lists, trust, readLists(text), Date.now(), () => undefined);
       } catch {
         // What was kept is broken: the start asks the registry, as the first did.
       }
     },
-    current: () => current(look().trust, Date.now()),
+    current: () => runnableOf(lists, look().trust, Date.now()),
     kept: () => JSON.stringify({ ...emptyRegistry(), microFrontends: Object.fromEntries(lists) }),
     counts(part, entry) {
       const { trust } = look();
@@ -207,10 +191,10 @@ export const acceptReleases = (
         );
       return [entry, ...(anew ?? [])].some((one) => versionDoubt(trust, part, one, nowMs) === null);
     },
-    refusals: () => [...refusals.values()],
+    refusals: refusals.all,
     lacking() {
       const { names } = look().trust;
-      const parts = new Set([...refusals.values()].map(({ part }) => part));
+      const parts = new Set(refusals.all().map(({ part }) => part));
       return [...parts].filter((part) => names.has(part) && !lists.has(part));
     },
     trustState() {

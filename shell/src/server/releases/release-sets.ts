@@ -1,9 +1,10 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { formerVersions, liveVersions } from '@rewald/federation/registry/document';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
-import { acceptReleases, type Refusal } from './accepted-releases.ts';
+import { acceptReleases } from './accepted-releases.ts';
 import { lookAtRegistry, recall, runAnew, startFollowing } from './follow-registry.ts';
 import type { LoadedRelease } from './release-loader.ts';
+import type { Refusal } from './refusals.ts';
 import {
   canariesIn,
   isGood,

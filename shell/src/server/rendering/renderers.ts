@@ -1,18 +1,14 @@
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import { createBreaker } from './breaker.ts';
-import { BrokenOff } from './broken-off.ts';
 import type { HeadStyles } from './page-task.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { createSetRendering, type SetRendering } from './set-rendering.ts';
-import { asServerRelease, createRendererPool, type RendererPool } from './renderer-pool.ts';
+import { createRendererPool, type RendererPool } from './renderer-pool.ts';
+import { createTrials } from './trials.ts';
 
 /** Processes of sets that few visits run on end after so long without work, in ms; so many of them may stay till then. */
 const REST_MS = 20_000;
 const MOST_RESTING = 2;
-/** A renderer that releases are tried in stays for the next for so long, in ms. */
-const TRIAL_MS = 3000;
-/** A release that did not evaluate is not tried again for so long, in ms. */
-const BROKEN_MS = 60_000;
 
 /** All renderers that run the code of parts. */
 export interface Renderers {
@@ -27,84 +23,42 @@ export interface Renderers {
   stop(): void;
 }
 
-/** Where versions are tried under one shell, one after the other: so it is known at which one it broke. */
-interface Trial {
-  last: Promise<unknown>;
-  renderer: RenderProcess | null;
-  styles: HeadStyles | null;
-  end: NodeJS.Timeout | undefined;
-}
-
 interface RenderersSettings {
   assetsHost: string;
   development: boolean;
   report: (message: string, error?: unknown) => void;
 }
 
-/** Tries releases in renderers of their own. What is known already is not tried again. */
-const createTrials = (makeRenderer: () => RenderProcess) => {
-  const trials = new Map<LoadedRelease, Trial>();
-  const known = new WeakMap<LoadedRelease, WeakMap<LoadedRelease, Promise<HeadStyles>>>();
-
-  const trialOf = (shell: LoadedRelease): Trial => {
-    const trial = trials.get(shell) ?? {
-      last: Promise.resolve(),
-      renderer: null,
-      styles: null,
-      end: undefined,
-    };
-    trials.set(shell, trial);
-    clearTimeout(trial.end);
-    return trial;
-  };
-
-  const endLater = (shell: LoadedRelease, trial: Trial): void => {
-    clearTimeout(trial.end);
-    trial.end = setTimeout(() => {
-      trial.renderer?.end();
-      trials.delete(shell);
-    }, TRIAL_MS).unref();
-  };
-
-  const evaluate = async (release: LoadedRelease, shell: LoadedRelease): Promise<HeadStyles> => {
-    const trial = trialOf(shell);
-    try {
-      if (!trial.renderer?.isAlive() || trial.styles === null) {
-        trial.renderer?.end();
-        trial.renderer = makeRenderer();
-        trial.styles = await trial.renderer.evaluate(asServerRelease(shell));
-      }
-      if (release !== shell) await trial.renderer.evaluate(asServerRelease(release));
-      return trial.styles;
-    } catch (error) {
-      if (release === shell || error instanceof BrokenOff) {
-        trial.renderer?.end();
-        trial.renderer = null;
-      }
-      throw error;
-    } finally {
-      endLater(shell, trial);
+/** Keeps some sets ready, and ends the processes of the others when those have nothing to do. */
+const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => {
+  let ready: readonly SetRendering[] = [];
+  /** When sets that are not kept ready were used last; the longest ago first. */
+  const resting = new Map<SetRendering, number>();
+  const rest = (): void => {
+    let count = 0;
+    for (const [set, usedAt] of [...resting].reverse()) {
+      const pool = poolOf(set);
+      count += pool?.size() ?? 0;
+      if (count > MOST_RESTING || performance.now() - usedAt > REST_MS) pool?.rest();
+      if (pool?.size() === 0) resting.delete(set);
     }
   };
-
+  const timer = setInterval(rest, REST_MS / 4).unref();
+  const used = (set: SetRendering): void => {
+    if (ready.includes(set)) return;
+    resting.delete(set);
+    resting.set(set, performance.now());
+  };
   return {
-    tryOnce(release: LoadedRelease, shell: LoadedRelease): Promise<HeadStyles> {
-      const under = known.get(shell) ?? new WeakMap<LoadedRelease, Promise<HeadStyles>>();
-      known.set(shell, under);
-      const before = under.get(release);
-      if (before) return before;
-      const trial = trialOf(shell);
-      const tried = trial.last.then(() => evaluate(release, shell));
-      trial.last = tried.catch(() => setTimeout(() => under.delete(release), BROKEN_MS).unref());
-      under.set(release, tried);
-      return tried;
+    used,
+    keepReady(sets: readonly SetRendering[]): void {
+      const before = ready;
+      ready = sets;
+      for (const set of sets) resting.delete(set);
+      for (const set of before) used(set);
+      rest();
     },
-    stop() {
-      for (const { renderer, end } of trials.values()) {
-        clearTimeout(end);
-        renderer?.end();
-      }
-    },
+    stop: (): void => clearInterval(timer),
   };
 };
 
@@ -128,26 +82,7 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
   };
   const trials = createTrials(makeRenderer);
   const pools = new WeakMap<SetRendering, RendererPool>();
-  let ready: readonly SetRendering[] = [];
-  /** When sets that are not kept ready were used last; the longest ago first. */
-  const resting = new Map<SetRendering, number>();
-
-  const rest = (): void => {
-    let count = 0;
-    for (const [set, usedAt] of [...resting].reverse()) {
-      const pool = pools.get(set);
-      count += pool?.size() ?? 0;
-      if (count > MOST_RESTING || performance.now() - usedAt > REST_MS) pool?.rest();
-      if (pool?.size() === 0) resting.delete(set);
-    }
-  };
-  const timer = setInterval(rest, REST_MS / 4).unref();
-
-  const used = (set: SetRendering): void => {
-    if (ready.includes(set)) return;
-    resting.delete(set);
-    resting.set(set, performance.now());
-  };
+  const rest = createRest((set) => pools.get(set));
 
   return {
     openSet(loaded) {
@@ -158,7 +93,7 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
       const set: SetRendering = {
         ...own,
         render(asked, listening) {
-          used(set);
+          rest.used(set);
           return own.render(asked, listening);
         },
       };
@@ -170,16 +105,12 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
       await trials.tryOnce(release, shell);
     },
     async keepReady(sets) {
-      const before = ready;
-      ready = sets;
-      for (const set of sets) resting.delete(set);
-      for (const set of before) used(set);
-      rest();
+      rest.keepReady(sets);
       await Promise.all(sets.map((set) => set.warmUp()));
     },
     stop() {
       stopped = true;
-      clearInterval(timer);
+      rest.stop();
       trials.stop();
       // Each leaves the set as it ends, which its iterator allows.
       for (const renderer of renderers) renderer.end();

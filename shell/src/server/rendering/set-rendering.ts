@@ -1,13 +1,12 @@
 import type { PageAddress } from '@rewald/platform';
-import { SHELL_PART } from '@rewald/contracts/part-names';
 import type { ReleaseSet } from '../../site/release-set.ts';
 import type { Rendered } from '../../site/render.tsx';
-import { releaseThatThrew } from '../health/release-that-threw.ts';
 import type { LoadedRelease } from '../releases/release-loader.ts';
+import { blameParts } from './blame-parts.ts';
 import type { Breaker } from './breaker.ts';
 import { BrokenOff } from './broken-off.ts';
 import type { AddressTask, PageTask } from './page-task.ts';
-import type { Listening } from './render-process.ts';
+import type { Listening } from './render-in-process.ts';
 import type { RendererPool } from './renderer-pool.ts';
 
 /** A page as it is asked for. */
@@ -55,42 +54,34 @@ interface House {
   readonly report: (message: string, error?: unknown) => void;
 }
 
+/** Collects them once more without a part that breaks it off. */
+const collectAddresses = async (
+  pool: RendererPool,
+  { culpritOf, count }: ReturnType<typeof blameParts>,
+  task: AddressTask,
+  onError: Listening['onError'],
+): ReturnType<SetRendering['collectAddresses']> => {
+  const collect = async (telling: readonly string[]) =>
+    (await pool.take()).collectAddresses({ ...task, telling }, ADDRESSES_MS, onError);
+  try {
+    return await collect(task.telling);
+  } catch (error) {
+    if (!(error instanceof BrokenOff)) throw error;
+    const culprit = culpritOf(error);
+    if (culprit !== null) count(culprit, error);
+    onError(error, culprit);
+    const { paths } = await collect(culprit === null ? [] : task.telling.filter((name) => name !== culprit));
+    return { paths, complete: false };
+  }
+};
+
 /** @param loaded the set's releases by part */
 export const createSetRendering = (
   loaded: ReadonlyMap<string, LoadedRelease>,
   { pool, breaker, report }: House,
 ): SetRendering => {
   const names = [...loaded.keys()];
-  /** Breaks that were counted: one may end many renders. */
-  const counted = new WeakSet<BrokenOff>();
-
-  const versionOf = (part: string): string => `${part}@${loaded.get(part)?.manifest.version ?? ''}`;
-
-  const culpritOf = (error: BrokenOff): string | null =>
-    (error.grownBy === null ? undefined : names[error.grownBy]) ??
-    releaseThatThrew(error, loaded)?.release.manifest.name ??
-    null;
-
-  const count = (part: string, error: BrokenOff): void => {
-    if (counted.has(error)) return;
-    counted.add(error);
-    report(`${versionOf(part)} was broken off: ${error.message}`, error);
-    // What ended a page alone may be a busy machine, or an error as any other.
-    if (error.isOfProcess && part !== SHELL_PART && breaker.failed(versionOf(part)))
-      report(`${versionOf(part)} stays off this server for a while; browsers fill its places`);
-  };
-
-  /**
-   * Whose code a page does without after a break; null to try it as it was. The page's own part is taken for the culprit at
-   * once, another one, which may have been busy with another page, only when it happens again.
-   */
-  const leftOutAfter = (error: BrokenOff, { part }: PageAsked, attempt: number): string | null => {
-    const seen = culpritOf(error) ?? (error.isOfProcess && !error.wasAlone ? null : part);
-    const culprit = seen ?? (attempt > 1 ? part : null);
-    if (culprit === null || !names.includes(culprit)) return null;
-    count(culprit, error);
-    return culprit !== SHELL_PART && (culprit === part || attempt > 1) ? culprit : null;
-  };
+  const blame = blameParts(loaded, { breaker, report });
 
   const renderWithout = async (
     asked: PageAsked,
@@ -115,38 +106,25 @@ export const createSetRendering = (
   return {
     async render(asked, listening) {
       const { part } = asked;
-      const without = names.filter((name) => !asked.without.includes(name) && breaker.isOff(versionOf(name)));
+      const without = names.filter(
+        (name) => !asked.without.includes(name) && breaker.isOff(blame.versionOf(name)),
+      );
       if (part !== null && without.includes(part))
-        listening.onError(new KeptOff(`${versionOf(part)} stays off this server for a while`), part);
+        listening.onError(new KeptOff(`${blame.versionOf(part)} stays off this server for a while`), part);
       for (let attempt = 1; ; attempt++) {
         try {
           return await renderWithout(asked, without, listening);
         } catch (error) {
           if (!(error instanceof BrokenOff) || attempt === MOST_ATTEMPTS || listening.signal.aborted)
             throw error;
-          const leftOut = leftOutAfter(error, asked, attempt);
+          const leftOut = blame.leftOutAfter(error, part, attempt);
           if (leftOut === null) continue;
           without.push(leftOut);
           listening.onError(error, leftOut);
         }
       }
     },
-    async collectAddresses(task, onError) {
-      const collect = async (telling: readonly string[]) =>
-        (await pool.take()).collectAddresses({ ...task, telling }, ADDRESSES_MS, onError);
-      try {
-        return await collect(task.telling);
-      } catch (error) {
-        if (!(error instanceof BrokenOff)) throw error;
-        const culprit = culpritOf(error);
-        if (culprit !== null) count(culprit, error);
-        onError(error, culprit);
-        const { paths } = await collect(
-          culprit === null ? [] : task.telling.filter((name) => name !== culprit),
-        );
-        return { paths, complete: false };
-      }
-    },
+    collectAddresses: (task, onError) => collectAddresses(pool, blame, task, onError),
     async warmUp() {
       await pool.take().catch((error: unknown) => report('A renderer for renders does not start', error));
     },

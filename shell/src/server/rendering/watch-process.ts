@@ -18,6 +18,15 @@ interface Watching {
   onBroken: (error: BrokenOff) => void;
 }
 
+/** By place of a part: by how many bytes its pages made the process grow. */
+type Growth = Map<number, number>;
+
+/** The part whose pages made most of the memory; null when it is none's alone. */
+const grownMost = (growth: Growth): number | null => {
+  const [most] = [...growth].sort(([, a], [, b]) => b - a);
+  return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
+};
+
 /** Looks after a process while it is busy: that its event loop turns, and that it keeps within its memory. */
 export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching) => {
   let timer: NodeJS.Timeout | null = null;
@@ -27,16 +36,10 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
   let since = 0;
   /** CPU time at the last beat, in ms; null before it was asked for. */
   let cpuBefore: number | null = null;
-  /** By place of a part: by how many bytes its pages made the process grow. */
-  const growth = new Map<number, number>();
+  const growth: Growth = new Map();
 
-  /** The part whose pages made most of the memory; null when it is none's alone. */
-  const grownMost = (): number | null => {
-    const [most] = [...growth].sort(([, a], [, b]) => b - a);
-    return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
-  };
   const outOfMemory = (): BrokenOff =>
-    new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost() });
+    new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost(growth) });
 
   const look = async (): Promise<void> => {
     if (beats !== seen) {

@@ -89,6 +89,28 @@ const startOrigin = async (folder: string, asked: string[], moved: Map<string, s
   return { port: await listen(server), close: () => close(server) };
 };
 
+type Upload = (name: string, version: string, files: Texts) => Promise<void>;
+
+const uploadTo =
+  (registry: Registry, dir: string): Upload =>
+  async (name, version, files) => {
+    const manifest = name === 'cart' ? { routes: ROUTES } : {};
+    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, ...files }, manifest));
+  };
+
+const releaseFirst = async (registry: Registry, upload: Upload): Promise<void> => {
+  await upload('shell', '1', { [SERVER]: SHELL });
+  await registry.promote('shell', '1');
+  await upload('cart', '1', {
+    [SERVER]: CART,
+    'browser/panel.js': 'code',
+    'browser/panel.js.map': PANEL_MAP,
+    'browser/moved.js.map': PANEL_MAP,
+    'browser/broken.js.map': 'no map',
+  });
+  await registry.promote('cart', '1');
+};
+
 /**
  * Starts a shell server as a site runs it, with one version of the shell and version 1 of the cart live.
  *
@@ -104,20 +126,8 @@ export const startTestShell = async (
   const registryDir = join(dir, 'registry');
   const keys = throwawayKeys(dir, 'shell', 'cart');
   const registry = createRegistry(storeInDirectory(registryDir), keys.actor('test'));
-  const upload = async (name: string, version: string, files: Texts): Promise<void> => {
-    const manifest = name === 'cart' ? { routes: ROUTES } : {};
-    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, ...files }, manifest));
-  };
-  await upload('shell', '1', { [SERVER]: SHELL });
-  await registry.promote('shell', '1');
-  await upload('cart', '1', {
-    [SERVER]: CART,
-    'browser/panel.js': 'code',
-    'browser/panel.js.map': PANEL_MAP,
-    'browser/moved.js.map': PANEL_MAP,
-    'browser/broken.js.map': 'no map',
-  });
-  await registry.promote('cart', '1');
+  const upload = uploadTo(registry, dir);
+  await releaseFirst(registry, upload);
   const asked: string[] = [];
   const artefacts = await startOrigin(registryDir, asked, moved);
   const port = await freePort();

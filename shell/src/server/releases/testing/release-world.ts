@@ -36,27 +36,42 @@ export interface ReleaseWorld {
   stop(): Promise<void>;
 }
 
-/** Begins with shell 1, cart 1 and cart 2, which is live. */
-export const releaseWorld = async (): Promise<ReleaseWorld> => {
-  const dir = mkdtempSync(join(tmpdir(), 'rewald-sets-'));
-  const keys = throwawayKeys(dir, 'shell', 'cart', 'shop');
-  const registry = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('test'));
-  const origin = { up: true, hanging: 'nothing' };
+/** Serves the registry folder while `origin.up`, but for paths that begin with `origin.hanging`. */
+const startStore = async (folder: string, origin: ReleaseWorld['origin']) => {
   const store = createServer((request, answer) => {
-    const path = join(dir, 'registry', request.url ?? '');
+    const path = join(folder, request.url ?? '');
     if (!origin.up || request.url?.startsWith(origin.hanging)) answer.writeHead(503).end();
     else if (existsSync(path)) answer.end(readFileSync(path));
     else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const address = store.address();
+  return {
+    host: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    async close(): Promise<void> {
+      store.closeAllConnections();
+      await new Promise((resolve) => store.close(resolve));
+    },
+  };
+};
+
+const publishTo =
+  (registry: Registry, dir: string): ReleaseWorld['publish'] =>
+  async (name, version, server = name === 'shell' ? SHELL : REMOTE) => {
+    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, [SERVER]: server }));
+  };
+
+/** Begins with shell 1, cart 1 and cart 2, which is live. */
+export const releaseWorld = async (): Promise<ReleaseWorld> => {
+  const dir = mkdtempSync(join(tmpdir(), 'rewald-sets-'));
+  const keys = throwawayKeys(dir, 'shell', 'cart', 'shop');
+  const registry = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('test'));
+  const origin = { up: true, hanging: 'nothing' };
+  const store = await startStore(join(dir, 'registry'), origin);
   const running: ReleaseSets[] = [];
   const houses: Renderers[] = [];
   const file = join(dir, 'registry/registry.json');
-  const publish = async (name: string, version: string, server?: string): Promise<void> => {
-    const texts = { [ENTRY]: name, [SERVER]: server ?? (name === 'shell' ? SHELL : REMOTE) };
-    await registry.upload(builtPart(dir, name, version, texts));
-  };
+  const publish = publishTo(registry, dir);
   const world: ReleaseWorld = {
     dir,
     keys,
@@ -70,10 +85,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
       }
     },
     openShell(reports = []) {
-      const artefacts = keepArtefacts(
-        createArtefactFetcher(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`),
-        join(dir, 'shell-state'),
-      );
+      const artefacts = keepArtefacts(createArtefactFetcher(store.host), join(dir, 'shell-state'));
       const renderers = createRenderers({
         assetsHost: 'http://assets',
         development: false,
@@ -99,8 +111,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
     write: (document) =>
       writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document)),
     async stop() {
-      store.closeAllConnections();
-      await new Promise((resolve) => store.close(resolve));
+      await store.close();
       for (const one of [...running.splice(0), ...houses.splice(0)]) one.stop();
       rmSync(dir, { recursive: true, force: true });
     },

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteConfig } from '@rewald/platform';
+import { UNLISTED } from '../../site/unlisted.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
+import { brandFiles } from './brand-files.ts';
+import { writeEmbedScript } from './embed-script.ts';
+import { writeSecurityTxt } from './security-txt.ts';
+import { createSitemap, writeRobots } from './sitemap.ts';
+
+interface SiteFiles {
+  siteConfig: () => SiteConfig;
+  /** The releases that most visitors get; null before there are any. */
+  usualSet: () => RunnableSet | null;
+  report: (message: string, error?: unknown) => void;
+}
+
+/** Serves what is no page: brand files, what crawlers and researchers read, and the scripts of partners' pages. */
+export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, report }: SiteFiles): void => {
+  brandFiles(app);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, UNLISTED)),
+  );
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(writeSecurityTxt(siteConfig().siteOrigin, Date.now())),
+  );
+  const sitemap = createSitemap(siteConfig, report);
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const set = usualSet();
+    if (!set) return reply.code(503).header('Retry-After', '10').send();
+    return reply
+      .headers({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' })
+      .send(await sitemap(set));
+  });
+  app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
+    const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
+    const script = writeEmbedScript(usualSet()?.loaded.get(part), siteConfig());
+    if (script === null) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .headers({
+        'Content-Type': 'text/javascript; charset=utf-8',
+        // Short: a release, and its way back, reach partners' pages soon.
+        'Cache-Control': 'public, max-age=300',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(script);
+  });
+};

@@ -1,0 +1,27 @@
+/** What the registry says and this server does not do; what it had before goes on. */
+export interface Refusal {
+  /** `*` for the whole document, or the trusted keys. */
+  part: string;
+  why: string;
+  since: string;
+}
+
+/** Keeps what was refused, since when. @param report gets one JSON line for each new refusal */
+export const createRefusals = (report: (message: string) => void) => {
+  let refusals = new Map<string, Refusal>();
+  return {
+    all: (): Refusal[] => [...refusals.values()],
+    /** What is not found again is refused no longer. */
+    replace(found: readonly { part: string; why: string }[]): void {
+      const now = new Map<string, Refusal>();
+      for (const { part, why } of found) {
+        const key = `${part} ${why}`;
+        const known = refusals.get(key);
+        const refusal = known ?? { part, why, since: new Date().toISOString() };
+        now.set(key, refusal);
+        if (!known) report(JSON.stringify({ level: 'error', alarm: 'release-refused', ...refusal }));
+      }
+      refusals = now;
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { BrokenOff, MEMORY_MB } from './broken-off.ts';
+import { errorOf, type Order, type Told } from './process-messages.ts';
+import { watchProcess } from './watch-process.ts';
+
+/** An order that a process has and has not finished. */
+interface UnderWay {
+  hear(message: Told): void;
+  fail(error: Error): void;
+  /** How much CPU time without a break it may take, in ms. */
+  readonly cpuMs: number;
+}
+
+/** The line to a process of its own that runs the code of parts, which is watched while it has something to do. */
+export interface ProcessLine {
+  /** @returns the id of the order; whoever began it ends it */
+  begin(one: UnderWay): number;
+  end(id: number): void;
+  /** To a process that has ended nothing is sent. */
+  send(order: Order): void;
+  /** A page of a part is done, and made the process grow. */
+  grew(place: number, bytes: number): void;
+  /** How many orders are under way. */
+  count(): number;
+  isAlive(): boolean;
+  /** Whether it has not shown for a while that its event loop turns. */
+  isSilent(): boolean;
+  /** Ends the process; what is under way fails with the error. */
+  finish(error: Error): void;
+}
+
+interface LineSettings {
+  nodeEnv: string;
+  /** Told when it ended, by itself or not. */
+  onEnd: () => void;
+  /** Told of errors that belong to nothing under way. */
+  onStray: (error: Error) => void;
+}
+
+/** What it says goes on to where this process says it, but for what Node says when it opens its inspector or dies. */
+const passOn = (stderr: Readable | null): void => {
+  if (stderr instanceof Socket) stderr.unref();
+  let isDying = false;
+  stderr?.on('data', (text: Buffer) => {
+    isDying ||= text.includes('<--- Last few GCs');
+    if (!isDying && !/^(Debugger|For help)/.test(text.toString())) process.stderr.write(text);
+  });
+};
+
+/**
+ * Libraries choose their build by the one, and a house with certificates of its own names them by the other; nothing else of this
+ * process's environment is anybody's business.
+ */
+const environmentOf = (nodeEnv: string): NodeJS.ProcessEnv => {
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+  return { NODE_ENV: nodeEnv, ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }) };
+};
+
+const forkRenderer = (nodeEnv: string): ChildProcess =>
+  fork(join(import.meta.dirname, `render-process-entry${extname(import.meta.filename)}`), {
+    env: environmentOf(nodeEnv),
+    execArgv: [
+      '--frozen-intrinsics',
+      '--disable-warning=ExperimentalWarning',
+      `--max-old-space-size=${MEMORY_MB}`,
+      '--inspect-port=127.0.0.1:0',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+
+/** Starts a process and opens the line to it. */
+export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): ProcessLine => {
+  const child = forkRenderer(nodeEnv);
+  const underWay = new Map<number, UnderWay>();
+  let lastId = 0;
+  let alive = true;
+
+  const finish = (error: Error): void => {
+    if (!alive) return;
+    alive = false;
+    watch.stop();
+    child.kill('SIGKILL');
+    const all = [...underWay.values()];
+    if (error instanceof BrokenOff) error.wasAlone = all.length === 1;
+    underWay.clear();
+    for (const one of all) one.fail(error);
+    onEnd();
+  };
+  const watch = watchProcess(child, {
+    cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
+    onBroken: finish,
+  });
+  /** A process that ends waits for no idle one. */
+  const holdOn = (isBusy: boolean): void => {
+    const how = isBusy ? 'ref' : 'unref';
+    child[how]();
+    child.channel?.[how]();
+  };
+  child.on('message', (message: Told) => {
+    if (message.kind === 'beat') return watch.beat(message.external);
+    const one = underWay.get(message.id);
+    if (one) return one.hear(message);
+    if (message.kind === 'error' || message.kind === 'escaped') onStray(errorOf(message.error));
+  });
+  child.on('error', (error) => finish(new BrokenOff(error.message, error.stack ?? '')));
+  child.on('exit', (code, signal) => finish(watch.readEnd(code, signal)));
+  passOn(child.stderr);
+  holdOn(false);
+
+  return {
+    begin(one) {
+      lastId++;
+      underWay.set(lastId, one);
+      watch.start();
+      holdOn(true);
+      return lastId;
+    },
+    end(id) {
+      underWay.delete(id);
+      if (underWay.size > 0) return;
+      watch.stop();
+      holdOn(false);
+    },
+    send(order) {
+      // Its end is told of by its exit.
+      if (alive) child.send(order, () => undefined);
+    },
+    grew: watch.grew,
+    count: () => underWay.size,
+    isAlive: () => alive,
+    isSilent: watch.isSilent,
+    finish,
+  };
+};
