@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 /** Number of commits between the two versions of the parts: about a day's releases of five teams. */
 const CHANGES = 10;
-const CODE = ['shell/src', 'mfe-*/src', 'packages/platform/src', 'packages/ui/src', 'packages/contracts/src'];
+const PACKAGES = ['packages/platform/src', 'packages/ui/src'];
+const CODE = ['shell/src', 'mfe-*/src', ...PACKAGES, 'packages/contracts/src'];
+/** Number of changes of the platform and the design system that a team may not have installed yet. */
+const PACKAGE_CHANGES = 3;
 
 /**
  * Versions from a commit on, until the one that took it back: they were never released, and their shell provides no federation
@@ -23,21 +26,25 @@ const released = (commit: string): string =>
     ? git('rev-parse', '--short', `${NEVER_RELEASED.from}^`)
     : commit;
 
-const named = process.env.E2E_SKEW;
-const changed = CODE.map((path) => `:(top,glob)${path}/**`);
-const older = named ?? released(git('log', '-1', '--format=%h', `--skip=${CHANGES}`, '--', ...changed));
-if (!older) {
-  process.stdout.write(
-    `This clone's history holds no ${CHANGES} changes of the parts (fetch more of it with git fetch --deepen=100): nothing to walk through beside today's.\n`,
-  );
-} else {
-  process.stdout.write(
-    `N is ${git('log', '-1', '--format=%h, %s')}\nN-1 is ${git('log', '-1', '--format=%h, %s', older)}\n`,
-  );
-  const { status } = spawnSync('npm', ['run', 'test', '--', 'skew.spec', ...process.argv.slice(2)], {
-    cwd: folder,
-    stdio: 'inherit',
-    env: { ...process.env, E2E_SKEW: older },
-  });
-  process.exitCode = status ?? 1;
-}
+/** The commit so many changes of this code ago; empty where history holds no such. */
+const commitBefore = (changes: number, code: readonly string[]): string =>
+  git('log', '-1', '--format=%h', `--skip=${changes}`, '--', ...code.map((path) => `:(top,glob)${path}/**`));
+
+const older = process.env.E2E_SKEW ?? released(commitBefore(CHANGES, CODE));
+/** Platform and design system as teams have them installed: the last published ones, or those of before some changes where none were. */
+const packages =
+  process.env.E2E_SKEW_PACKAGES ??
+  (git('describe', '--tags', '--abbrev=0', '--match=@rewald/platform@*', 'HEAD^') ||
+    commitBefore(PACKAGE_CHANGES, PACKAGES));
+const nameOf = (revision: string): string => git('log', '-1', '--format=%h, %s', revision);
+process.stdout.write(
+  older
+    ? `N is ${nameOf('HEAD')}\nN-1 is ${nameOf(older)}\nPlatform and design system N-1 are ${nameOf(packages)}\n`
+    : `This clone's history holds no ${CHANGES} changes of the parts (fetch more of it with git fetch --deepen=100): only libraries are older.\n`,
+);
+const { status } = spawnSync('npm', ['run', 'test', '--', 'skew.spec', ...process.argv.slice(2)], {
+  cwd: folder,
+  stdio: 'inherit',
+  env: { ...process.env, E2E_SKEW: older, E2E_SKEW_PACKAGES: packages },
+});
+process.exitCode = status ?? 1;

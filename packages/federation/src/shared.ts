@@ -19,6 +19,13 @@ export const SHARED_MODULES = [
 /** Ids that a part's server bundle can `require`. */
 export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
 
+/**
+ * Versions that parts admit where they need less than the version they are built with; for all other shared packages `^` and that
+ * version. Peers of the platform and the design system say the same, and `npm run test:skew` walks through the site with the
+ * lowest of them. React from 19.2 has `useEffectEvent`, which parts use; the platform's router wants 19.2.7.
+ */
+export const ADMITTED: Readonly<Record<string, string>> = { react: '^19.2.7', 'react-dom': '^19.2.7' };
+
 type SharedSettings = Record<
   string,
   { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }

@@ -71,10 +71,12 @@ export const FAULTS =
  * Runs a site that polls its registry often, with the API host of the shared site.
  *
  * @param env further settings, such as a collector for its metrics
+ * @param root the checkout whose shell server and parts run; this one by default
  */
 export const runIndependentSite = async (
   name: 'faults' | 'independent' | 'slots',
   env: Record<string, string> = {},
+  root?: string,
 ): Promise<IndependentSite> => {
   const row = name === 'faults' ? 'outage' : name;
   const ports = PORTS[row];
@@ -83,6 +85,7 @@ export const runIndependentSite = async (
   const ownSite = await runSite({
     name,
     ports,
+    ...(root === undefined ? {} : { root }),
     env: {
       API_HOST: `http://localhost:${PORTS.main.api}`,
       ASSETS_HOST: gate.address,

@@ -20,13 +20,15 @@ const linkOwnModules = (worktree: string, workspace: string): void => {
     symlinkSync(modules, join(worktree, workspace, 'node_modules'));
 };
 
+/** Puts a library of this checkout, a folder or a file, into the libraries of another one. */
+export type BringLibrary = (from: string, to: string) => void;
+
 /** The libraries of this checkout, and the older commit's own packages. */
-const linkModules = (worktree: string): void => {
+const linkModules = (worktree: string, bring: BringLibrary): void => {
   const modules = join(worktree, 'node_modules');
   mkdirSync(join(modules, '@rewald'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@rewald' && name !== '.cache')
-      symlinkSync(join(root, 'node_modules', name), join(modules, name));
+    if (name !== '@rewald' && name !== '.cache') bring(join(root, 'node_modules', name), join(modules, name));
   for (const name of readdirSync(join(root, 'node_modules/@rewald'))) {
     const own = relative(realpathSync(root), realpathSync(join(root, 'node_modules/@rewald', name)));
     symlinkSync(join(worktree, own), join(modules, '@rewald', name));
@@ -38,13 +40,18 @@ const linkModules = (worktree: string): void => {
  * Checks an older commit out beside this one.
  *
  * @param folder where to; must not exist
+ * @param bring how its libraries get there; by default they are this checkout's own, and find one another there
  * @throws Error when git does not know the commit
  */
-export const checkOutOlder = async (revision: string, folder: string): Promise<OlderCheckout> => {
+export const checkOutOlder = async (
+  revision: string,
+  folder: string,
+  bring: BringLibrary = symlinkSync,
+): Promise<OlderCheckout> => {
   const git = (...args: string[]) => run('git', args, { cwd: root });
   const commit = (await git('rev-parse', '--short', revision)).stdout.trim();
   await git('worktree', 'add', '--detach', folder, commit);
-  linkModules(folder);
+  linkModules(folder, bring);
   return {
     commit,
     folder,

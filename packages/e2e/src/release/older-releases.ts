@@ -6,7 +6,7 @@ import { checkOutOlder } from './older-checkout.ts';
 
 const run = promisify(execFile);
 
-/** The parts as they were at an older commit, built with their own platform and design system. */
+/** Parts that were built in a checkout of their own. */
 export interface OlderReleases {
   commit: string;
   /** The `dist` folder of each part. */
@@ -14,8 +14,26 @@ export interface OlderReleases {
   stop(): Promise<void>;
 }
 
+/** Builds a part in a checkout, with that checkout's packages. @returns its `dist` folder @throws Error when it does not build */
+export const buildIn = async (checkout: string, part: string): Promise<string> => {
+  await run(process.execPath, [join(checkout, 'packages/federation/bin/mfe.ts'), 'build', part], {
+    cwd: checkout,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return join(checkout, part, 'dist');
+};
+
+const buildAllIn = async (checkout: string): Promise<string[]> => {
+  const dists: string[] = [];
+  for (const part of PART_FOLDERS) dists.push(await buildIn(checkout, part));
+  return dists;
+};
+
+/** The packages that shell and parts have in common, and that teams with a repository of their own install. */
+const PACKAGES = ['packages/platform', 'packages/ui'];
+
 /**
- * Builds all parts of an older commit in a worktree of its own.
+ * Builds all parts of an older commit in a worktree of its own, with their own platform and design system.
  *
  * @param folder where to; must not exist
  * @throws Error when git does not know the commit, or a part of it does not build
@@ -23,12 +41,25 @@ export interface OlderReleases {
 export const buildOlder = async (revision: string, folder: string): Promise<OlderReleases> => {
   const { commit, remove } = await checkOutOlder(revision, folder);
   try {
-    for (const part of PART_FOLDERS)
-      await run(process.execPath, [join(folder, 'packages/federation/bin/mfe.ts'), 'build', part], {
-        cwd: folder,
-        env: { ...process.env, NODE_OPTIONS: '' },
-      });
-    return { commit, dists: PART_FOLDERS.map((part) => join(folder, part, 'dist')), stop: remove };
+    return { commit, dists: await buildAllIn(folder), stop: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+/**
+ * Builds all parts of today with the platform and the design system as they were at an older commit: of teams that have not
+ * installed the newer ones yet.
+ *
+ * @param folder where to; must not exist
+ * @throws Error when git does not know the commit, or a part does not build with them
+ */
+export const buildWithFormerPackages = async (revision: string, folder: string): Promise<OlderReleases> => {
+  const { remove } = await checkOutOlder('HEAD', folder);
+  try {
+    await run('git', ['restore', `--source=${revision}`, '--', ...PACKAGES], { cwd: folder });
+    return { commit: revision, dists: await buildAllIn(folder), stop: remove };
   } catch (error) {
     await remove();
     throw error;

@@ -22,6 +22,8 @@ export interface RunSiteOptions {
   /** Build what changed first; otherwise use the parts as they are. */
   build?: boolean;
   env?: Record<string, string>;
+  /** The checkout whose code runs; this one by default. */
+  root?: string;
 }
 
 /** A new data folder, with rights that let PostgreSQL's own user pass through it. */
@@ -55,9 +57,10 @@ export const runSite = async ({
   ports,
   build = false,
   env = {},
+  root = join(import.meta.dirname, '../../../..'),
 }: RunSiteOptions): Promise<RunningSiteProcess> => {
   const dataDir = newDataFolder(name);
-  const child = fork(join(import.meta.dirname, 'site-process.ts'), {
+  const child = fork(join(root, 'packages/e2e/src/site/site-process.ts'), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
     env: {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { SHARED_IDS } from '../shared.ts';
+import semver from 'semver';
+import { ADMITTED, SHARED_IDS } from '../shared.ts';
 
 /** `@emotion/react/jsx-runtime` → `@emotion/react`. */
 const packageOf = (id: string): string =>
@@ -46,6 +47,14 @@ export const sharedVersions = (partDir: string): Record<string, string> =>
     [...SHARED_IDS, FEDERATION_RUNTIME].map((id) => [id, versionOf(packageOf(id), partDir)]),
   );
 
-/** The default ranges: compatible with the installed version by semantic versioning. */
+/** What all parts admit of a package; compatible by semantic versioning where they say nothing, or were not built with that. */
+const usualRange = (id: string, version: string): string => {
+  const admitted = ADMITTED[packageOf(id)];
+  return admitted !== undefined && semver.satisfies(version, admitted) ? admitted : `^${version}`;
+};
+
+/** The ranges of a part that names none, for the versions that are installed for it. */
 export const usualRanges = (partDir: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(sharedVersions(partDir)).map(([id, version]) => [id, `^${version}`]));
+  Object.fromEntries(
+    Object.entries(sharedVersions(partDir)).map(([id, version]) => [id, usualRange(id, version)]),
+  );
