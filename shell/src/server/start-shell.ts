@@ -11,7 +11,7 @@ import { serveSiteFiles } from './pages/site-files.ts';
 import { followAbsentCalls } from './api-host/absent-calls.ts';
 import { createHttpServer } from './http-server.ts';
 import { countAnswers, countRenders, showRegistry } from './health/count-pages.ts';
-import { openMeter, versionCounts } from './health/telemetry.ts';
+import { openMeter, showWeights, versionCounts } from './health/telemetry.ts';
 import { tellReadiness } from './health/readiness.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
@@ -91,6 +91,7 @@ const openCounting = async (app: FastifyInstance, sets: ReleaseSets) => {
   if (counting === null) return null;
   countAnswers(app, counting.meter);
   showRegistry(() => sets.reached(), counting.meter);
+  showWeights(() => sets.live().map(({ manifest }) => manifest), counting.meter);
   return counting;
 };
 
@@ -138,8 +139,11 @@ export const startShell = async (
     overrideOf: overrideRoutes(app, settings),
     previews,
     report,
+    // Nobody's releases are judged by what nobody released.
+    onRender: (set, part) => {
+      if (!isPreviewed(set)) watches[0]?.rendered(set, part);
+    },
     onRenderError: (request, set, error, part) => {
-      // Nobody's releases are judged by what nobody released.
       if (!isPreviewed(set)) watches[0]?.renderFailed(request, set, error, part);
     },
   });

@@ -6,6 +6,10 @@ export interface VersionHealth {
   version: string;
   owner: string;
   share: number;
+  /** Pages that the server made with it, and bytes with brotli of its heaviest page and left of its budget; older sites do not report them. */
+  renders?: number;
+  scriptBytes?: number | null;
+  budgetLeft?: number | null;
   loads: number;
   loadErrors: number;
   renderErrors: number;
@@ -58,6 +62,9 @@ export const readSite = async (
 const ms = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : `${Math.round(value)}`;
 
+const kb = (bytes: number | null | undefined): string =>
+  bytes === null || bytes === undefined ? '–' : (bytes / 1000).toFixed(1);
+
 /** Messages and stacks come from browsers, so anybody could put control characters for the terminal into them. */
 const harmless = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
@@ -68,6 +75,7 @@ export const saySite = ({ site, registry, refused = [], versions }: SiteHealth):
       'VERSION',
       'OWNER',
       'SHARE',
+      'RENDERS',
       'LOADS',
       'LOAD ERR',
       'RENDER ERR',
@@ -77,12 +85,15 @@ export const saySite = ({ site, registry, refused = [], versions }: SiteHealth):
       'LCP ms',
       'INP ms',
       'CLS',
+      'JS kB',
+      'LEFT kB',
     ],
     versions.map((row) => [
       row.part,
       row.version,
       row.owner,
       `${row.share}%`,
+      String(row.renders ?? '–'),
       String(row.loads),
       String(row.loadErrors),
       String(row.renderErrors),
@@ -92,6 +103,8 @@ export const saySite = ({ site, registry, refused = [], versions }: SiteHealth):
       ms(row.vitals['LCP']),
       ms(row.vitals['INP']),
       row.vitals['CLS']?.toFixed(3) ?? '–',
+      kb(row.scriptBytes),
+      kb(row.budgetLeft),
     ]),
   );
   const stopped = versions.flatMap(({ part, version, stopped: why }) =>

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@rewald/contracts';
+import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 
 const sum = ({ files }: ReleaseManifest, scripts: Iterable<string>): number =>
   [...new Set(scripts)].reduce((bytes, file) => bytes + (files[file]?.brotli ?? 0), 0);
@@ -20,4 +20,19 @@ export const firstViewOf = (manifest: ReleaseManifest, expose: string): number =
     return sum(manifest, [manifest.entry, ...(exposes[expose] ?? []), ...texts]);
   });
   return Math.max(...sizes);
+};
+
+/**
+ * Bytes with brotli of the part's heaviest page with its entry and first texts; without pages, of its heaviest module. The shell's
+ * entry holds what all pages share.
+ */
+export const heaviestViewOf = (manifest: ReleaseManifest): number => {
+  const { name, entry, files, routes, exposes } = manifest;
+  const own = files[entry]?.brotli ?? 0;
+  if (name === SHELL_PART) return own;
+  const views =
+    routes.length > 0
+      ? routes.map(({ expose }) => firstViewOf(manifest, expose))
+      : Object.keys(exposes).map((expose) => weightOf(manifest, expose));
+  return Math.max(own, ...views);
 };

@@ -121,7 +121,28 @@ test('a shell server that is told to end finishes the page that is under way', a
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-test('what alerts and dashboard name of the shell is really counted', async () => {
+/** Names as Prometheus knows them, without what its kinds add. */
+const namesIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/\brewald_(?:shell|part|web)_\w+/g)]
+      .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+      // Labels.
+      .filter((name) => !/^rewald_part_?$/.test(name)),
+  );
+
+/** What a page in a browser tells, as a visit that was given a mark. */
+const tell = async (siteOrigin: string, beacons: readonly object[]): Promise<void> => {
+  const send = (cookie: string) =>
+    fetch(`${siteOrigin}/rewald/beacon`, {
+      method: 'POST',
+      headers: { Origin: siteOrigin, 'Content-Type': 'text/plain', Cookie: cookie },
+      body: JSON.stringify(beacons),
+    });
+  const marked = (await send('')).headers.getSetCookie()[0] ?? '';
+  expect((await send(marked.split(';')[0] ?? '')).status).toBe(204);
+};
+
+test('what alerts and dashboard name of the shell and its parts is really counted, by part and version', async () => {
   const port = await freePort();
   Object.assign(process.env, {
     OTEL_METRICS_EXPORTER: 'prometheus',
@@ -130,17 +151,49 @@ test('what alerts and dashboard name of the shell is really counted', async () =
   try {
     const siteOrigin = await open(SHELL, false);
     expect((await fetch(`${siteOrigin}/`)).status).toBe(200);
+    const version = { part: 'shell', version: '1' };
+    await tell(siteOrigin, [
+      { kind: 'loaded', ...version, ms: 40 },
+      { kind: 'load-error', ...version, message: 'no', stack: '' },
+      { kind: 'vital', ...version, name: 'LCP', value: 2400 },
+      { kind: 'vital', ...version, name: 'INP', value: 180 },
+      { kind: 'vital', ...version, name: 'CLS', value: 0.08 },
+    ]);
     const scraped = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    const namesIn = (text: string): string[] =>
-      [...text.matchAll(/\brewald_shell_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
     const operations = join(import.meta.dirname, '../../../docs/operations');
-    const named = ['prometheus-rules.yaml', 'grafana-dashboard.json'].flatMap((file) =>
+    const named = ['prometheus-rules.yaml', 'grafana-dashboard.json', 'metrics.md'].map((file) =>
       namesIn(readFileSync(join(operations, file), 'utf8')),
     );
-    expect(new Set(namesIn(scraped))).toEqual(new Set(named));
+    const emitted = namesIn(scraped);
+    for (const names of named) expect([...names].filter((name) => !emitted.has(name))).toEqual([]);
+    expect(named[2]).toEqual(emitted);
     expect(scraped).toMatch(/rewald_shell_request_duration_count\{[^}]*http_route="\/\*"[^}]*\} 1/);
     expect(scraped).toMatch(/^rewald_shell_registry_reached(\{.*\})? 1$/m);
     expect(scraped).toMatch(/^rewald_shell_render_duration_count(\{.*\})? 1$/m);
+
+    const valueOf = (name: string, ...labels: string[]): string | undefined =>
+      scraped
+        .split('\n')
+        .find((line) => line.startsWith(`${name}{`) && labels.every((label) => line.includes(label)))
+        ?.split('} ')[1];
+    const labels = ['rewald_part="shell"', 'rewald_version="1"'];
+    expect(valueOf('rewald_part_renders_total', ...labels)).toBe('1');
+    expect(valueOf('rewald_part_errors_total', ...labels, 'error_type="load-error"')).toBe('1');
+    // The limits by which vitals are judged are bounds: what is good lies within them.
+    const vital = 'rewald_web_vital_duration_bucket';
+    expect(valueOf(vital, ...labels, 'web_vital_name="LCP"', 'le="2500"')).toBe('1');
+    expect(valueOf(vital, ...labels, 'web_vital_name="LCP"', 'le="2000"')).toBe('0');
+    expect(valueOf(vital, ...labels, 'web_vital_name="INP"', 'le="200"')).toBe('1');
+    expect(valueOf('rewald_web_vital_shift_bucket', ...labels, 'le="0.1"')).toBe('1');
+    expect(valueOf('rewald_web_vital_shift_bucket', ...labels, 'le="0.075"')).toBe('0');
+    const scriptBytes = Number(valueOf('rewald_part_script_size', ...labels));
+    expect(scriptBytes).toBeGreaterThan(0);
+    expect(Number(valueOf('rewald_part_budget_left', ...labels, 'budget_name="The entry"'))).toBe(
+      172_000 - scriptBytes,
+    );
+    expect(await (await fetch(`${siteOrigin}/rewald/status`)).json()).toMatchObject({
+      versions: [{ ...version, renders: 1, loads: 1, scriptBytes, budgetLeft: 172_000 - scriptBytes }],
+    });
   } finally {
     delete process.env['OTEL_METRICS_EXPORTER'];
     delete process.env['OTEL_EXPORTER_PROMETHEUS_PORT'];

@@ -31,10 +31,12 @@ interface VisitFare {
   told: Set<string>;
 }
 
-/** How one version of one part has fared since this server started. Everything is counted once for each visit. */
+/** How one version of one part has fared since this server started. All but renders is counted once for each visit. */
 export interface VersionCounts {
   part: string;
   version: string;
+  /** Pages that this server made with it: its own, and all with the shell. */
+  renders: number;
   /** Visits in which it loaded, did not load, threw on the page, threw in a render on this server, or where nobody caught it. */
   loads: number;
   loadErrors: number;
@@ -73,6 +75,7 @@ export const percentile75 = (values: Iterable<number>): number | null => {
 const freshCounts = (part: string, version: string): VersionCounts => ({
   part,
   version,
+  renders: 0,
   loads: 0,
   loadErrors: 0,
   renderErrors: 0,
@@ -185,6 +188,12 @@ export const createPartHealth = (
         const error = countError(counts, seen);
         if (error) onNewError(error);
       }
+      return true;
+    },
+    /** Notes a page that this server made. @returns whether it counted: with a live version */
+    rendered(part: string, version: string): boolean {
+      if (!isLive(part, version)) return false;
+      countsOf(part, version).renders++;
       return true;
     },
     countsOf,

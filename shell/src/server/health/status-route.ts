@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { budgetLeft } from '@rewald/federation/gate/budgets';
+import { heaviestViewOf } from '@rewald/federation/gate/first-view';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 import { percentile75, type PartHealth, type VersionCounts } from './part-health.ts';
@@ -31,6 +34,12 @@ const sharesOf = (sets: ReleaseSets, health: PartHealth): Map<string, number> =>
   return shares;
 };
 
+/** What a version sends, and what is left of its budget, in bytes with brotli; null for one that is not here any more. */
+const weightOf = (manifest: ReleaseManifest | undefined) => ({
+  scriptBytes: manifest ? heaviestViewOf(manifest) : null,
+  budgetLeft: manifest ? budgetLeft(manifest).bytes : null,
+});
+
 /** `GET /rewald/status`: how every version fares, for `mfe status`. */
 export const statusRoute = (
   app: FastifyInstance,
@@ -44,6 +53,7 @@ export const statusRoute = (
     // Who must not know does not learn that there is something.
     if (!allowed) return reply.code(404).send();
     const shares = sharesOf(sets, health);
+    const manifests = sets.live().map(({ manifest }) => manifest);
     return reply.header('Cache-Control', 'no-store').send({
       site: settings.siteOrigin,
       document: sets.usual()?.releases.id ?? '',
@@ -56,6 +66,7 @@ export const statusRoute = (
           version,
           owner: ownerOf(part),
           share: shares.get(`${part}@${version}`) ?? 0,
+          ...weightOf(manifests.find((one) => one.name === part && one.version === version)),
           visits: visits.size,
           ...counts,
           loadMs: percentile75(loadMs),

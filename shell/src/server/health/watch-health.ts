@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHELL_PART } from '@rewald/contracts';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
 import { createRegistry } from '@rewald/federation/registry/registry';
@@ -11,7 +12,13 @@ import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { createPartHealth, type CountedError, type Observation, type Observer } from './part-health.ts';
+import {
+  createPartHealth,
+  type CountedError,
+  type Observation,
+  type Observer,
+  type PartHealth,
+} from './part-health.ts';
 import { releaseThatThrew } from './release-that-threw.ts';
 import { sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
@@ -34,6 +41,8 @@ interface Watching {
 export interface HealthWatch {
   /** Takes a canary back, here at once and in the registry where this server may write it. */
   stopCanary(part: string, version: string, why: string): void;
+  /** Counts a page that was made on this server, for the part that it belongs to and for the shell. @param part null for nobody's page */
+  rendered(set: RunnableSet, part: string | null): void;
   /** Counts a render that failed on this server for the version whose code threw. @param part whose fault it is, where that is known */
   renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null): void;
 }
@@ -90,6 +99,21 @@ const createStops = ({ settings, sets, report }: Watching) => {
   };
   return { stops, stopCanary };
 };
+
+/** Counts pages for the versions that they were made with; a part that was left out made none. */
+const countRenders =
+  (
+    health: PartHealth,
+    telemetry: VersionCounter | null,
+    ownerOf: (part: string) => string,
+  ): HealthWatch['rendered'] =>
+  (set, part) => {
+    for (const name of new Set([SHELL_PART, part ?? SHELL_PART])) {
+      const version = set.without.includes(name) ? undefined : set.releases.parts[name]?.version;
+      if (version !== undefined && health.rendered(name, version))
+        telemetry?.rendered(name, version, ownerOf(name));
+    }
+  };
 
 /**
  * Takes what pages tell and what this server sees, stops canaries that fare worse than what the others get, takes live
@@ -150,6 +174,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
 
   return {
     stopCanary,
+    rendered: countRenders(health, telemetry, ownerOf),
     renderFailed(request, set, error, part) {
       const thrown = releaseThatThrew(error, set.loaded, part);
       if (thrown === null) return;

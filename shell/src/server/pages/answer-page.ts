@@ -24,6 +24,8 @@ export interface Answering {
   cache: PageCache;
   renders: RenderLimit;
   report: (message: string, error?: unknown) => void;
+  /** Told of each page of a set that was made. @param part whose page it is; null for nobody's */
+  onRender: (set: RunnableSet, part: string | null) => void;
   /** Told of each error while a page of a set is rendered. @param part whose fault it is, where that is known */
   onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null) => void;
 }
@@ -50,15 +52,15 @@ const isPersonal = ({ claim }: PageAddress): boolean => claim?.page['personal'] 
 
 /** Renders the page of an address for a request. */
 const renderer = (
-  { settings, siteConfig, report, onRenderError }: Answering,
+  { settings, siteConfig, report, onRender, onRenderError }: Answering,
   { set, usual, share }: Offered,
   page: PageAddress,
   request: FastifyRequest,
 ): RenderPage => {
   const config = siteConfig();
   const cookie = isPersonal(page) ? (request.headers.cookie ?? null) : null;
-  return (nonce, signal) =>
-    set.rendering.render(
+  return async (nonce, signal) => {
+    const rendered = await set.rendering.render(
       {
         url: config.siteOrigin + page.path + page.search,
         config,
@@ -79,6 +81,9 @@ const renderer = (
         },
       },
     );
+    if (rendered.kind !== 'redirect') onRender(set, page.part);
+    return rendered;
+  };
 };
 
 const newNonce = (): string => randomBytes(16).toString('hex');

@@ -133,6 +133,7 @@ export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}
     overrideOf: overrideRoutes(app, settings),
     previews: { setFor: async () => null },
     report,
+    onRender: () => undefined,
     onRenderError: () => undefined,
   });
   return {

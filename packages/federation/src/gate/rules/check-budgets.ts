@@ -1,12 +1,8 @@
-import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { budgetsOf } from '../budgets.ts';
 import type { Finding } from '../finding.ts';
-import { firstViewOf, weightOf } from '../first-view.ts';
-import { isShell, nameOf, ownOf, type GateInput } from '../gate-release.ts';
+import { nameOf, ownOf, type GateInput } from '../gate-release.ts';
 
-/** Default limits of a part: bytes with brotli. */
-export const USUAL_BUDGETS = { entry: 10_000, expose: 90_000 } as const;
-/** The shell contains React, the platform and the design system for all. */
-export const SHELL_BUDGETS = { entry: 172_000, expose: 120_000 } as const;
 /** Growth over the live version that is worth a note. */
 const GROWTH = 1.1;
 
@@ -16,8 +12,6 @@ const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const checkBudgets = (input: GateInput): Finding[] => {
   const { candidate } = input;
   const { manifest } = candidate;
-  const usual = manifest.name === SHELL_PART ? SHELL_BUDGETS : USUAL_BUDGETS;
-  const limits: NonNullable<ReleaseManifest['budgets']> = manifest.budgets ?? usual;
   const current = ownOf(input).find(({ state }) => state === 'current')?.manifest;
   const findings: Finding[] = [];
   const judge = (what: string, limit: number, sizeIn: (release: ReleaseManifest) => number) => {
@@ -43,11 +37,6 @@ export const checkBudgets = (input: GateInput): Finding[] => {
         remedy: 'Look whether that is worth it.',
       });
   };
-  judge('The entry', limits.entry, ({ entry, files }) => files[entry]?.brotli ?? 0);
-  if (isShell(candidate)) return findings;
-  for (const expose of Object.keys(manifest.exposes))
-    judge(expose, limits.expose, (release) => weightOf(release, expose));
-  for (const [expose, limit] of Object.entries(limits.firstViews ?? {}))
-    judge(`The first view of ${expose}`, limit, (release) => firstViewOf(release, expose));
+  for (const { what, limit, sizeIn } of budgetsOf(manifest)) judge(what, limit, sizeIn);
   return findings;
 };
