@@ -179,10 +179,93 @@ interface CompareTableProps {
   more: boolean;
 }
 
-/** Devices in columns, properties in rows; the better value stands out, in words as well. */
-export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, more }: CompareTableProps) => {
+interface PictureCellProps {
+  device: ComparedDevice;
+  /** The comparison without it. */
+  to: string;
+  onRemove: () => void;
+}
+
+const PictureCell = ({ device, to, onRemove }: PictureCellProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
+  return (
+    <div role="cell" data-device="">
+      <div data-stage="">
+        <DevicePicture
+          src={device.image.urls.medium}
+          alt=""
+          sizes="(min-width: 1024px) 170px, 100px"
+          urlOf={urlOf}
+          priority
+        />
+        <IconButton
+          size="small"
+          icon="close"
+          label={intl.formatMessage({ id: 'compare.remove' }, { name: nameOf(device) })}
+          render={<AppLink to={to} prefetch={false} preventScrollReset onClick={onRemove} />}
+        />
+      </div>
+    </div>
+  );
+};
+
+const NameCell = ({ device }: { device: ComparedDevice }) => {
+  const intl = useIntl();
+  return (
+    <div role="columnheader" data-device="">
+      <Name
+        to={productLink({ ...device.href, sellerId: device.offer?.seller.id })}
+        aria-label={`${intl.formatMessage({ id: 'compare.show' })}: ${nameOf(device)}`}
+      >
+        {device.name}
+      </Name>
+      <span data-soft="">{device.variation}</span>
+    </div>
+  );
+};
+
+interface GroupProps {
+  group: CompareGroup;
+  devices: readonly ComparedDevice[];
+}
+
+const Group = ({ group: { title, rows }, devices }: GroupProps) => (
+  <div role="rowgroup">
+    <div role="row">
+      <div role="columnheader" data-group="" aria-colspan={devices.length + 1}>
+        {title}
+      </div>
+    </div>
+    {rows.map(({ label: name, values, differs, best }) => (
+      <div key={name} role="row" data-values="" data-differs={differs ? '' : undefined}>
+        <div role="rowheader">
+          {name}
+          {differs && (
+            <VisuallyHidden>
+              {' '}
+              (<FormattedMessage id="compare.difference" />)
+            </VisuallyHidden>
+          )}
+        </div>
+        {devices.map((device, index) => (
+          <div key={keyOf(device)} role="cell" data-best={best.includes(index) ? '' : undefined}>
+            {values[index] || <FormattedMessage id="compare.none" />}
+            {best.includes(index) && (
+              <VisuallyHidden>
+                {' '}
+                (<FormattedMessage id="compare.best" />)
+              </VisuallyHidden>
+            )}
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+/** Devices in columns, properties in rows; the better value stands out, in words as well. */
+export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, more }: CompareTableProps) => {
   return (
     <>
       <Root tabIndex={0} aria-label={label} data-devices={devices.length}>
@@ -195,30 +278,12 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                 </VisuallyHidden>
               </div>
               {devices.map((device) => (
-                <div key={keyOf(device)} role="cell" data-device="">
-                  <div data-stage="">
-                    <DevicePicture
-                      src={device.image.urls.medium}
-                      alt=""
-                      sizes="(min-width: 1024px) 170px, 100px"
-                      urlOf={urlOf}
-                      priority
-                    />
-                    <IconButton
-                      size="small"
-                      icon="close"
-                      label={intl.formatMessage({ id: 'compare.remove' }, { name: nameOf(device) })}
-                      render={
-                        <AppLink
-                          to={linkWithout(device)}
-                          prefetch={false}
-                          preventScrollReset
-                          onClick={() => onRemove(device)}
-                        />
-                      }
-                    />
-                  </div>
-                </div>
+                <PictureCell
+                  key={keyOf(device)}
+                  device={device}
+                  to={linkWithout(device)}
+                  onRemove={() => onRemove(device)}
+                />
               ))}
             </div>
           </div>
@@ -230,49 +295,11 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
               </VisuallyHidden>
             </div>
             {devices.map((device) => (
-              <div key={keyOf(device)} role="columnheader" data-device="">
-                <Name
-                  to={productLink({ ...device.href, sellerId: device.offer?.seller.id })}
-                  aria-label={`${intl.formatMessage({ id: 'compare.show' })}: ${nameOf(device)}`}
-                >
-                  {device.name}
-                </Name>
-                <span data-soft="">{device.variation}</span>
-              </div>
+              <NameCell key={keyOf(device)} device={device} />
             ))}
           </div>
-          {groups.map(({ title, rows }) => (
-            <div key={title} role="rowgroup">
-              <div role="row">
-                <div role="columnheader" data-group="" aria-colspan={devices.length + 1}>
-                  {title}
-                </div>
-              </div>
-              {rows.map(({ label: name, values, differs, best }) => (
-                <div key={name} role="row" data-values="" data-differs={differs ? '' : undefined}>
-                  <div role="rowheader">
-                    {name}
-                    {differs && (
-                      <VisuallyHidden>
-                        {' '}
-                        (<FormattedMessage id="compare.difference" />)
-                      </VisuallyHidden>
-                    )}
-                  </div>
-                  {devices.map((device, index) => (
-                    <div key={keyOf(device)} role="cell" data-best={best.includes(index) ? '' : undefined}>
-                      {values[index] || <FormattedMessage id="compare.none" />}
-                      {best.includes(index) && (
-                        <VisuallyHidden>
-                          {' '}
-                          (<FormattedMessage id="compare.best" />)
-                        </VisuallyHidden>
-                      )}
-                    </div>
-                  ))}
-                </div>
-              ))}
-            </div>
+          {groups.map((group) => (
+            <Group key={group.title} group={group} devices={devices} />
           ))}
         </div>
         {groups.length === 0 && <FormattedMessage id="compare.same" />}

@@ -4,7 +4,6 @@ import type { ComparedDevice } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
-  formatPrice,
   requireCall,
   unwrap,
   useIntl,
@@ -13,10 +12,10 @@ import {
   type PageModule,
 } from '@rewald/platform';
 import { Breadcrumbs, Button, Checkbox, Container, EmptyState, Heading, media, tokens } from '@rewald/ui';
-import { starsText } from '../offers/numbers.ts';
 import { compareLink, MOST_COMPARED, useComparing, type Compared } from './compare.ts';
 import { CompareTable } from './compare-table.tsx';
-import { onlyDifferences, rowOf, specificationGroups, type CompareGroup } from './differences.ts';
+import { onlyDifferences, specificationGroups } from './differences.ts';
+import { overviewOf } from './overview.ts';
 
 /** The devices of the URL; those that do not exist are left out. */
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<ComparedDevice[]> => {
@@ -72,6 +71,37 @@ const toCompared = (device: ComparedDevice): Compared => ({
   image: device.image.urls.small,
 });
 
+const Path = () => {
+  const intl = useIntl();
+  return (
+    <Breadcrumbs
+      label={intl.formatMessage({ id: 'compare.breadcrumbs' })}
+      items={[
+        <AppLink key="home" to="/" prefetch={false}>
+          <FormattedMessage id="compare.breadcrumbs.home" />
+        </AppLink>,
+        <span key="here">
+          <FormattedMessage id="compare.title" />
+        </span>,
+      ]}
+    />
+  );
+};
+
+const NothingToCompare = () => (
+  <EmptyState
+    icon="compare"
+    title={<FormattedMessage id="compare.empty" />}
+    actions={
+      <Button render={<AppLink to="/shop/explore" />}>
+        <FormattedMessage id="compare.empty.action" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="compare.empty.text" />
+  </EmptyState>
+);
+
 /** Up to four devices side by side; the URL contains the whole comparison. */
 export default function ComparePage() {
   const intl = useIntl();
@@ -82,77 +112,11 @@ export default function ComparePage() {
   useEffect(() => {
     if (devices.length > 0) replace(devices.map(toCompared));
   }, [devices, replace]);
-  const day = (iso: string): string =>
-    intl.formatDate(iso, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const overview: CompareGroup = {
-    title: intl.formatMessage({ id: 'compare.overview' }),
-    rows: [
-      rowOf(
-        intl.formatMessage({ id: 'compare.row.price' }),
-        devices.map(({ offer }) =>
-          offer === null
-            ? intl.formatMessage({ id: 'compare.gone' })
-            : formatPrice(offer.price.current.value),
-        ),
-        devices.map(({ offer }) => offer && -offer.price.current.value),
-      ),
-      rowOf(
-        intl.formatMessage({ id: 'compare.row.condition' }),
-        devices.map(({ condition }) => condition.name),
-      ),
-      rowOf(
-        intl.formatMessage({ id: 'compare.row.variation' }),
-        devices.map(({ variation }) => variation),
-      ),
-      rowOf(
-        intl.formatMessage({ id: 'compare.row.rating' }),
-        devices.map(({ offer }) => {
-          const rating = offer?.rating ?? null;
-          if (rating === null) return '';
-          const values = {
-            average: starsText(intl.locale, rating.average),
-            count: rating.count,
-          };
-          return rating.demo
-            ? intl.formatMessage({ id: 'compare.stars.demo' }, values)
-            : intl.formatMessage({ id: 'compare.stars' }, values);
-        }),
-        // Examples say nothing about the device.
-        devices.map(({ offer }) => (offer?.rating && !offer.rating.demo ? offer.rating.average : null)),
-      ),
-      rowOf(
-        intl.formatMessage({ id: 'compare.row.guarantee' }),
-        devices.map(({ guaranteeMonths: months }) =>
-          months === null ? '' : intl.formatMessage({ id: 'compare.months' }, { months }),
-        ),
-        devices.map(({ guaranteeMonths }) => guaranteeMonths),
-      ),
-      rowOf(
-        intl.formatMessage({ id: 'compare.row.delivery' }),
-        devices.map(({ delivery }) =>
-          delivery === null
-            ? ''
-            : intl.formatMessage({ id: 'compare.until' }, { from: day(delivery.from), to: day(delivery.to) }),
-        ),
-        devices.map(({ delivery }) => delivery && -Date.parse(delivery.to)),
-      ),
-    ].filter(({ values }) => values.some((value) => value !== '')),
-  };
-  const groups = [overview, ...specificationGroups(devices)];
+  const groups = [overviewOf(devices, intl), ...specificationGroups(devices)];
   return (
     <Place>
       <header>
-        <Breadcrumbs
-          label={intl.formatMessage({ id: 'compare.breadcrumbs' })}
-          items={[
-            <AppLink key="home" to="/" prefetch={false}>
-              <FormattedMessage id="compare.breadcrumbs.home" />
-            </AppLink>,
-            <span key="here">
-              <FormattedMessage id="compare.title" />
-            </span>,
-          ]}
-        />
+        <Path />
         <div>
           <Heading level={1} step="title2">
             <FormattedMessage id="compare.title" />
@@ -167,17 +131,7 @@ export default function ComparePage() {
         </div>
       </header>
       {devices.length === 0 ? (
-        <EmptyState
-          icon="compare"
-          title={<FormattedMessage id="compare.empty" />}
-          actions={
-            <Button render={<AppLink to="/shop/explore" />}>
-              <FormattedMessage id="compare.empty.action" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="compare.empty.text" />
-        </EmptyState>
+        <NothingToCompare />
       ) : (
         <CompareTable
           devices={devices}

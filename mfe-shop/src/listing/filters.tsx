@@ -145,35 +145,22 @@ interface FiltersProps {
 const crosses = ({ priceFrom, priceTo }: ListingQuery): boolean =>
   priceFrom !== null && priceTo !== null && priceFrom > priceTo;
 
-/** All filters: a GET form that works without scripts; with scripts, changes apply at once. */
-export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
-  const intl = useIntl();
-  const priceId = useId();
+/** The prices as the form has them. */
+const withPrices = (query: ListingQuery, form: HTMLFormElement): ListingQuery => {
+  const bound = (name: string): number | null => {
+    const field = form.elements.namedItem(name);
+    const euros = field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN;
+    return Number.isFinite(euros) && euros >= 0 ? euros : null;
+  };
+  return changed(query, { priceFrom: bound('priceFrom'), priceTo: bound('priceTo') });
+};
+
+/** Asks for the prices that were typed, once one of them is another and they do not cross. */
+const usePrices = (query: ListingQuery, ask: Ask) => {
   const [crossed, setCrossed] = useState(crosses(query));
-  const facetNames: Record<ListingFacet, string> = {
-    brand: intl.formatMessage({ id: 'listing.facet.brand' }),
-    condition: intl.formatMessage({ id: 'listing.facet.condition' }),
-    storage: intl.formatMessage({ id: 'listing.facet.storage' }),
-    colour: intl.formatMessage({ id: 'listing.facet.colour' }),
-    seller: intl.formatMessage({ id: 'listing.facet.seller' }),
-    guarantee: intl.formatMessage({ id: 'listing.facet.guarantee' }),
-    feature: intl.formatMessage({ id: 'listing.facet.feature' }),
-    year: intl.formatMessage({ id: 'listing.facet.year' }),
-    screen: intl.formatMessage({ id: 'listing.facet.screen' }),
-    battery: intl.formatMessage({ id: 'listing.facet.battery' }),
-    delivery: intl.formatMessage({ id: 'listing.facet.delivery' }),
-  };
-  const withPrices = (form: HTMLFormElement): ListingQuery => {
-    const bound = (name: string): number | null => {
-      const field = form.elements.namedItem(name);
-      const euros = field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN;
-      return Number.isFinite(euros) && euros >= 0 ? euros : null;
-    };
-    return changed(query, { priceFrom: bound('priceFrom'), priceTo: bound('priceTo') });
-  };
   const askForPrices = (form: HTMLFormElement | null): void => {
     if (!form) return;
-    const next = withPrices(form);
+    const next = withPrices(query, form);
     const isCrossed = crosses(next);
     setCrossed(isCrossed);
     // Keeps the input as it was typed.
@@ -182,6 +169,75 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     if (priceFrom !== query.priceFrom || priceTo !== query.priceTo)
       ask((newest) => changed(newest, { priceFrom, priceTo }));
   };
+  return { crossed, askForPrices };
+};
+
+interface PriceRangeProps extends Pick<FiltersProps, 'listing' | 'query'> {
+  crossed: boolean;
+  /** Told when neither field has the focus any more. */
+  onLeave: (range: HTMLElement) => void;
+}
+
+const PriceRange = ({ listing, query, crossed, onLeave }: PriceRangeProps) => {
+  const id = useId();
+  return (
+    <div
+      data-price
+      // Moving from one price field to the other is not the end of the input yet.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave(currentTarget);
+      }}
+    >
+      <Field label={<FormattedMessage id="listing.price.from" />} id={`${id}-from`}>
+        <TextInput
+          type="number"
+          name="priceFrom"
+          inputMode="numeric"
+          min={0}
+          step="any"
+          defaultValue={query.priceFrom ?? ''}
+          placeholder={String(Math.floor(listing.price.min))}
+        />
+      </Field>
+      <Field
+        label={<FormattedMessage id="listing.price.to" />}
+        id={`${id}-to`}
+        error={crossed && <FormattedMessage id="listing.price.crossed" />}
+      >
+        <TextInput
+          type="number"
+          name="priceTo"
+          inputMode="numeric"
+          min={0}
+          step="any"
+          defaultValue={query.priceTo ?? ''}
+          placeholder={String(Math.ceil(listing.price.max))}
+        />
+      </Field>
+      {/* Lets Enter in a price field submit, even while the visible button is hidden. */}
+      <input type="submit" hidden />
+    </div>
+  );
+};
+
+const FACET_NAMES: Record<ListingFacet, string> = {
+  brand: 'listing.facet.brand',
+  condition: 'listing.facet.condition',
+  storage: 'listing.facet.storage',
+  colour: 'listing.facet.colour',
+  seller: 'listing.facet.seller',
+  guarantee: 'listing.facet.guarantee',
+  feature: 'listing.facet.feature',
+  year: 'listing.facet.year',
+  screen: 'listing.facet.screen',
+  battery: 'listing.facet.battery',
+  delivery: 'listing.facet.delivery',
+};
+
+/** All filters: a GET form that works without scripts; with scripts, changes apply at once. */
+export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
+  const intl = useIntl();
+  const { crossed, askForPrices } = usePrices(query, ask);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     askForPrices(event.currentTarget);
@@ -190,7 +246,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     <Boxes
       key={name}
       name={name}
-      legend={facetNames[name]}
+      legend={intl.formatMessage({ id: FACET_NAMES[name] })}
       boxes={values.map(({ value, label, count }) => ({
         value,
         label,
@@ -219,43 +275,13 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       />
       {facets.filter(({ name }) => name === 'brand').map(facet)}
       <Disclosure title={<FormattedMessage id="listing.facet.price" />} open>
-        <div
-          data-price
+        <PriceRange
           key={`${query.priceFrom} ${query.priceTo}`}
-          // Moving from one price field to the other is not the end of the input yet.
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) askForPrices(currentTarget.closest('form'));
-          }}
-        >
-          <Field label={<FormattedMessage id="listing.price.from" />} id={`${priceId}-from`}>
-            <TextInput
-              type="number"
-              name="priceFrom"
-              inputMode="numeric"
-              min={0}
-              step="any"
-              defaultValue={query.priceFrom ?? ''}
-              placeholder={String(Math.floor(listing.price.min))}
-            />
-          </Field>
-          <Field
-            label={<FormattedMessage id="listing.price.to" />}
-            id={`${priceId}-to`}
-            error={crossed && <FormattedMessage id="listing.price.crossed" />}
-          >
-            <TextInput
-              type="number"
-              name="priceTo"
-              inputMode="numeric"
-              min={0}
-              step="any"
-              defaultValue={query.priceTo ?? ''}
-              placeholder={String(Math.ceil(listing.price.max))}
-            />
-          </Field>
-          {/* Lets Enter in a price field submit, even while the visible button is hidden. */}
-          <input type="submit" hidden />
-        </div>
+          listing={listing}
+          query={query}
+          crossed={crossed}
+          onLeave={(range) => askForPrices(range.closest('form'))}
+        />
       </Disclosure>
       {facets.filter(({ name }) => name !== 'brand').map(facet)}
       <div data-apply>

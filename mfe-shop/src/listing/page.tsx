@@ -8,13 +8,19 @@ import { Companions } from '../saved/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
-import { activeFilters, changed, listingAddress, readListingQuery } from './listing-query.ts';
+import {
+  activeFilters,
+  changed,
+  listingAddress,
+  readListingQuery,
+  type ListingQuery,
+} from './listing-query.ts';
 import { loader, type SmallListingData } from './load-listing.ts';
 import { SmallListing } from '../small-shop/later.ts';
 import { NoResults } from './no-results-later.ts';
 import { Paging } from './paging.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useListing } from './use-listing.ts';
+import { useListing, type Ask } from './use-listing.ts';
 
 export { loader };
 
@@ -132,75 +138,114 @@ export default function ListingPage() {
   return 'small' in listing ? <SmallListing listing={listing.small} /> : <FullListing listing={listing} />;
 }
 
+interface ListingProps {
+  listing: Listing;
+  query: ListingQuery;
+}
+
+interface ControlsProps extends ListingProps {
+  ask: Ask;
+  /** Of the form with the filters, which the choice of the order belongs to. */
+  formId: string;
+  filterCount: number;
+}
+
+const Controls = ({ listing, query, ask, formId, filterCount }: ControlsProps) => {
+  const sortId = useId();
+  return (
+    <Bar>
+      <div>
+        <FilterSheet listing={listing} query={query} ask={ask} activeCount={filterCount} />
+      </div>
+      <div>
+        <label htmlFor={sortId}>
+          <FormattedMessage id="listing.sort" />
+        </label>
+        <SortSelect
+          id={sortId}
+          form={formId}
+          sort={query.sort}
+          onSort={(sort) => ask((newest) => changed(newest, { sort }))}
+        />
+      </div>
+    </Bar>
+  );
+};
+
+/** Another spelling, where there is little to be found for this one. */
+const Suggestion = ({ listing: { suggestion, total }, query }: ListingProps) => {
+  if (!suggestion || !query.search) return null;
+  return (
+    <Notice icon="search">
+      <FormattedMessage
+        id={total > 0 ? 'listing.suggestion.used' : 'listing.suggestion.offered'}
+        values={{
+          search: query.search,
+          link: (
+            <AppLink key="link" to={listingAddress(changed(query, { search: suggestion }))}>
+              {suggestion}
+            </AppLink>
+          ),
+        }}
+      />
+    </Notice>
+  );
+};
+
+interface ListingHeadProps extends ControlsProps {
+  hopeless: boolean;
+}
+
+const ListingHead = ({ listing, query, hopeless, ...controls }: ListingHeadProps) => {
+  const intl = useIntl();
+  const title = query.search ? (
+    <FormattedMessage id="listing.title.search" values={{ search: query.search }} />
+  ) : (
+    chosenCategories(listing) || <FormattedMessage id="listing.title.all" />
+  );
+  return (
+    <header>
+      <Breadcrumbs
+        label={intl.formatMessage({ id: 'listing.breadcrumbs' })}
+        items={[
+          <AppLink key="home" to="/">
+            <FormattedMessage id="listing.breadcrumbs.home" />
+          </AppLink>,
+          <span key="here">{title}</span>,
+        ]}
+      />
+      <div>
+        <Heading level={1} step="title2">
+          {title}
+        </Heading>
+        <Text as="div" tone="inkSoft" role="status">
+          <FormattedMessage id="listing.count" values={{ count: listing.total }} />
+        </Text>
+        {!hopeless && <Controls listing={listing} query={query} {...controls} />}
+      </div>
+      <Suggestion listing={listing} query={query} />
+    </header>
+  );
+};
+
 const FullListing = ({ listing }: { listing: Listing }) => {
   const intl = useIntl();
   const { query, pending, ask } = useListing();
   const formId = useId();
-  const sortId = useId();
-  const categories = chosenCategories(listing);
   const filterCount = activeFilters(query, listing).length;
   // Nothing to filter and nothing to sort, so only suggestions are shown.
   const hopeless = listing.total === 0 && filterCount === 0;
-  const title = query.search ? (
-    <FormattedMessage id="listing.title.search" values={{ search: query.search }} />
-  ) : (
-    categories || <FormattedMessage id="listing.title.all" />
-  );
   return (
     <Container>
       <Layout>
-        <header>
-          <Breadcrumbs
-            label={intl.formatMessage({ id: 'listing.breadcrumbs' })}
-            items={[
-              <AppLink key="home" to="/">
-                <FormattedMessage id="listing.breadcrumbs.home" />
-              </AppLink>,
-              <span key="here">{title}</span>,
-            ]}
-          />
-          <div>
-            <Heading level={1} step="title2">
-              {title}
-            </Heading>
-            <Text as="div" tone="inkSoft" role="status">
-              <FormattedMessage id="listing.count" values={{ count: listing.total }} />
-            </Text>
-            {!hopeless && (
-              <Bar>
-                <div>
-                  <FilterSheet listing={listing} query={query} ask={ask} activeCount={filterCount} />
-                </div>
-                <div>
-                  <label htmlFor={sortId}>
-                    <FormattedMessage id="listing.sort" />
-                  </label>
-                  <SortSelect
-                    id={sortId}
-                    form={formId}
-                    sort={query.sort}
-                    onSort={(sort) => ask((newest) => changed(newest, { sort }))}
-                  />
-                </div>
-              </Bar>
-            )}
-          </div>
-          {listing.suggestion && query.search && (
-            <Notice icon="search">
-              <FormattedMessage
-                id={listing.total > 0 ? 'listing.suggestion.used' : 'listing.suggestion.offered'}
-                values={{
-                  search: query.search,
-                  link: (
-                    <AppLink key="link" to={listingAddress(changed(query, { search: listing.suggestion }))}>
-                      {listing.suggestion}
-                    </AppLink>
-                  ),
-                }}
-              />
-            </Notice>
-          )}
-        </header>
+        <ListingHead
+          listing={listing}
+          query={query}
+          ask={ask}
+          hopeless={hopeless}
+          formId={formId}
+          filterCount={filterCount}
+        />
         <div data-columns={hopeless ? undefined : ''}>
           {!hopeless && (
             <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>

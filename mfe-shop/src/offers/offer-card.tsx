@@ -25,6 +25,52 @@ const spanOf = (labels: readonly string[]): string => {
   return first === last ? first : `${first} – ${last}`;
 };
 
+const Opinion = ({ average, count, demo }: NonNullable<Offer['rating']>) => {
+  const intl = useIntl();
+  return (
+    <Rating
+      value={average}
+      label={intl.formatMessage({ id: 'offer.rating' }, { average: starsText(intl.locale, average) })}
+    >
+      {demo ? <FormattedMessage id="offer.rating.demo" values={{ count }} /> : countText(intl.locale, count)}
+    </Rating>
+  );
+};
+
+interface ComparisonProps {
+  /** What the device costs when it is new. */
+  newPrice: number;
+  /** Per cent. */
+  saving: number;
+}
+
+const Comparison = ({ newPrice, saving }: ComparisonProps) => (
+  <>
+    <span>
+      <FormattedMessage id="offer.new-price" values={{ price: <s key="price">{formatPrice(newPrice)}</s> }} />
+    </span>
+    <span data-saving>
+      <FormattedMessage id="offer.saving" values={{ percent: saving }} />
+    </span>
+  </>
+);
+
+const Colours = ({ colours }: { colours: readonly string[] }) => {
+  const intl = useIntl();
+  return (
+    <svg
+      height={14}
+      width={colours.length * 18}
+      role="img"
+      aria-label={intl.formatMessage({ id: 'offer.colours' }, { count: colours.length })}
+    >
+      {colours.map((colour, place) => (
+        <circle key={colour} cx={place * 18 + 7} cy={7} r={6} fill={colour} />
+      ))}
+    </svg>
+  );
+};
+
 /** A product in one condition, in lists that come from our own API host. */
 export const OfferCard = ({ offer, level, sizes, priority = false, comparable = false }: OfferCardProps) => {
   const intl = useIntl();
@@ -54,39 +100,9 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
           </div>
         </>
       }
-      opinion={
-        offer.rating && (
-          <Rating
-            value={offer.rating.average}
-            label={intl.formatMessage(
-              { id: 'offer.rating' },
-              { average: starsText(intl.locale, offer.rating.average) },
-            )}
-          >
-            {offer.rating.demo ? (
-              <FormattedMessage id="offer.rating.demo" values={{ count: offer.rating.count }} />
-            ) : (
-              countText(intl.locale, offer.rating.count)
-            )}
-          </Rating>
-        )
-      }
+      opinion={offer.rating && <Opinion {...offer.rating} />}
       price={formatPrice(current.value)}
-      comparison={
-        fresh && saving !== null ? (
-          <>
-            <span>
-              <FormattedMessage
-                id="offer.new-price"
-                values={{ price: <s key="price">{formatPrice(fresh.value)}</s> }}
-              />
-            </span>
-            <span data-saving>
-              <FormattedMessage id="offer.saving" values={{ percent: saving }} />
-            </span>
-          </>
-        ) : null
-      }
+      comparison={fresh && saving !== null ? <Comparison newPrice={fresh.value} saving={saving} /> : null}
     >
       {offer.from && (
         <p data-soft>
@@ -105,18 +121,7 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
           ))}
         </p>
       )}
-      {offer.colours && offer.colours.length > 1 && (
-        <svg
-          height={14}
-          width={offer.colours.length * 18}
-          role="img"
-          aria-label={intl.formatMessage({ id: 'offer.colours' }, { count: offer.colours.length })}
-        >
-          {offer.colours.map((colour, place) => (
-            <circle key={colour} cx={place * 18 + 7} cy={7} r={6} fill={colour} />
-          ))}
-        </svg>
-      )}
+      {offer.colours && offer.colours.length > 1 && <Colours colours={offer.colours} />}
       {comparable && (
         <div data-compare>
           <CompareToggle device={{ ...thing, modelId, name: fullName, image: offer.image.urls.small }} />

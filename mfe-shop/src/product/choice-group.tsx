@@ -152,6 +152,82 @@ interface ChoiceGroupProps<C extends Choice> {
 
 const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** The option that a key leads to; -1 when it leads to none. */
+const placeByKey = (
+  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  options: readonly HTMLElement[],
+): number => {
+  const at = options.findIndex((option) => option === target);
+  const step = key === ' ' ? 0 : arrows[key];
+  if (at < 0 || step === undefined || altKey || ctrlKey || metaKey) return -1;
+  return (at + step + options.length) % options.length;
+};
+
+/** The place of the chosen option; while the next page is loading, its option already looks chosen. */
+const useChecked = (choices: readonly Choice[], links: readonly string[]): number => {
+  const { location: next } = useNavigation();
+  const onTheWay = next ? links.indexOf(withoutLocale(next.pathname)) : -1;
+  return onTheWay >= 0 ? onTheWay : choices.findIndex(({ selected }) => selected);
+};
+
+interface Pricing {
+  isChecked: boolean;
+  currentPrice: number | null;
+  fullPrice: boolean;
+}
+
+/** What stands for the price of a choice: the price itself, or the difference to the current one. */
+const priceText = ({ price }: Choice, { isChecked, currentPrice, fullPrice }: Pricing): ReactNode => {
+  if (!price) return <FormattedMessage id="product.choice.gone" />;
+  const difference = isChecked || currentPrice === null ? null : priceDifference(currentPrice, price.value);
+  if (!fullPrice && currentPrice !== null) return difference;
+  return (
+    <>
+      {formatPrice(price.value)}
+      {fullPrice && difference !== null && <i>{difference}</i>}
+    </>
+  );
+};
+
+interface OptionProps {
+  choice: Choice;
+  to: string;
+  isChecked: boolean;
+  inTabOrder: boolean;
+  /** What else it changes. */
+  arrival: Arrival | null;
+  details: ReactNode;
+  price: ReactNode;
+}
+
+const Option = ({ choice, to, isChecked, inTabOrder, arrival, details, price }: OptionProps) => (
+  <AppLink
+    to={to}
+    role="radio"
+    aria-checked={isChecked}
+    tabIndex={inTabOrder ? 0 : -1}
+    replace
+    preventScrollReset
+    prefetch={false}
+    state={arrival}
+    data-gone={choice.price ? undefined : ''}
+  >
+    {choice.swatch && (
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" fill={choice.swatch} />
+      </svg>
+    )}
+    <b>{breakable(choice.label)}</b>
+    {details && <small>{details}</small>}
+    {arrival?.also && (
+      <small>
+        <FormattedMessage id="product.choice.only" values={{ also: arrival.also }} />
+      </small>
+    )}
+    {price !== null && <small>{price}</small>}
+  </AppLink>
+);
+
 /**
  * A group of options on the product page. Every option is a link to the page with that option chosen, so it works before
  * and without scripts; with them the group is a set of radio buttons that the arrow keys move through.
@@ -169,35 +245,20 @@ export const ChoiceGroup = <C extends Choice>({
   const id = useId();
   const hydrated = useHydrated();
   const goTo = useGoTo();
-  const { location: next } = useNavigation();
-  const links = choices.map((choice) =>
-    productLink({
-      modelId,
-      productId: choice.productId,
-      conditionId: choice.conditionId,
-      sellerId: choice.sellerId,
-      productName: choice.productName,
-    }),
+  const links = choices.map(({ productId, conditionId, sellerId, productName }) =>
+    productLink({ modelId, productId, conditionId, sellerId, productName }),
   );
-  // While the next page is loading, its option already looks chosen.
-  const onTheWay = next ? links.indexOf(withoutLocale(next.pathname)) : -1;
-  const settled = choices.findIndex(({ selected }) => selected);
-  const checked = onTheWay >= 0 ? onTheWay : settled;
+  const checked = useChecked(choices, links);
 
-  // A choice that is sold out in this condition may be available in another: then the chosen one says so, too.
-  const alsoOf = (choice: C, isChecked: boolean): string | null =>
-    isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
   const arrivalOf = (choice: C, isChecked: boolean): Arrival | null => {
-    const also = alsoOf(choice, isChecked);
+    // A choice that is sold out in this condition may be available in another: then the chosen one says so, too.
+    const also = isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
     return also === null ? null : { chose: choice.label, also };
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
-    const at = options.findIndex((option) => option === event.target);
-    const step = event.key === ' ' ? 0 : arrows[event.key];
-    if (at < 0 || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = (at + step + options.length) % options.length;
+    const target = placeByKey(event, options);
     const link = links[target];
     if (link === undefined) return;
     event.preventDefault();
@@ -210,19 +271,6 @@ export const ChoiceGroup = <C extends Choice>({
     });
   };
 
-  const priceOf = (choice: Choice, isChecked: boolean): ReactNode => {
-    if (!choice.price) return <FormattedMessage id="product.choice.gone" />;
-    const difference =
-      isChecked || currentPrice === null ? null : priceDifference(currentPrice, choice.price.value);
-    if (!fullPrice && currentPrice !== null) return difference;
-    return (
-      <>
-        {formatPrice(choice.price.value)}
-        {fullPrice && difference !== null && <i>{difference}</i>}
-      </>
-    );
-  };
-
   return (
     <Group data-look={look}>
       <p id={id}>
@@ -231,37 +279,18 @@ export const ChoiceGroup = <C extends Choice>({
       <div role="radiogroup" aria-labelledby={id} onKeyDown={onKeyDown}>
         {choices.map((choice, index) => {
           const isChecked = index === checked;
-          const price = priceOf(choice, isChecked);
-          const also = alsoOf(choice, isChecked);
-          const details = detailsOf?.(choice) ?? choice.description;
           return (
-            <AppLink
+            <Option
               key={choice.id}
+              choice={choice}
               to={links[index] ?? ''}
-              role="radio"
-              aria-checked={isChecked}
+              isChecked={isChecked}
               // Without scripts the arrow keys do not work, so every option stays in the tab order.
-              tabIndex={hydrated && checked >= 0 && !isChecked ? -1 : 0}
-              replace
-              preventScrollReset
-              prefetch={false}
-              state={arrivalOf(choice, isChecked)}
-              data-gone={choice.price ? undefined : ''}
-            >
-              {choice.swatch && (
-                <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-                  <circle cx="12" cy="12" r="11" fill={choice.swatch} />
-                </svg>
-              )}
-              <b>{breakable(choice.label)}</b>
-              {details && <small>{details}</small>}
-              {also && (
-                <small>
-                  <FormattedMessage id="product.choice.only" values={{ also }} />
-                </small>
-              )}
-              {price !== null && <small>{price}</small>}
-            </AppLink>
+              inTabOrder={!hydrated || checked < 0 || isChecked}
+              arrival={arrivalOf(choice, isChecked)}
+              details={detailsOf?.(choice) ?? choice.description}
+              price={priceText(choice, { isChecked, currentPrice, fullPrice })}
+            />
           );
         })}
       </div>

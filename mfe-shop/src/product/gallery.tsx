@@ -1,5 +1,12 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { DevicePicture, Icon, media, tokens } from '@rewald/ui';
@@ -140,17 +147,20 @@ interface GalleryProps {
   of: ProductDetail['model']['pictureOf'];
 }
 
-/**
- * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full size, which
- * scripts open in the zoom view instead.
- */
-export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
+interface ShownView {
+  view: string;
+  /** URLs of the picture in the sizes of thumbnails, of the gallery and of the zoom view. */
+  small: string;
+  src: string;
+  full: string;
+  /** What it shows. */
+  name: string;
+}
+
+/** What the gallery shows, in its order; `own` are the photos of the offer, which come first. */
+const useViews = (images: GalleryProps['images'], offer: GalleryProps['offer']) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
-  const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
-  const [zoomed, setZoomed] = useState<number | null>(null);
   const photos = (offer?.photos ?? []).map((urls, place) => ({ urls, view: `own-${place + 1}` }));
   // Of several pieces the photos can show but one.
   const single = offer?.stock.available === 1 ? 'yes' : 'no';
@@ -168,17 +178,47 @@ export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
         return intl.formatMessage({ id: 'product.view.angle' });
     }
   };
-  const views = [...photos, ...images].map(({ urls, view }) => ({
+  const views: ShownView[] = [...photos, ...images].map(({ urls, view }) => ({
     view,
     small: urls.small,
     src: urls.large,
     full: urlOf(largest(urls.large)),
     name: viewName(view),
   }));
-  const show = (index: number): void => {
-    const element = track.current;
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
-  };
+  return { views, own: photos.length, single };
+};
+
+interface ZoomLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'> {
+  view: ShownView;
+  /** Of the device. */
+  name: string;
+  priority: boolean;
+}
+
+const ZoomLink = ({ view, name, priority, ...handlers }: ZoomLinkProps) => {
+  const intl = useIntl();
+  const urlOf = useAssetUrl();
+  return (
+    <a
+      href={view.full}
+      aria-label={intl.formatMessage({ id: 'product.gallery.zoom' }, { view: view.name })}
+      {...handlers}
+    >
+      <DevicePicture
+        src={view.src}
+        alt={`${name}, ${view.name}`}
+        sizes="(min-width: 1280px) 480px, (min-width: 1024px) 44vw, 88vw"
+        urlOf={urlOf}
+        priority={priority}
+      />
+    </a>
+  );
+};
+
+/** The zoom view, whose code comes when a picture is opened first. */
+const useZoom = () => {
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
+  const [zoomed, setZoomed] = useState<number | null>(null);
   const open = (event: MouseEvent, index: number): void => {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -186,6 +226,50 @@ export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
     setZoomed(index);
     if (!Zoom)
       void import(/* webpackChunkName: "zoom" */ './zoom.tsx').then((zoom) => setZoom(() => zoom.default));
+  };
+  return { Zoom, zoomed, open, close: () => setZoomed(null) };
+};
+
+interface ThumbnailsProps {
+  views: readonly ShownView[];
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+const Thumbnails = ({ views, shown, onShow }: ThumbnailsProps) => {
+  const intl = useIntl();
+  const urlOf = useAssetUrl();
+  return (
+    <ol role="list">
+      {views.map((view, index) => (
+        <li key={view.view}>
+          <button
+            type="button"
+            aria-label={intl.formatMessage({ id: 'product.gallery.show' }, { view: view.name })}
+            aria-current={index === shown || undefined}
+            onClick={() => onShow(index)}
+          >
+            <DevicePicture src={view.small} alt="" sizes="60px" urlOf={urlOf} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/**
+ * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full size, which
+ * scripts open in the zoom view instead.
+ */
+export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
+  const intl = useIntl();
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const { Zoom, zoomed, open, close } = useZoom();
+  const { views, own, single } = useViews(images, offer);
+  const show = (index: number): void => {
+    const element = track.current;
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     const next = index + (STEPS[event.key] ?? 0);
@@ -208,21 +292,14 @@ export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
         >
           {views.map((view, index) => (
             <li key={view.view}>
-              <a
-                href={view.full}
-                aria-label={intl.formatMessage({ id: 'product.gallery.zoom' }, { view: view.name })}
+              <ZoomLink
+                view={view}
+                name={name}
+                priority={index === 0}
                 onClick={(event) => open(event, index)}
                 onKeyDown={(event) => onKeyDown(event, index)}
-              >
-                <DevicePicture
-                  src={view.src}
-                  alt={`${name}, ${view.name}`}
-                  sizes="(min-width: 1280px) 480px, (min-width: 1024px) 44vw, 88vw"
-                  urlOf={urlOf}
-                  priority={index === 0}
-                />
-              </a>
-              {index < photos.length && (
+              />
+              {index < own && (
                 <p>
                   <FormattedMessage id="product.photo.own" values={{ single }} />
                 </p>
@@ -234,26 +311,13 @@ export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
           <Icon name="search" size={20} />
         </span>
       </div>
-      <ol role="list">
-        {views.map((view, index) => (
-          <li key={view.view}>
-            <button
-              type="button"
-              aria-label={intl.formatMessage({ id: 'product.gallery.show' }, { view: view.name })}
-              aria-current={index === shown || undefined}
-              onClick={() => show(index)}
-            >
-              <DevicePicture src={view.small} alt="" sizes="60px" urlOf={urlOf} />
-            </button>
-          </li>
-        ))}
-      </ol>
+      <Thumbnails views={views} shown={shown} onShow={show} />
       {of && (
         // Below photos it keeps its line.
-        <p>{shown < photos.length ? '\u00a0' : <FormattedMessage id="product.picture" values={{ of }} />}</p>
+        <p>{shown < own ? '\u00a0' : <FormattedMessage id="product.picture" values={{ of }} />}</p>
       )}
       {Zoom && zoomed !== null && (
-        <Zoom name={name} views={views} first={zoomed} onShow={show} onClose={() => setZoomed(null)} />
+        <Zoom name={name} views={views} first={zoomed} onShow={show} onClose={close} />
       )}
     </Root>
   );

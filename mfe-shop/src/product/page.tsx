@@ -12,7 +12,7 @@ import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui
 import { starsText } from '../offers/numbers.ts';
 import { useViewing } from '../recently-viewed/recently-viewed.ts';
 import { ProductMarks } from '../saved/product-marks.tsx';
-import { BuyBox, DocumentLink } from './buy-box.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { Gallery } from './gallery.tsx';
@@ -20,6 +20,7 @@ import { SmallProduct } from '../small-shop/later.ts';
 import { loader, type ProductPageData } from './load-product.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 import { NearestNotice } from './nearest-notice.tsx';
+import { DocumentLink } from './offer-terms.tsx';
 
 export { loader };
 export { head } from './product-head.ts';
@@ -112,73 +113,146 @@ export default function ProductPage() {
   return 'small' in data ? <SmallProduct found={data.small} /> : <FullProduct detail={data} />;
 }
 
-const FullProduct = ({ detail }: { detail: ProductPageData }) => {
+const Path = ({ model }: Pick<ProductPageData, 'model'>) => {
   const intl = useIntl();
-  const { location: next } = useNavigation();
-  const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
-  const { model, product, condition, conditions, offer } = detail;
-  const chosen = { productName: product.name, conditionId: condition.id };
-  const conditionName = (id: number): string | null =>
-    conditions.find(({ conditionId }) => conditionId === id)?.label ?? null;
-  const shared = { modelId: model.id, currentPrice: offer?.price.value ?? null };
-  useViewing({ productId: product.id, conditionId: condition.id });
-  const alsoOf = (axis: 'storage' | 'colour') => (choice: Choice) =>
-    alsoChanges(axis, choice, chosen, conditionName);
-  const sellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) =>
-    intl.formatMessage(
-      { id: 'product.choice.seller' },
-      {
+  return (
+    <Breadcrumbs
+      label={intl.formatMessage({ id: 'product.breadcrumbs' })}
+      items={[
+        <AppLink key="home" to="/" prefetch={false}>
+          <FormattedMessage id="product.breadcrumbs.home" />
+        </AppLink>,
+        <AppLink key="category" to={`/shop/explore?categoryIds=${model.category.id}`}>
+          {model.category.name}
+        </AppLink>,
+        <span key="here">{model.name}</span>,
+      ]}
+    />
+  );
+};
+
+interface DetailProps {
+  detail: ProductPageData;
+}
+
+const Title = ({ detail }: DetailProps) => {
+  const { model, product, condition } = detail;
+  return (
+    <div data-area="title">
+      <BrandLink to={`/shop/explore?search=${encodeURIComponent(model.brand.name)}`} prefetch={false}>
+        {model.brand.name}
+      </BrandLink>
+      <Heading level={1} step="title2">
+        {model.name}
+      </Heading>
+      <Text tone="inkSoft">
+        <FormattedMessage
+          id="product.subtitle"
+          values={{ variation: product.variation, condition: condition.name }}
+        />
+      </Text>
+      <Text step="small" tone="inkSoft">
+        <FormattedMessage
+          id="product.refurbished"
+          values={{
+            link: (words) => (
+              <DocumentLink key="link" to="/documents/condition" prefetch={false}>
+                {words}
+              </DocumentLink>
+            ),
+          }}
+        />
+      </Text>
+      <ProductMarks detail={detail} />
+    </div>
+  );
+};
+
+const SellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) => {
+  const intl = useIntl();
+  return (
+    <FormattedMessage
+      id="product.choice.seller"
+      values={{
         city: description,
         // Only ratings of real orders are counted.
         rated: rating === null || rating.demo ? 'no' : 'yes',
         rating: starsText(intl.locale, rating?.average ?? 0),
         months: guaranteeMonths,
-      },
-    );
+      }}
+    />
+  );
+};
+
+/** Condition, storage, colour and seller; each option leads to the page with it chosen. */
+const Choices = ({ detail }: DetailProps) => {
+  const { model, product, condition, conditions, offer } = detail;
+  const chosen = { productName: product.name, conditionId: condition.id };
+  const conditionName = (id: number): string | null =>
+    conditions.find(({ conditionId }) => conditionId === id)?.label ?? null;
+  const shared = { modelId: model.id, currentPrice: offer?.price.value ?? null };
+  const alsoOf = (axis: 'storage' | 'colour') => (choice: Choice) =>
+    alsoChanges(axis, choice, chosen, conditionName);
+  return (
+    <div data-area="choices">
+      <NearestNotice detail={detail} />
+      <ChoiceGroup
+        {...shared}
+        look="cards"
+        legend={<FormattedMessage id="product.choose.condition" />}
+        choices={conditions}
+        fullPrice
+      />
+      {detail.storages.length > 0 && (
+        <ChoiceGroup
+          {...shared}
+          look="chips"
+          legend={
+            detail.storages.every(({ label }) => STORAGE.test(label)) ? (
+              <FormattedMessage id="product.choose.storage" />
+            ) : (
+              <FormattedMessage id="product.choose.version" />
+            )
+          }
+          choices={detail.storages}
+          alsoChangesOf={alsoOf('storage')}
+        />
+      )}
+      {detail.colours.length > 0 && (
+        <ChoiceGroup
+          {...shared}
+          look="colours"
+          legend={<FormattedMessage id="product.choose.colour" />}
+          choices={detail.colours}
+          alsoChangesOf={alsoOf('colour')}
+        />
+      )}
+      {detail.sellers.length > 0 && (
+        <ChoiceGroup
+          {...shared}
+          look="rows"
+          legend={<FormattedMessage id="product.choose.seller" />}
+          choices={detail.sellers}
+          detailsOf={(seller) => <SellerDetails {...seller} />}
+          fullPrice
+        />
+      )}
+    </div>
+  );
+};
+
+const FullProduct = ({ detail }: DetailProps) => {
+  const { location: next } = useNavigation();
+  const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
+  const { model, product, condition, offer } = detail;
+  useViewing({ productId: product.id, conditionId: condition.id });
   return (
     <Container>
       <Crumbs>
-        <Breadcrumbs
-          label={intl.formatMessage({ id: 'product.breadcrumbs' })}
-          items={[
-            <AppLink key="home" to="/" prefetch={false}>
-              <FormattedMessage id="product.breadcrumbs.home" />
-            </AppLink>,
-            <AppLink key="category" to={`/shop/explore?categoryIds=${model.category.id}`}>
-              {model.category.name}
-            </AppLink>,
-            <span key="here">{model.name}</span>,
-          ]}
-        />
+        <Path model={model} />
       </Crumbs>
       <Top>
-        <div data-area="title">
-          <BrandLink to={`/shop/explore?search=${encodeURIComponent(model.brand.name)}`} prefetch={false}>
-            {model.brand.name}
-          </BrandLink>
-          <Heading level={1} step="title2">
-            {model.name}
-          </Heading>
-          <Text tone="inkSoft">
-            <FormattedMessage
-              id="product.subtitle"
-              values={{ variation: product.variation, condition: condition.name }}
-            />
-          </Text>
-          <Text step="small" tone="inkSoft">
-            <FormattedMessage
-              id="product.refurbished"
-              values={{
-                link: (words) => (
-                  <DocumentLink key="link" to="/documents/condition" prefetch={false}>
-                    {words}
-                  </DocumentLink>
-                ),
-              }}
-            />
-          </Text>
-          <ProductMarks detail={detail} />
-        </div>
+        <Title detail={detail} />
         <div data-area="gallery">
           <Gallery
             // Another offer's photos are another gallery, which begins with its first one.
@@ -189,50 +263,7 @@ const FullProduct = ({ detail }: { detail: ProductPageData }) => {
             of={model.pictureOf}
           />
         </div>
-        <div data-area="choices">
-          <NearestNotice detail={detail} />
-          <ChoiceGroup
-            {...shared}
-            look="cards"
-            legend={<FormattedMessage id="product.choose.condition" />}
-            choices={conditions}
-            fullPrice
-          />
-          {detail.storages.length > 0 && (
-            <ChoiceGroup
-              {...shared}
-              look="chips"
-              legend={
-                detail.storages.every(({ label }) => STORAGE.test(label)) ? (
-                  <FormattedMessage id="product.choose.storage" />
-                ) : (
-                  <FormattedMessage id="product.choose.version" />
-                )
-              }
-              choices={detail.storages}
-              alsoChangesOf={alsoOf('storage')}
-            />
-          )}
-          {detail.colours.length > 0 && (
-            <ChoiceGroup
-              {...shared}
-              look="colours"
-              legend={<FormattedMessage id="product.choose.colour" />}
-              choices={detail.colours}
-              alsoChangesOf={alsoOf('colour')}
-            />
-          )}
-          {detail.sellers.length > 0 && (
-            <ChoiceGroup
-              {...shared}
-              look="rows"
-              legend={<FormattedMessage id="product.choose.seller" />}
-              choices={detail.sellers}
-              detailsOf={sellerDetails}
-              fullPrice
-            />
-          )}
-        </div>
+        <Choices detail={detail} />
         <div data-area="buy">
           <BuyBox detail={detail} pending={pending} />
         </div>

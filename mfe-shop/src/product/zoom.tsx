@@ -89,19 +89,17 @@ export interface ZoomProps {
 const MOVE_PX = 8;
 const SWIPE_PX = 50;
 
-/** The pictures over the whole screen: click or plus to zoom in, drag to pan, swipe or arrow keys for the next one. */
-export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps) {
-  const intl = useIntl();
-  const room = useRef<HTMLDialogElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(first);
-  const [near, setNear] = useState(false);
-  const drag = useRef({ x: 0, y: 0, moved: 0, on: false });
-  const view = views[index];
+interface Stage {
+  index: number;
+  near: boolean;
+  setNear: (near: boolean) => void;
+  go: (step: number) => void;
+}
 
-  useEffect(() => {
-    if (room.current?.open === false) room.current.showModal();
-  }, []);
+/** What pointers do to the picture: a click zooms, a drag pans, a swipe shows the next one. */
+const useStage = ({ index, near, setNear, go }: Stage) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const drag = useRef({ x: 0, y: 0, moved: 0, on: false });
   useEffect(() => {
     const element = stage.current;
     if (!near || !element) return;
@@ -111,20 +109,6 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
     );
   }, [near, index]);
 
-  const go = (step: number): void => {
-    const next = (index + step + views.length) % views.length;
-    setIndex(next);
-    onShow(next);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Zoomed in, the arrow keys pan.
-    if (event.key === 'ArrowRight' && !near) go(1);
-    else if (event.key === 'ArrowLeft' && !near) go(-1);
-    else if (event.key === '+') setNear(true);
-    else if (event.key === '-') setNear(false);
-    else return;
-    event.preventDefault();
-  };
   const onPointerDown = ({ clientX, clientY, pointerType, button }: PointerEvent): void => {
     drag.current = {
       x: clientX,
@@ -148,6 +132,68 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
     if (!near && Math.abs(clientX - x) > SWIPE_PX) go(clientX < x ? 1 : -1);
     else if (moved < MOVE_PX) setNear(!near);
   };
+  return { ref: stage, onPointerDown, onPointerMove, onPointerUp };
+};
+
+interface ControlsProps extends Omit<Stage, 'index'> {
+  /** What the picture shows. */
+  view: string;
+  place: number;
+  count: number;
+}
+
+const Controls = ({ view, place, count, near, go, setNear }: ControlsProps) => {
+  const intl = useIntl();
+  return (
+    <footer>
+      <IconButton
+        icon="chevronLeft"
+        label={intl.formatMessage({ id: 'product.zoom.before' })}
+        onClick={() => go(-1)}
+      />
+      <span aria-live="polite">
+        <FormattedMessage id="product.zoom.place" values={{ view, place, count }} />
+      </span>
+      <IconButton
+        icon="chevronRight"
+        label={intl.formatMessage({ id: 'product.zoom.after' })}
+        onClick={() => go(1)}
+      />
+      <IconButton
+        icon={near ? 'minus' : 'plus'}
+        label={intl.formatMessage({ id: near ? 'product.zoom.far' : 'product.zoom.near' })}
+        onClick={() => setNear(!near)}
+      />
+    </footer>
+  );
+};
+
+/** The pictures over the whole screen: click or plus to zoom in, drag to pan, swipe or arrow keys for the next one. */
+export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps) {
+  const intl = useIntl();
+  const room = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(first);
+  const [near, setNear] = useState(false);
+  const view = views[index];
+
+  useEffect(() => {
+    if (room.current?.open === false) room.current.showModal();
+  }, []);
+  const go = (step: number): void => {
+    const next = (index + step + views.length) % views.length;
+    setIndex(next);
+    onShow(next);
+  };
+  const stage = useStage({ index, near, setNear, go });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Zoomed in, the arrow keys pan.
+    if (event.key === 'ArrowRight' && !near) go(1);
+    else if (event.key === 'ArrowLeft' && !near) go(-1);
+    else if (event.key === '+') setNear(true);
+    else if (event.key === '-') setNear(false);
+    else return;
+    event.preventDefault();
+  };
   return (
     <Room ref={room} aria-labelledby="zoom-title" onClose={onClose} onKeyDown={onKeyDown}>
       <header>
@@ -159,14 +205,11 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
         />
       </header>
       <div
-        ref={stage}
+        {...stage}
         data-near={near ? '' : undefined}
         role="group"
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'product.zoom.picture' })}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
       >
         <img
           src={view?.full}
@@ -176,29 +219,14 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
           draggable={false}
         />
       </div>
-      <footer>
-        <IconButton
-          icon="chevronLeft"
-          label={intl.formatMessage({ id: 'product.zoom.before' })}
-          onClick={() => go(-1)}
-        />
-        <span aria-live="polite">
-          <FormattedMessage
-            id="product.zoom.place"
-            values={{ view: view?.name ?? '', place: index + 1, count: views.length }}
-          />
-        </span>
-        <IconButton
-          icon="chevronRight"
-          label={intl.formatMessage({ id: 'product.zoom.after' })}
-          onClick={() => go(1)}
-        />
-        <IconButton
-          icon={near ? 'minus' : 'plus'}
-          label={intl.formatMessage({ id: near ? 'product.zoom.far' : 'product.zoom.near' })}
-          onClick={() => setNear(!near)}
-        />
-      </footer>
+      <Controls
+        view={view?.name ?? ''}
+        place={index + 1}
+        count={views.length}
+        near={near}
+        go={go}
+        setNear={setNear}
+      />
     </Room>
   );
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { AppLink, FormattedMessage, usePlatform, useSession } from '@rewald/platform';
-import { useEmailMeant, useServerForm } from '@rewald/platform/forms';
+import { useEmailMeant, useServerForm, type ServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Card,
@@ -39,6 +39,40 @@ interface QuestionFormProps {
   onCancel: () => void;
 }
 
+const EmailField = ({ entry }: { entry: ServerForm<QuestionEntry> }) => {
+  const meant = useEmailMeant(entry, 'email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
+  const email = entry.field('email');
+  return (
+    <Field
+      label={<FormattedMessage id="questions.email" />}
+      hint={meant ?? <FormattedMessage id="questions.email.hint" />}
+      required
+      error={email.error}
+    >
+      <TextInput {...email.control} type="email" autoComplete="email" inputMode="email" />
+    </Field>
+  );
+};
+
+const PrivacyNote = () => (
+  <Text data-wide="" step="caption" tone="inkSoft">
+    <FormattedMessage
+      id="questions.privacy"
+      values={{
+        link: (words) => (
+          <PrivacyLink key="link" to="/documents/privacy" prefetch={false}>
+            {words}
+          </PrivacyLink>
+        ),
+      }}
+    />
+  </Text>
+);
+
 /** The form for a question about a model, with the e-mail address for the answer. */
 export default function QuestionForm({ modelId, onSent, onCancel }: QuestionFormProps) {
   const { api } = usePlatform();
@@ -47,17 +81,11 @@ export default function QuestionForm({ modelId, onSent, onCancel }: QuestionForm
     fields: ['text', 'email', 'name'],
     defaultValues: { text: '', email: customer?.email ?? '', name: customer?.firstName ?? '' },
   });
-  const meant = useEmailMeant(entry, 'email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
   const { setFocus } = entry.form;
   useEffect(() => setFocus('text'), [setFocus]);
   const send = (body: QuestionEntry) =>
     api.call('POST /api/offers/{locale}/product/{modelId}/questions', { params: { modelId }, body });
   const text = entry.field('text');
-  const email = entry.field('email');
   const name = entry.field('name');
   return (
     <Card>
@@ -72,14 +100,7 @@ export default function QuestionForm({ modelId, onSent, onCancel }: QuestionForm
             <TextArea {...text.control} maxLength={1000} rows={4} />
           </Field>
         </div>
-        <Field
-          label={<FormattedMessage id="questions.email" />}
-          hint={meant ?? <FormattedMessage id="questions.email.hint" />}
-          required
-          error={email.error}
-        >
-          <TextInput {...email.control} type="email" autoComplete="email" inputMode="email" />
-        </Field>
+        <EmailField entry={entry} />
         <Field
           label={<FormattedMessage id="questions.name" />}
           hint={<FormattedMessage id="questions.name.hint" />}
@@ -93,18 +114,7 @@ export default function QuestionForm({ modelId, onSent, onCancel }: QuestionForm
             <Notice tone="error">{entry.problem || <FormattedMessage id="questions.failed" />}</Notice>
           </div>
         )}
-        <Text data-wide="" step="caption" tone="inkSoft">
-          <FormattedMessage
-            id="questions.privacy"
-            values={{
-              link: (words) => (
-                <PrivacyLink key="link" to="/documents/privacy" prefetch={false}>
-                  {words}
-                </PrivacyLink>
-              ),
-            }}
-          />
-        </Text>
+        <PrivacyNote />
         <div data-wide="">
           <Button type="submit" busy={entry.busy}>
             <FormattedMessage id={entry.busy ? 'questions.busy' : 'questions.send'} />

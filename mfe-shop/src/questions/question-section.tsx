@@ -43,6 +43,36 @@ const Day = ({ iso }: { iso: string }) => (
   <FormattedDate value={iso} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
 );
 
+const QuestionWithAnswers = ({ question: { text, locale, author, at, answers } }: { question: Question }) => (
+  <article>
+    <h3 lang={locale}>{text}</h3>
+    <footer>
+      {author === '' ? <FormattedMessage id="questions.nameless" /> : author}
+      {' · '}
+      <Day iso={at} />
+    </footer>
+    {answers.map((answer) => (
+      <div key={answer.id}>
+        <p lang={locale}>{answer.text}</p>
+        <footer>
+          {answer.author}
+          {answer.official ? (
+            <Badge tone="brand">
+              <Icon name="check" size={14} />
+              <FormattedMessage id="questions.official" />
+            </Badge>
+          ) : (
+            <Badge>
+              <FormattedMessage id="questions.merchant" />
+            </Badge>
+          )}
+          <Day iso={answer.at} />
+        </footer>
+      </div>
+    ))}
+  </article>
+);
+
 interface QuestionSectionProps {
   modelId: number;
   modelName: string;
@@ -71,35 +101,9 @@ export const QuestionSection = ({ modelId, modelName, first }: QuestionSectionPr
       )}
       {list !== null && list.items.length > 0 && (
         <ul role="list" aria-label={intl.formatMessage({ id: 'questions.title' })}>
-          {list.items.map(({ id, text, locale, author, at, answers }) => (
-            <li key={id}>
-              <article>
-                <h3 lang={locale}>{text}</h3>
-                <footer>
-                  {author === '' ? <FormattedMessage id="questions.nameless" /> : author}
-                  {' · '}
-                  <Day iso={at} />
-                </footer>
-                {answers.map((answer) => (
-                  <div key={answer.id}>
-                    <p lang={locale}>{answer.text}</p>
-                    <footer>
-                      {answer.author}
-                      {answer.official ? (
-                        <Badge tone="brand">
-                          <Icon name="check" size={14} />
-                          <FormattedMessage id="questions.official" />
-                        </Badge>
-                      ) : (
-                        <Badge>
-                          <FormattedMessage id="questions.merchant" />
-                        </Badge>
-                      )}
-                      <Day iso={answer.at} />
-                    </footer>
-                  </div>
-                ))}
-              </article>
+          {list.items.map((question) => (
+            <li key={question.id}>
+              <QuestionWithAnswers question={question} />
             </li>
           ))}
         </ul>

@@ -32,6 +32,37 @@ export const head: NonNullable<PageModule<Reminder>['head']> = ({ intl }) => ({
   noIndex: true,
 });
 
+interface StateProps extends Pick<Reminder, 'state'> {
+  /** What the button does; null when there is nothing left to do. */
+  todo: 'confirm' | 'end' | null;
+}
+
+const Title = ({ state, todo }: StateProps) => (
+  <>
+    {todo === 'confirm' && <FormattedMessage id="reminder.confirm.title" />}
+    {todo === 'end' && <FormattedMessage id="reminder.end.title" />}
+    {todo === null && state === 'confirmed' && <FormattedMessage id="reminder.confirmed" />}
+    {todo === null && state === 'done' && <FormattedMessage id="reminder.done" />}
+    {todo === null && state === 'ended' && <FormattedMessage id="reminder.ended" />}
+  </>
+);
+
+interface ExplanationProps extends StateProps {
+  values: { about: string; price: string };
+}
+
+const Explanation = ({ state, todo, values }: ExplanationProps) => (
+  <>
+    {todo === 'confirm' && <FormattedMessage id="reminder.confirm.text" values={values} />}
+    {todo === 'end' && <FormattedMessage id="reminder.end.text" />}
+    {todo === null && state === 'confirmed' && (
+      <FormattedMessage id="reminder.confirmed.text" values={values} />
+    )}
+    {todo === null && state === 'done' && <FormattedMessage id="reminder.done.text" values={values} />}
+    {todo === null && state === 'ended' && <FormattedMessage id="reminder.ended.text" />}
+  </>
+);
+
 /** Confirms a reminder, or ends it, by a button. */
 export default function ReminderPage() {
   const platform = usePlatform();
@@ -61,39 +92,18 @@ export default function ReminderPage() {
     heading.current?.focus();
   };
   const open = confirming ? state === 'pending' : state === 'pending' || state === 'confirmed';
+  const todo = open ? (confirming ? 'confirm' : 'end') : null;
   return (
     <MailedPage
       icon={!open && (state === 'confirmed' || state === 'ended') ? 'check' : 'mail'}
       heading={heading}
-      title={
-        <>
-          {open && confirming && <FormattedMessage id="reminder.confirm.title" />}
-          {open && !confirming && <FormattedMessage id="reminder.end.title" />}
-          {!open && state === 'confirmed' && <FormattedMessage id="reminder.confirmed" />}
-          {!open && state === 'done' && <FormattedMessage id="reminder.done" />}
-          {!open && state === 'ended' && <FormattedMessage id="reminder.ended" />}
-        </>
-      }
-      text={
-        <>
-          {open && confirming && <FormattedMessage id="reminder.confirm.text" values={values} />}
-          {open && !confirming && <FormattedMessage id="reminder.end.text" />}
-          {!open && state === 'confirmed' && (
-            <FormattedMessage id="reminder.confirmed.text" values={values} />
-          )}
-          {!open && state === 'done' && <FormattedMessage id="reminder.done.text" values={values} />}
-          {!open && state === 'ended' && <FormattedMessage id="reminder.ended.text" />}
-        </>
-      }
+      title={<Title state={state} todo={todo} />}
+      text={<Explanation state={state} todo={todo} values={values} />}
       actions={
         <>
           {open && (
             <Button size="large" busy={busy} onClick={() => void act()}>
-              {confirming ? (
-                <FormattedMessage id="reminder.confirm.action" />
-              ) : (
-                <FormattedMessage id="reminder.end.action" />
-              )}
+              <FormattedMessage id={confirming ? 'reminder.confirm.action' : 'reminder.end.action'} />
             </Button>
           )}
           <Button size="large" variant="secondary" render={<AppLink to={productLink(href)} />}>

@@ -127,16 +127,92 @@ interface ReviewSectionProps {
   first: ReviewList | null;
 }
 
-const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
+type Reviews = ReturnType<typeof useReviews>;
+
+interface HistogramProps extends Pick<Reviews, 'list' | 'narrow'> {
+  rating: NonNullable<ReviewList['rating']>;
+}
+
+/** How many reviews gave how many stars; each row narrows the list to these. */
+const Histogram = ({ list: { histogram, stars }, rating, narrow }: HistogramProps) => {
   const intl = useIntl();
-  const { list, pending, failed, sortBy, narrow, more } = useReviews(modelId, first);
+  return (
+    <ul role="list" data-histogram="" aria-label={intl.formatMessage({ id: 'reviews.histogram' })}>
+      {histogram.map((row) => (
+        <li key={row.stars}>
+          <button
+            type="button"
+            aria-pressed={stars === row.stars}
+            disabled={row.count === 0}
+            onClick={() => narrow(stars === row.stars ? null : row.stars)}
+          >
+            <span>
+              <FormattedMessage id="reviews.stars" values={{ stars: row.stars }} />
+            </span>
+            <meter min={0} max={rating.count} value={row.count} aria-hidden="true" />
+            <span>
+              {row.count}
+              <VisuallyHidden>
+                {' '}
+                <FormattedMessage id="reviews.unit" values={{ count: row.count }} />
+              </VisuallyHidden>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Bar = ({
+  list: { sort: sorted, stars, total },
+  sortBy,
+  narrow,
+}: Pick<Reviews, 'list' | 'sortBy' | 'narrow'>) => {
+  const intl = useIntl();
   const sortId = useId();
-  const { rating, histogram, total, stars } = list;
   const sortNames = {
     newest: intl.formatMessage({ id: 'reviews.sort.newest' }),
     best: intl.formatMessage({ id: 'reviews.sort.best' }),
     worst: intl.formatMessage({ id: 'reviews.sort.worst' }),
   };
+  return (
+    <div data-bar="">
+      <Text as="div" step="small" tone="inkSoft" role="status">
+        {stars !== null && <FormattedMessage id="reviews.narrowed" values={{ count: total, stars }} />}
+      </Text>
+      {stars !== null && (
+        <Button size="small" variant="quiet" onClick={() => narrow(null)}>
+          <FormattedMessage id="reviews.all" />
+        </Button>
+      )}
+      <label htmlFor={sortId}>
+        <FormattedMessage id="reviews.sort" />
+      </label>
+      <Select
+        id={sortId}
+        size="small"
+        value={sorted}
+        onChange={(event) => {
+          const sort = REVIEW_SORTS.find((candidate) => candidate === event.currentTarget.value);
+          if (sort) sortBy(sort);
+        }}
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+};
+
+const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
+  const intl = useIntl();
+  const reviews = useReviews(modelId, first);
+  const { list, pending, failed, more } = reviews;
+  const { rating, total } = list;
   if (rating === null)
     return (
       <>
@@ -163,61 +239,11 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
             <FormattedMessage id="reviews.demo.text" />
           </Notice>
         )}
-        <ul role="list" data-histogram="" aria-label={intl.formatMessage({ id: 'reviews.histogram' })}>
-          {histogram.map((row) => (
-            <li key={row.stars}>
-              <button
-                type="button"
-                aria-pressed={stars === row.stars}
-                disabled={row.count === 0}
-                onClick={() => narrow(stars === row.stars ? null : row.stars)}
-              >
-                <span>
-                  <FormattedMessage id="reviews.stars" values={{ stars: row.stars }} />
-                </span>
-                <meter min={0} max={rating.count} value={row.count} aria-hidden="true" />
-                <span>
-                  {row.count}
-                  <VisuallyHidden>
-                    {' '}
-                    <FormattedMessage id="reviews.unit" values={{ count: row.count }} />
-                  </VisuallyHidden>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Histogram {...reviews} rating={rating} />
         <HowWeCheck />
       </div>
       <div>
-        <div data-bar="">
-          <Text as="div" step="small" tone="inkSoft" role="status">
-            {stars !== null && <FormattedMessage id="reviews.narrowed" values={{ count: total, stars }} />}
-          </Text>
-          {stars !== null && (
-            <Button size="small" variant="quiet" onClick={() => narrow(null)}>
-              <FormattedMessage id="reviews.all" />
-            </Button>
-          )}
-          <label htmlFor={sortId}>
-            <FormattedMessage id="reviews.sort" />
-          </label>
-          <Select
-            id={sortId}
-            size="small"
-            value={list.sort}
-            onChange={(event) => {
-              const sort = REVIEW_SORTS.find((candidate) => candidate === event.currentTarget.value);
-              if (sort) sortBy(sort);
-            }}
-          >
-            {REVIEW_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortNames[sort]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Bar {...reviews} />
         {failed && (
           <Notice tone="error">
             <FormattedMessage id="reviews.failed" />

@@ -57,12 +57,36 @@ const Others = styled.section`
   padding-block-end: ${tokens.space[16]};
 `;
 
+const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
+  const { api } = usePlatform();
+  const { busy, messages, buy } = useBuying(offer.id, null);
+  return (
+    <>
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        iconStart={<Icon name="cart" size={22} />}
+        onClick={() => void buy()}
+      >
+        <FormattedMessage id={busy ? 'product.buy.busy' : 'product.buy.action'} />
+      </Button>
+      {messages.length > 0 && (
+        <ul role="alert" data-failed>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {api.has('POST /api/checkout/{locale}/buy/orders') && <ExpressCheckout offerId={offer.id} />}
+    </>
+  );
+};
+
 /** The product page made from a search result: picture, name, price, and the "add to cart" button (SHOP-03). */
 export default function SmallProduct({ found: { offer, others } }: { found: FoundOffer }) {
   const intl = useIntl();
   const urlOf = useAssetUrl();
-  const { api } = usePlatform();
-  const { busy, messages, buy } = useBuying(offer.id, null);
   const [name = offer.href.productName, ...variation] = offer.href.productName.split(' | ');
   return (
     <Container>
@@ -96,23 +120,7 @@ export default function SmallProduct({ found: { offer, others } }: { found: Foun
           <Text step="title2" weight="strong">
             {formatPrice(offer.price.current.value, offer.price.current.currency ?? undefined)}
           </Text>
-          <Button
-            size="large"
-            wide
-            busy={busy}
-            iconStart={<Icon name="cart" size={22} />}
-            onClick={() => void buy()}
-          >
-            <FormattedMessage id={busy ? 'product.buy.busy' : 'product.buy.action'} />
-          </Button>
-          {messages.length > 0 && (
-            <ul role="alert" data-failed>
-              {messages.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          )}
-          {api.has('POST /api/checkout/{locale}/buy/orders') && <ExpressCheckout offerId={offer.id} />}
+          <Buying offer={offer} />
           <ul role="list">
             <li>
               <Icon name="truck" size={22} />

@@ -5,6 +5,7 @@ import {
   FormattedMessage,
   requireCall,
   useIntl,
+  useLocale,
   useSession,
   type PageLoaderArgs,
   type PageModule,
@@ -49,6 +50,54 @@ export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
   return Promise.resolve(null);
 };
 
+const GuestNotice = () => {
+  const locale = useLocale();
+  const returnPath = encodeURIComponent(locale === 'de' ? '/shop/wish-list' : `/${locale}/shop/wish-list`);
+  return (
+    <Notice
+      icon="heart"
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          render={<AppLink to={`/auth/login?redirect=${returnPath}`} prefetch={false} />}
+        >
+          <FormattedMessage id="wish-list.login" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="wish-list.guest" />
+    </Notice>
+  );
+};
+
+const NothingSaved = () => (
+  <EmptyState
+    icon="heart"
+    title={<FormattedMessage id="wish-list.empty" />}
+    actions={
+      <Button render={<AppLink to="/shop/explore" />}>
+        <FormattedMessage id="wish-list.empty.action" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="wish-list.empty.text" />
+  </EmptyState>
+);
+
+const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="error"
+    action={
+      <Button size="small" variant="secondary" onClick={onRetry}>
+        <FormattedMessage id="wish-list.retry" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="wish-list.load-failed" />
+  </Notice>
+);
+
 /** The wish list: a guest's is in this browser, a customer's in the account. */
 export default function WishListPage() {
   const intl = useIntl();
@@ -56,9 +105,6 @@ export default function WishListPage() {
   const { known, items, change, platform } = useWishList();
   const { cards, waiting, failed, retry } = useCards(known ? items : null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const returnPath = encodeURIComponent(
-    platform.locale === 'de' ? '/shop/wish-list' : `/${platform.locale}/shop/wish-list`,
-  );
   const remove = (item: (typeof items)[number]): void => {
     void changeWish(platform, item, null);
     // The focused button was removed.
@@ -80,47 +126,9 @@ export default function WishListPage() {
           <FormattedMessage id="wish-list.failed" />
         </Notice>
       )}
-      {status === 'anonymous' && known && !waiting && !isEmpty && (
-        <Notice
-          icon="heart"
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              render={<AppLink to={`/auth/login?redirect=${returnPath}`} prefetch={false} />}
-            >
-              <FormattedMessage id="wish-list.login" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="wish-list.guest" />
-        </Notice>
-      )}
-      {isEmpty && (
-        <EmptyState
-          icon="heart"
-          title={<FormattedMessage id="wish-list.empty" />}
-          actions={
-            <Button render={<AppLink to="/shop/explore" />}>
-              <FormattedMessage id="wish-list.empty.action" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="wish-list.empty.text" />
-        </EmptyState>
-      )}
-      {failed && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" variant="secondary" onClick={retry}>
-              <FormattedMessage id="wish-list.retry" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="wish-list.load-failed" />
-        </Notice>
-      )}
+      {status === 'anonymous' && known && !waiting && !isEmpty && <GuestNotice />}
+      {isEmpty && <NothingSaved />}
+      {failed && <LoadFailed onRetry={retry} />}
       {waiting && !isEmpty && !failed && (
         <Waiting aria-hidden="true">
           {[1, 2, 3].map((row) => (

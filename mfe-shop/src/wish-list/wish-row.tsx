@@ -107,14 +107,11 @@ const PriceChange = ({ before, now }: { before: number | null; now: number }) =>
   );
 };
 
-/** One device of the wish list with its current offer. */
-export const WishRow = ({ item, card, onRemove }: WishRowProps) => {
+const BuyOrRemind = ({ card: { offer, productId, conditionId } }: Pick<WishRowProps, 'card'>) => {
   const intl = useIntl();
-  const urlOf = useAssetUrl();
   const { addToCart } = useCart();
   const [busy, setBusy] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const { offer } = card;
   const buy = async (offerId: number): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -124,6 +121,30 @@ export const WishRow = ({ item, card, onRemove }: WishRowProps) => {
       setMessages(problemMessages(result.problem, intl.formatMessage({ id: 'wish-list.buy.failed' })));
     setBusy(false);
   };
+  return (
+    <div data-do="">
+      {offer ? (
+        <Button
+          size="small"
+          busy={busy}
+          iconStart={<Icon name="cart" size={18} />}
+          onClick={() => void buy(offer.id)}
+        >
+          <FormattedMessage id={busy ? 'wish-list.buy.busy' : 'wish-list.buy'} />
+        </Button>
+      ) : (
+        <NotifyMe productId={productId} conditionId={conditionId} />
+      )}
+      {messages.length > 0 && <div role="alert">{messages.join(' ')}</div>}
+    </div>
+  );
+};
+
+/** One device of the wish list with its current offer. */
+export const WishRow = ({ item, card, onRemove }: WishRowProps) => {
+  const intl = useIntl();
+  const urlOf = useAssetUrl();
+  const { offer } = card;
   return (
     <Root>
       <div data-stage="">
@@ -161,21 +182,7 @@ export const WishRow = ({ item, card, onRemove }: WishRowProps) => {
             }}
           />
         </p>
-        <div data-do="">
-          {offer ? (
-            <Button
-              size="small"
-              busy={busy}
-              iconStart={<Icon name="cart" size={18} />}
-              onClick={() => void buy(offer.id)}
-            >
-              <FormattedMessage id={busy ? 'wish-list.buy.busy' : 'wish-list.buy'} />
-            </Button>
-          ) : (
-            <NotifyMe productId={card.productId} conditionId={card.conditionId} />
-          )}
-          {messages.length > 0 && <div role="alert">{messages.join(' ')}</div>}
-        </div>
+        <BuyOrRemind card={card} />
       </div>
       <IconButton
         icon="trash"

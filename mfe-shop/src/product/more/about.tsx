@@ -97,6 +97,49 @@ const TradeIn = styled.aside`
 
 const More = styled(AppLink)(textLinkStyle);
 
+const Specifications = ({ groups }: { groups: ProductDetail['specifications'] }) => (
+  <section aria-labelledby="specification">
+    <Heading level={2} id="specification">
+      <FormattedMessage id="product.specification" />
+    </Heading>
+    <Specification>
+      {groups.map(({ group, rows }) => (
+        <div key={group}>
+          <h3>{group}</h3>
+          <dl>
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </Specification>
+  </section>
+);
+
+interface TradeInOfferProps extends NonNullable<ProductDetail['tradeIn']> {
+  /** Of the model. */
+  name: string;
+}
+
+const TradeInOffer = ({ name, modelId, upTo }: TradeInOfferProps) => (
+  <TradeIn aria-labelledby="trade-in">
+    <Icon name="loop" size={28} />
+    <Heading level={2} step="title3" id="trade-in">
+      <FormattedMessage id="product.trade-in.title" values={{ name }} />
+    </Heading>
+    <p>
+      <FormattedMessage id="product.trade-in.text" values={{ price: formatPrice(upTo) }} />
+    </p>
+    <Button render={<AppLink to={`/trade-in/select-device/${modelId}`} />}>
+      <FormattedMessage id="product.trade-in.action" />
+    </Button>
+  </TradeIn>
+);
+
 /** Description, specifications and contents of the device. */
 export const About = ({ detail }: { detail: ProductDetail }) => {
   const { model, specifications, tradeIn, offer } = detail;
@@ -111,42 +154,10 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
           <p data-lead>{model.description}</p>
         </section>
         <Conditions detail={detail} />
-        <section aria-labelledby="specification">
-          <Heading level={2} id="specification">
-            <FormattedMessage id="product.specification" />
-          </Heading>
-          <Specification>
-            {specifications.map(({ group, rows }) => (
-              <div key={group}>
-                <h3>{group}</h3>
-                <dl>
-                  {rows.map(({ label, value }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            ))}
-          </Specification>
-        </section>
+        <Specifications groups={specifications} />
       </div>
       <div>
-        {tradeIn && (
-          <TradeIn aria-labelledby="trade-in">
-            <Icon name="loop" size={28} />
-            <Heading level={2} step="title3" id="trade-in">
-              <FormattedMessage id="product.trade-in.title" values={{ name: model.name }} />
-            </Heading>
-            <p>
-              <FormattedMessage id="product.trade-in.text" values={{ price: formatPrice(tradeIn.upTo) }} />
-            </p>
-            <Button render={<AppLink to={`/trade-in/select-device/${tradeIn.modelId}`} />}>
-              <FormattedMessage id="product.trade-in.action" />
-            </Button>
-          </TradeIn>
-        )}
+        {tradeIn && <TradeInOffer name={model.name} {...tradeIn} />}
         <WarrantyNotice guaranteeMonths={offer?.guaranteeMonths ?? null} />
         <Accordion>
           <Disclosure title={<FormattedMessage id="product.box.title" />}>

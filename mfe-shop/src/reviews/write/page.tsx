@@ -23,10 +23,31 @@ const Place = styled(Container)`
   }
 `;
 
+/** For visitors of whom the shop does not know that the order is theirs. */
+const LoginFirst = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      icon="lock"
+      title={<FormattedMessage id="write-review.unknown" />}
+      actions={
+        <Button
+          render={
+            <AppLink to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`} prefetch={false} />
+          }
+        >
+          <FormattedMessage id="write-review.login" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="write-review.unknown.text" />
+    </EmptyState>
+  );
+};
+
 /** The page to review the devices of an order. */
 export default function WriteReviewPage() {
   const { orderId = '' } = useParams();
-  const { pathname, search } = useLocation();
   const { state, retry, write, remove } = useOrderReviews(orderId);
   return (
     <Place>
@@ -45,26 +66,7 @@ export default function WriteReviewPage() {
           <Skeleton height="420px" />
         </div>
       )}
-      {state.kind === 'unknown' && (
-        <EmptyState
-          icon="lock"
-          title={<FormattedMessage id="write-review.unknown" />}
-          actions={
-            <Button
-              render={
-                <AppLink
-                  to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`}
-                  prefetch={false}
-                />
-              }
-            >
-              <FormattedMessage id="write-review.login" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="write-review.unknown.text" />
-        </EmptyState>
-      )}
+      {state.kind === 'unknown' && <LoginFirst />}
       {state.kind === 'failed' && (
         <EmptyState
           icon="warning"

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { OrderReviews, ReviewRequest } from '@rewald/contracts';
 import { FormattedMessage, useIntl, type ApiResult } from '@rewald/platform';
-import { Controller, useServerForm } from '@rewald/platform/forms';
+import { Controller, useServerForm, type ServerForm } from '@rewald/platform/forms';
 import { Button, Field, Inline, Notice, TextArea, TextInput, tokens } from '@rewald/ui';
 import { StarChoice } from './star-choice.tsx';
 
@@ -18,9 +18,27 @@ interface ReviewFormProps {
   onCancel: (() => void) | null;
 }
 
+const Stars = ({ entry }: { entry: ServerForm<ReviewRequest> }) => {
+  const intl = useIntl();
+  return (
+    <Controller
+      control={entry.form.control}
+      name="stars"
+      rules={{ validate: (value) => value > 0 || intl.formatMessage({ id: 'write-review.stars.missing' }) }}
+      render={({ field, fieldState }) => (
+        <StarChoice
+          ref={field.ref}
+          value={field.value}
+          error={fieldState.error?.message}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+};
+
 /** The form for a review: stars and text. */
 export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
-  const intl = useIntl();
   const entry = useServerForm<ReviewRequest>({
     fields: ['stars', 'title', 'text', 'author'],
     defaultValues: { stars: from.stars, title: from.title, text: from.text, author: from.author },
@@ -30,19 +48,7 @@ export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
   const author = entry.field('author');
   return (
     <Form noValidate onSubmit={(event) => void entry.submit(onSend)(event)}>
-      <Controller
-        control={entry.form.control}
-        name="stars"
-        rules={{ validate: (value) => value > 0 || intl.formatMessage({ id: 'write-review.stars.missing' }) }}
-        render={({ field, fieldState }) => (
-          <StarChoice
-            ref={field.ref}
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Stars entry={entry} />
       <Field
         label={<FormattedMessage id="write-review.title" />}
         aside={<FormattedMessage id="write-review.optional" />}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import type { OrderReviews, ReviewRequest } from '@rewald/contracts';
 import { FormattedMessage, useAssetUrl, useIntl, type ApiResult } from '@rewald/platform';
 import {
@@ -46,7 +46,7 @@ const Root = styled(Card)`
 `;
 
 interface ReviewedLineProps {
-  line: OrderReviews['lines'][number];
+  line: Line;
   /** Suggested author's name. */
   author: string;
   write: (review: ReviewRequest) => Promise<ApiResult<OrderReviews>>;
@@ -55,23 +55,112 @@ interface ReviewedLineProps {
 
 const EMPTY = { stars: 0, title: '', text: '' };
 
-/** A device of an order with its review, which can be written, changed or deleted. */
-export const ReviewedLine = ({ line, author, write, remove }: ReviewedLineProps) => {
-  const intl = useIntl();
+type Line = OrderReviews['lines'][number];
+type Review = NonNullable<Line['review']>;
+
+interface DeviceProps {
+  line: Line;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+const Device = ({ line: { model, product, condition }, heading }: DeviceProps) => {
   const urlOf = useAssetUrl();
-  const [editing, setEditing] = useState(false);
+  return (
+    <header>
+      <div>
+        {product.image && <DevicePicture src={product.image.urls.small} alt="" sizes="80px" urlOf={urlOf} />}
+      </div>
+      <div>
+        <Heading level={2} step="title3" ref={heading} tabIndex={-1}>
+          {model.name}
+        </Heading>
+        <Text step="small" tone="inkSoft">
+          <FormattedMessage
+            id="reviews.bought"
+            values={{ variation: product.variation, condition: condition.name }}
+          />
+        </Text>
+      </div>
+    </header>
+  );
+};
+
+/** Whether it is to be seen by others. */
+const Published = ({ review }: { review: Review }) => (
+  <div role="status">
+    {review.state === 'pending' && (
+      <Notice tone="success" title={<FormattedMessage id="write-review.pending" />}>
+        <FormattedMessage id="write-review.pending.text" />
+      </Notice>
+    )}
+    {review.state === 'approved' && (
+      <Notice tone="success">
+        <FormattedMessage id="write-review.approved" />
+      </Notice>
+    )}
+    {review.state === 'rejected' && (
+      <Notice tone="warning" title={<FormattedMessage id="write-review.rejected" />}>
+        {review.rejectReason}
+      </Notice>
+    )}
+  </div>
+);
+
+interface OwnReviewProps {
+  review: Review;
+  /** Null once it may not be changed any more. */
+  onChange: (() => void) | null;
+  remove: () => Promise<ApiResult<OrderReviews>>;
+  onRemoved: () => void;
+}
+
+const OwnReview = ({ review, onChange, remove, onRemoved }: OwnReviewProps) => {
+  const intl = useIntl();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { review, product, condition, open } = line;
   const takeBack = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     const result = await remove();
     setBusy(false);
     setFailed(!result.ok);
-    if (result.ok) heading.current?.focus();
+    if (result.ok) onRemoved();
   };
+  return (
+    <>
+      <Published review={review} />
+      <blockquote>
+        <Rating
+          value={review.stars}
+          label={intl.formatMessage({ id: 'reviews.stars' }, { stars: review.stars })}
+        />
+        {review.title !== '' && <strong>{review.title}</strong>}
+        <span>{review.text}</span>
+      </blockquote>
+      {failed && (
+        <Notice tone="error">
+          <FormattedMessage id="write-review.failed" />
+        </Notice>
+      )}
+      <Inline>
+        {onChange && (
+          <Button size="small" variant="secondary" onClick={onChange}>
+            <FormattedMessage id="write-review.change" />
+          </Button>
+        )}
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void takeBack()}>
+          <FormattedMessage id="write-review.remove" />
+        </Button>
+      </Inline>
+    </>
+  );
+};
+
+/** A device of an order with its review, which can be written, changed or deleted. */
+export const ReviewedLine = ({ line, author, write, remove }: ReviewedLineProps) => {
+  const [editing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { review, open } = line;
   const send = async (next: ReviewRequest): Promise<ApiResult<OrderReviews>> => {
     const result = await write(next);
     if (result.ok) {
@@ -82,24 +171,7 @@ export const ReviewedLine = ({ line, author, write, remove }: ReviewedLineProps)
   };
   return (
     <Root as="article">
-      <header>
-        <div>
-          {product.image && (
-            <DevicePicture src={product.image.urls.small} alt="" sizes="80px" urlOf={urlOf} />
-          )}
-        </div>
-        <div>
-          <Heading level={2} step="title3" ref={heading} tabIndex={-1}>
-            {line.model.name}
-          </Heading>
-          <Text step="small" tone="inkSoft">
-            <FormattedMessage
-              id="reviews.bought"
-              values={{ variation: product.variation, condition: condition.name }}
-            />
-          </Text>
-        </div>
-      </header>
+      <Device line={line} heading={heading} />
       {line.deliveredAt === null && (
         <Notice icon="truck">
           <FormattedMessage id="write-review.underway" />
@@ -111,48 +183,12 @@ export const ReviewedLine = ({ line, author, write, remove }: ReviewedLineProps)
         </Notice>
       )}
       {review !== null && !editing && (
-        <>
-          <div role="status">
-            {review.state === 'pending' && (
-              <Notice tone="success" title={<FormattedMessage id="write-review.pending" />}>
-                <FormattedMessage id="write-review.pending.text" />
-              </Notice>
-            )}
-            {review.state === 'approved' && (
-              <Notice tone="success">
-                <FormattedMessage id="write-review.approved" />
-              </Notice>
-            )}
-            {review.state === 'rejected' && (
-              <Notice tone="warning" title={<FormattedMessage id="write-review.rejected" />}>
-                {review.rejectReason}
-              </Notice>
-            )}
-          </div>
-          <blockquote>
-            <Rating
-              value={review.stars}
-              label={intl.formatMessage({ id: 'reviews.stars' }, { stars: review.stars })}
-            />
-            {review.title !== '' && <strong>{review.title}</strong>}
-            <span>{review.text}</span>
-          </blockquote>
-          {failed && (
-            <Notice tone="error">
-              <FormattedMessage id="write-review.failed" />
-            </Notice>
-          )}
-          <Inline>
-            {open && (
-              <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
-                <FormattedMessage id="write-review.change" />
-              </Button>
-            )}
-            <Button size="small" variant="quiet" busy={busy} onClick={() => void takeBack()}>
-              <FormattedMessage id="write-review.remove" />
-            </Button>
-          </Inline>
-        </>
+        <OwnReview
+          review={review}
+          onChange={open ? () => setEditing(true) : null}
+          remove={remove}
+          onRemoved={() => heading.current?.focus()}
+        />
       )}
       {open && (review === null || editing) && (
         <ReviewForm

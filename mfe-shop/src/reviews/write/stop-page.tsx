@@ -11,6 +11,39 @@ export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   noIndex: true,
 });
 
+interface StateProps {
+  kind: ReturnType<typeof useOrderReviews>['state']['kind'];
+  /** Whether unsubscribing failed. */
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What else is to be said while the order is not here, or something failed. */
+const State = ({ kind, failed, retry }: StateProps) => (
+  <>
+    {kind === 'waiting' && <Skeleton height="120px" />}
+    {kind === 'unknown' && (
+      <Notice tone="warning">
+        <FormattedMessage id="write-review.unknown.text" />
+      </Notice>
+    )}
+    {(kind === 'failed' || failed) && (
+      <Notice
+        tone="error"
+        action={
+          kind === 'failed' && (
+            <Button size="small" variant="secondary" onClick={retry}>
+              <FormattedMessage id="write-review.retry" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="write-review.failed" />
+      </Notice>
+    )}
+  </>
+);
+
 /** Unsubscribes from mails that ask for reviews. By a button, because mail programs open links, too. */
 export default function StopAskingPage() {
   const { orderId = '' } = useParams();
@@ -57,26 +90,7 @@ export default function StopAskingPage() {
         )
       }
     >
-      {state.kind === 'waiting' && <Skeleton height="120px" />}
-      {state.kind === 'unknown' && (
-        <Notice tone="warning">
-          <FormattedMessage id="write-review.unknown.text" />
-        </Notice>
-      )}
-      {(state.kind === 'failed' || failed) && (
-        <Notice
-          tone="error"
-          action={
-            state.kind === 'failed' && (
-              <Button size="small" variant="secondary" onClick={retry}>
-                <FormattedMessage id="write-review.retry" />
-              </Button>
-            )
-          }
-        >
-          <FormattedMessage id="write-review.failed" />
-        </Notice>
-      )}
+      <State kind={state.kind} failed={failed} retry={retry} />
     </MailedPage>
   );
 }

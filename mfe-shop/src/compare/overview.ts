@@ -1,0 +1,66 @@
+import type { ComparedDevice } from '@rewald/contracts';
+import { formatPrice, type IntlShape } from '@rewald/platform';
+import { starsText } from '../offers/numbers.ts';
+import { rowOf, type CompareGroup } from './differences.ts';
+
+const day = (iso: string, intl: IntlShape): string =>
+  intl.formatDate(iso, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+const ratingText = ({ offer }: ComparedDevice, intl: IntlShape): string => {
+  const rating = offer?.rating ?? null;
+  if (rating === null) return '';
+  const values = {
+    average: starsText(intl.locale, rating.average),
+    count: rating.count,
+  };
+  return rating.demo
+    ? intl.formatMessage({ id: 'compare.stars.demo' }, values)
+    : intl.formatMessage({ id: 'compare.stars' }, values);
+};
+
+/** What somebody asks first: price, condition, rating, guarantee, delivery. */
+export const overviewOf = (devices: readonly ComparedDevice[], intl: IntlShape): CompareGroup => ({
+  title: intl.formatMessage({ id: 'compare.overview' }),
+  rows: [
+    rowOf(
+      intl.formatMessage({ id: 'compare.row.price' }),
+      devices.map(({ offer }) =>
+        offer === null ? intl.formatMessage({ id: 'compare.gone' }) : formatPrice(offer.price.current.value),
+      ),
+      devices.map(({ offer }) => offer && -offer.price.current.value),
+    ),
+    rowOf(
+      intl.formatMessage({ id: 'compare.row.condition' }),
+      devices.map(({ condition }) => condition.name),
+    ),
+    rowOf(
+      intl.formatMessage({ id: 'compare.row.variation' }),
+      devices.map(({ variation }) => variation),
+    ),
+    rowOf(
+      intl.formatMessage({ id: 'compare.row.rating' }),
+      devices.map((device) => ratingText(device, intl)),
+      // Examples say nothing about the device.
+      devices.map(({ offer }) => (offer?.rating && !offer.rating.demo ? offer.rating.average : null)),
+    ),
+    rowOf(
+      intl.formatMessage({ id: 'compare.row.guarantee' }),
+      devices.map(({ guaranteeMonths: months }) =>
+        months === null ? '' : intl.formatMessage({ id: 'compare.months' }, { months }),
+      ),
+      devices.map(({ guaranteeMonths }) => guaranteeMonths),
+    ),
+    rowOf(
+      intl.formatMessage({ id: 'compare.row.delivery' }),
+      devices.map(({ delivery }) =>
+        delivery === null
+          ? ''
+          : intl.formatMessage(
+              { id: 'compare.until' },
+              { from: day(delivery.from, intl), to: day(delivery.to, intl) },
+            ),
+      ),
+      devices.map(({ delivery }) => delivery && -Date.parse(delivery.to)),
+    ),
+  ].filter(({ values }) => values.some((value) => value !== '')),
+});

@@ -1,0 +1,146 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { ProductDetail } from '@rewald/contracts';
+import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
+import { Icon, Rating, textLinkStyle, tokens, type IconName } from '@rewald/ui';
+import { starsText } from '../offers/numbers.ts';
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${tokens.space[3]};
+  font-size: 0.9375rem;
+  line-height: 1.4;
+  & > li {
+    display: grid;
+    grid-template-columns: 22px minmax(0, 1fr);
+    gap: ${tokens.space[3]};
+  }
+  & svg {
+    color: ${tokens.color.brandInk};
+  }
+  & b {
+    display: block;
+    font-weight: 600;
+  }
+  & [data-few] {
+    color: ${tokens.color.warning};
+  }
+  & small {
+    display: block;
+    font-size: 0.8125rem;
+    color: ${tokens.color.inkSoft};
+  }
+  & li div svg {
+    color: ${tokens.color.star};
+  }
+`;
+
+export const DocumentLink = styled(AppLink)(textLinkStyle);
+
+/** Below this many pieces the stock is shown. */
+const FEW = 5;
+
+const Day = ({ iso }: { iso: string }) => (
+  <FormattedDate value={iso} weekday="short" day="numeric" month="short" timeZone="UTC" />
+);
+
+interface TermProps {
+  icon: IconName;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+const Term = ({ icon, title, children }: TermProps) => (
+  <li>
+    <Icon name={icon} size={22} />
+    <span>
+      <b>{title}</b>
+      <small>{children}</small>
+    </span>
+  </li>
+);
+
+type Offer = NonNullable<ProductDetail['offer']>;
+
+const Seller = ({ seller }: Pick<Offer, 'seller'>) => {
+  const intl = useIntl();
+  return (
+    <li>
+      <Icon name="store" size={22} />
+      <div>
+        <b>
+          <FormattedMessage id="product.seller" values={{ name: seller.name, city: seller.city }} />
+        </b>
+        {seller.rating && (
+          <Rating
+            value={seller.rating.average}
+            label={intl.formatMessage(
+              { id: 'offer.rating' },
+              { average: starsText(intl.locale, seller.rating.average) },
+            )}
+          >
+            {seller.rating.demo ? (
+              <FormattedMessage id="offer.rating.demo" values={{ count: seller.rating.count }} />
+            ) : (
+              <FormattedMessage
+                id="product.seller.ratings"
+                values={{
+                  average: starsText(intl.locale, seller.rating.average),
+                  count: seller.rating.count,
+                }}
+              />
+            )}
+          </Rating>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** Delivery, stock, guarantee, return and seller of an offer. */
+export const OfferTerms = ({ offer: { stock, delivery, seller, guaranteeMonths } }: { offer: Offer }) => (
+  <Facts role="list">
+    <Term
+      icon="truck"
+      title={
+        <FormattedMessage
+          id="product.delivery"
+          values={{
+            from: <Day key="from" iso={delivery.from} />,
+            to: <Day key="to" iso={delivery.to} />,
+          }}
+        />
+      }
+    >
+      <FormattedMessage id="product.delivery.text" />
+    </Term>
+    <li>
+      <Icon name="checkCircle" size={22} />
+      <b data-few={stock.available < FEW ? '' : undefined}>
+        <FormattedMessage
+          id="product.stock"
+          values={{ count: stock.available, few: stock.available < FEW ? 'yes' : 'no' }}
+        />
+      </b>
+    </li>
+    <Term
+      icon="shield"
+      title={<FormattedMessage id="product.guarantee" values={{ months: guaranteeMonths }} />}
+    >
+      <FormattedMessage
+        id="product.guarantee.text"
+        values={{
+          link: (words) => (
+            <DocumentLink key="link" to="/documents/warranty" prefetch={false}>
+              {words}
+            </DocumentLink>
+          ),
+        }}
+      />
+    </Term>
+    <Term icon="return" title={<FormattedMessage id="product.return" />}>
+      <FormattedMessage id="product.return.text" />
+    </Term>
+    <Seller seller={seller} />
+  </Facts>
+);
