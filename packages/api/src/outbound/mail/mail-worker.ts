@@ -10,7 +10,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
 import type { FindMailPictures } from './mail-pictures.ts';
 import { attachedTo, isMailKind, picturesOf } from './mails.ts';
-import { findWaitingMail, markDelivered, type WaitingMail } from './outbox.ts';
+import { findWaitingMails, markDelivered, type WaitingMail } from './outbox.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Longer than the sum of the timeouts in `delivery.ts`, for slow servers. */
@@ -64,6 +64,7 @@ export const sendMails = (
 ): void => {
   const pauseWhileBusy = createPauseWhileBusy();
   const fetchDocument = createFetchDocument(documents);
+  const findMail = inBatches((ids: readonly string[]) => findWaitingMails(database, ids));
   /** While one update is running, further ones are batched. */
   const noteDelivered = inBatches(async (mails: readonly WaitingMail[]) => {
     await markDelivered(database, mails);
@@ -78,7 +79,7 @@ export const sendMails = (
   };
   const send = async (id: string): Promise<void> => {
     await pauseWhileBusy();
-    const mail = await findWaitingMail(database, id);
+    const mail = await findMail(id);
     // Already delivered, or deleted together with its customer.
     if (mail === null) return;
     await deliverMail(mail);

@@ -80,14 +80,20 @@ export const enqueueMail = <Kind extends MailKind>(
   mail: NewMail<Kind> & { readonly payload: MailPayload<Kind> },
 ): Promise<boolean> => enqueueMailWith(database, mail, async () => mail.payload);
 
-/** A mail that has not been sent yet; null if there is none. */
-export const findWaitingMail = async (database: Database, id: string): Promise<WaitingMail | null> =>
-  (await database
+/** Mails that have not been sent yet, in the order of their ids; null for each that is not there. */
+export const findWaitingMails = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<(WaitingMail | null)[]> => {
+  const mails = await database
     .selectFrom('outbox')
     .select(['id', 'kind', 'locale', 'recipient', 'payload', 'created_at as createdAt'])
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('delivered_at', 'is', null)
-    .executeTakeFirst()) ?? null;
+    .execute();
+  const byId = new Map(mails.map((mail) => [mail.id, mail]));
+  return ids.map((id) => byId.get(id) ?? null);
+};
 
 /** Records sent mails, and deletes data that only the mail needed, such as a link's token. */
 export const markDelivered = async (

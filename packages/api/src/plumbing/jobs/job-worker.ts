@@ -27,6 +27,8 @@ export const MANY_TRIES = { tries: 60 } as const;
 /** A lease outlasts a try, so that no two workers do the same. */
 const LEASE_MARGIN_SECONDS = 15;
 const POLL_INTERVAL_MS = 1_000;
+/** Slots that fall free shortly after one another are filled by one question to the database. */
+const GATHER_MS = 10;
 /** At the end, for what is under way. What takes longer comes again after its lease. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
@@ -97,6 +99,17 @@ const freeSlots = (kinds: ReadonlyMap<string, Kind>): WantedJobs[] =>
     }))
     .filter(({ most }) => most > 0);
 
+/** Calls once for all who ask within a moment. */
+const soon = (call: () => void): (() => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      call();
+    }, GATHER_MS);
+  };
+};
+
 export const createJobWorker = (
   database: Database,
   report: (error: unknown, job: string) => void,
@@ -112,7 +125,7 @@ export const createJobWorker = (
     if (kind === undefined) return;
     const run = work(job, kind).finally(() => {
       kind.running.delete(run);
-      if (kind.hasMore) nudge();
+      if (kind.hasMore) nudgeSoon();
     });
     kind.running.add(run);
   };
@@ -138,6 +151,7 @@ export const createJobWorker = (
         looking = null;
       });
   };
+  const nudgeSoon = soon(nudge);
   let timer: NodeJS.Timeout | undefined;
   return {
     handle: (kind, handler, limits) => {
