@@ -9,7 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer, ready to be sent. */
 export interface EncodedAnswer {
-  readonly body: Buffer;
+  /** Text where it is sent as it is: a buffer of its own for each costs more than writing it again. */
+  readonly body: Buffer | string;
   /** Strong: another encoding is another representation and has another tag. */
   readonly etag: string;
   readonly encoding: Encoding;
@@ -31,15 +32,14 @@ export const encodeAnswer = async (
   version: string,
   former?: EncodedAnswer,
 ): Promise<EncodedAnswer> => {
-  const plain = Buffer.from(text);
-  const tag = hash('sha256', plain, 'base64url').slice(0, 22);
-  const encoding = plain.length < WORTH_COMPRESSING ? 'identity' : wanted;
+  const tag = hash('sha256', text, 'base64url').slice(0, 22);
+  const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wanted;
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
   if (former?.etag === etag) return { ...former, version };
-  if (encoding === 'identity') return { body: plain, etag, encoding, version };
+  if (encoding === 'identity') return { body: text, etag, encoding, version };
   const body =
     encoding === 'br'
-      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await compressGzip(plain, { level: 6 });
+      ? await compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await compressGzip(text, { level: 6 });
   return { body, etag, encoding, version };
 };

@@ -1,5 +1,16 @@
+import type { Locale } from '@rewald/contracts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { cards as allCards } from './cards.ts';
+import { cards as allCards, type Card } from './cards.ts';
+import { PROMISE_FACETS, promisesOf, type PromiseFacet } from './facets.ts';
+
+/** What of a card's products is in stock, in words. */
+export interface InStock {
+  /** Swatches. */
+  readonly colours: string[];
+  readonly storages: string[];
+  readonly conditions: string[];
+}
 
 /** What every card amounts to when nothing but the card itself is filtered; by the place of the card. */
 export interface CardSums {
@@ -18,7 +29,51 @@ export interface CardSums {
   readonly storages: readonly (readonly number[])[];
   /** Who has it in stock, as `OfferColumns.sellersInStock` has it for groups. */
   readonly sellers: Uint32Array;
+  /** For each promise 1 where someone keeps it who has the card in stock. */
+  readonly promises: Readonly<Record<PromiseFacet, (readonly number[])[]>>;
+  /** What is in stock of a card, written once for each language. */
+  inStock(card: Card, locale: Locale): InStock;
 }
+
+/** The same for all that ask, until an offer changes. */
+const rememberInStock = (offers: OfferColumns): CardSums['inStock'] => {
+  const remembered = { de: new Map<number, InStock>(), en: new Map<number, InStock>() };
+  return ({ place, products }, locale) => {
+    const known = remembered[locale].get(place);
+    if (known !== undefined) return known;
+    const { conditions } = catalogue();
+    const there = products
+      .map(({ product }) => product)
+      .filter(({ id }) => conditions.some((condition) => offers.cheapest(id, condition.id) >= 0));
+    const made = {
+      colours: [...new Set(there.map(({ colour }) => colour.swatch))],
+      storages: [...new Set(there.map(({ storage }) => storage.label[locale]))],
+      conditions: conditions
+        .filter(({ id }) => there.some((product) => offers.cheapest(product.id, id) >= 0))
+        .map(({ name }) => name[locale]),
+    };
+    remembered[locale].set(place, made);
+    return made;
+  };
+};
+
+/** Whether one of the sellers in a set has their bit among some others. */
+const haveInCommon = (bits: Uint32Array, sets: Uint32Array, first: number): boolean => {
+  for (let word = 0; word < bits.length; word += 1)
+    if (((bits[word] ?? 0) & (sets[first + word] ?? 0)) !== 0) return true;
+  return false;
+};
+
+/**
+ * For each promise 1 where one of the sellers in a set keeps it.
+ *
+ * @param first where in the list the set begins
+ */
+export const keptPromises = (
+  promise: readonly Uint32Array[],
+  sets: Uint32Array,
+  first: number,
+): readonly number[] => promise.map((bits) => (haveInCommon(bits, sets, first) ? 1 : 0));
 
 const sumUp = (offers: OfferColumns): CardSums => {
   const words = offers.sellerWords;
@@ -35,7 +90,10 @@ const sumUp = (offers: OfferColumns): CardSums => {
     conditionBits: new Uint8Array(cards.length),
     storages,
     sellers: new Uint32Array(cards.length * words),
+    promises: { guarantee: [], delivery: [] },
+    inStock: rememberInStock(offers),
   };
+  const promises = promisesOf(offers.sellers);
   for (const { place, products } of cards) {
     let cheapest = -1;
     let lowest = 0;
@@ -63,6 +121,8 @@ const sumUp = (offers: OfferColumns): CardSums => {
     sums.rows[place] = cheapest;
     sums.lowest[place] = lowest;
     sums.highest[place] = highest;
+    for (const facet of PROMISE_FACETS)
+      sums.promises[facet][place] = keptPromises(promises[facet].sellers, sums.sellers, place * words);
   }
   return sums;
 };

@@ -6,9 +6,8 @@ import {
   type Locale,
   type OfferCard,
 } from '@rewald/contracts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
-import { cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
+import { recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
@@ -23,7 +22,7 @@ import {
   shelves,
   type Card,
 } from './cards.ts';
-import { cardSums, type CardSums } from './card-sums.ts';
+import { cardSums, keptPromises, type CardSums } from './card-sums.ts';
 import {
   choices,
   choicesOfSellers,
@@ -301,8 +300,18 @@ class Tally {
   /** Adds a card of which every offer passes, by its sums. False when its offers have to be looked at one by one. */
   #addWhole({ priceFrom, priceTo }: Wanted, card: Card, cardMisses: number): boolean {
     const { place } = card;
-    const { rows, lowest, highest, conditions, products, colourBits, conditionBits, sellers, storages } =
-      this.#sums;
+    const {
+      rows,
+      lowest,
+      highest,
+      conditions,
+      products,
+      colourBits,
+      conditionBits,
+      sellers,
+      storages,
+      promises,
+    } = this.#sums;
     const row = rows[place] ?? -1;
     if (row < 0) return true;
     const from = lowest[place] ?? 0;
@@ -317,7 +326,8 @@ class Tally {
     this.#cardColours = colourBits[place] ?? 0;
     this.#cardStorages.push(...(storages[place] ?? []));
     this.#count(card, EVERY_FILTER & ~FILTER.seller, conditionBits[place] ?? 0);
-    this.#countSellers(sellers, place * this.#cardSellers.length);
+    this.sellers.add(sellers, place * this.#cardSellers.length);
+    for (const facet of PROMISE_FACETS) this.#countPromises(facet, promises[facet][place] ?? []);
     this.rows[place] = row;
     this.conditions[place] = conditions[place] ?? 0;
     this.products[place] = card.products[products[place] ?? 0]?.product;
@@ -335,15 +345,10 @@ class Tally {
     }
   }
 
-  #countSellers(sets: Uint32Array, first: number): void {
-    this.sellers.add(sets, first);
-    for (const facet of PROMISE_FACETS) {
-      const counts = this.promised[facet];
-      this.#promises[facet].sellers.forEach((bits, number) => {
-        const someone = bits.some((word, place) => (word & (sets[first + place] ?? 0)) !== 0);
-        if (someone) counts[number] = (counts[number] ?? 0) + 1;
-      });
-    }
+  #countPromises(facet: PromiseFacet, kept: readonly number[]): void {
+    const counts = this.promised[facet];
+    for (let number = 0; number < kept.length; number += 1)
+      counts[number] = (counts[number] ?? 0) + (kept[number] ?? 0);
   }
 
   #count(card: Card, passed: number, conditionBits: number): void {
@@ -355,7 +360,11 @@ class Tally {
     // All chosen features are asked for: another one narrows what is found.
     if ((passed & FILTER.feature) !== 0 && (passed & FILTER.year) !== 0) addBits(this.feature, card.features);
     if ((passed & FILTER.category) !== 0) addBits(this.shelves, card.shelves);
-    if ((passed & FILTER.seller) !== 0) this.#countSellers(this.#cardSellers, 0);
+    if ((passed & FILTER.seller) !== 0) {
+      this.sellers.add(this.#cardSellers);
+      for (const facet of PROMISE_FACETS)
+        this.#countPromises(facet, keptPromises(this.#promises[facet].sellers, this.#cardSellers, 0));
+    }
     addBits(this.condition, conditionBits);
     addBits(this.colour, this.#cardColours);
     this.#cardColours = 0;
@@ -461,29 +470,16 @@ const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, se
   priceToCents === null &&
   (sellers ?? null) === null;
 
-/** What of a card's products is in stock. */
-const inStock = (offers: OfferColumns, locale: Locale, products: readonly Product[]) => {
-  const there = products.filter((product) => cheapestOfProduct(offers, product) !== null);
-  const conditions = catalogue().conditions.filter(({ id }) =>
-    there.some((product) => offers.cheapest(product.id, id) >= 0),
-  );
-  return {
-    colours: [...new Set(there.map(({ colour }) => colour.swatch))],
-    storages: [...new Set(there.map(({ storage }) => storage.label[locale]))],
-    conditions: conditions.map(({ name }) => name[locale]),
-  };
-};
-
 /** Products of a card that somebody wants who chose filters and searched for words. */
 const wantedProducts = (
-  card: Card | undefined,
+  card: Card,
   { colour, storage }: ListingQuery['chosen'],
   fits: ((product: Product) => boolean) | undefined,
 ): Product[] => {
   const known = choices();
   const isChosen = (of: readonly FacetChoice[], number: number, values: ReadonlySet<string>): boolean =>
     values.size === 0 || values.has(of[number]?.value ?? '');
-  return (card?.products ?? []).flatMap((each) =>
+  return card.products.flatMap((each) =>
     isChosen(known.colour, each.colour, colour) &&
     isChosen(known.storage, each.storage, storage) &&
     fits?.(each.product) !== false
@@ -506,20 +502,22 @@ const cardsAt = (
   const { locale, chosen } = query;
   const open = isOpen(query, search?.sellers);
   const now = new Date();
+  const sums = cardSums(offers);
+  const fitsOf = new Map(search?.matches.map(({ modelId, fits }) => [modelId, fits]));
   return Array.from(keys, (key) => {
     const place = key % RANKS;
     const product = tally.products[place];
-    if (product === undefined) throw new Error('A found card has an offer.');
+    const card = tally.cards[place];
+    if (product === undefined || card === undefined) throw new Error('A found card has an offer.');
     const row = tally.rows[place] ?? -1;
     const cheapest = { product, conditionId: tally.conditions[place] ?? 0, row };
-    const card = tally.cards[place];
-    const fits = search?.matches.find(({ modelId }) => modelId === product.modelId)?.fits;
+    const fits = fitsOf.get(product.modelId);
     const best = (open ? recommendedOf(offers, wantedProducts(card, chosen, fits)) : null) ?? cheapest;
     const isDearer = offers.priceCents(best.row) > offers.priceCents(row);
     return {
       ...offerCard(offers, locale, best.product, best.conditionId, best.row),
       ...(isDearer ? { from: { value: toEuros(offers.priceCents(row)) } } : {}),
-      ...inStock(offers, locale, card?.products.map((each) => each.product) ?? []),
+      ...sums.inStock(card, locale),
       delivery: deliveryDays(now, offers.seller(best.row).shippingDays),
     };
   });
