@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import type { Checkout, CheckoutUpdate } from '@rewald/contracts';
-import { usePlatform, type ApiResult } from '@rewald/platform';
+import { useCart, usePlatform, type ApiResult } from '@rewald/platform';
 
 interface CheckoutState {
   status: 'unknown' | 'ready' | 'failed';
@@ -10,9 +10,15 @@ interface CheckoutState {
 
 const checkoutAtom = atom<CheckoutState>({ status: 'unknown', checkout: null });
 
+/** What the chosen way of shipping costs. */
+const shippingPrice = ({ shippingMethod, shippingMethods }: Checkout): number =>
+  shippingMethods.find(({ id }) => id === shippingMethod)?.price.value ?? 0;
+
 /** The data of the checkout, which the API host stores with the cart. */
 export const useCheckout = () => {
   const { api } = usePlatform();
+  const { cart, reload: reloadCart } = useCart();
+  const counted = cart?.summary.shipping ?? 0;
   const [state, setState] = useAtom(checkoutAtom);
 
   const reload = useCallback(async (): Promise<Checkout | null> => {
@@ -37,10 +43,13 @@ export const useCheckout = () => {
           known.checkout ? { ...known, checkout: { ...known.checkout, shippingMethod } } : known,
         );
       const result = await api.call('PATCH /api/checkout/{locale}/buy/checkout', { body: update });
-      if (result.ok) setState({ status: 'ready', checkout: result.data });
+      if (!result.ok) return result;
+      setState({ status: 'ready', checkout: result.data });
+      // Way and address decide what shipping costs, which is part of the cart's total.
+      if (shippingPrice(result.data) !== counted) await reloadCart();
       return result;
     },
-    [api, setState],
+    [api, setState, counted, reloadCart],
   );
 
   return { ...state, reload, save };

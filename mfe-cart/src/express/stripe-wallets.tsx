@@ -1,7 +1,7 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
-import { FormattedMessage, localizePath, useIntl, useLocale, usePlatform } from '@rewald/platform';
+import { FormattedMessage, localizePath, useCart, useIntl, useLocale, usePlatform } from '@rewald/platform';
 import { Notice, Skeleton, Text } from '@rewald/ui';
 import { RETURN_PATH } from '../checkout/paths.ts';
 import { ProviderTrouble } from '../payment/provider-trouble.tsx';
@@ -33,6 +33,7 @@ const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
   const locale = useLocale();
   const { config } = usePlatform();
   const { take, review, choose } = useWallet();
+  const shipping = useCart().cart?.summary.shipping ?? 0;
   const [state, setState] = useState<'loading' | 'some' | 'none' | 'failed'>('loading');
   const [problem, setProblem] = useState('');
 
@@ -87,7 +88,11 @@ const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
           shippingAddressRequired: true,
           allowedShippingCountries: ['DE', 'AT'],
           shippingRates: [
-            { id: 'standard', amount: 0, displayName: intl.formatMessage({ id: 'wallet.shipping' }) },
+            {
+              id: 'chosen',
+              amount: Math.round(shipping * 100),
+              displayName: intl.formatMessage({ id: shipping > 0 ? 'wallet.faster' : 'wallet.shipping' }),
+            },
           ],
           buttonHeight: 48,
         }}

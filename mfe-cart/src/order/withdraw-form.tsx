@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import type { Order, OrderLine } from '@rewald/contracts';
-import { FormattedMessage, useIntl } from '@rewald/platform';
+import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
 import { refusal, useWatch, type ServerForm } from '@rewald/platform/forms';
 import {
   Button,
@@ -117,6 +117,15 @@ export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFo
           </Heading>
           <Text tone="inkSoft">
             <FormattedMessage id="withdraw.text" />
+            {order.summary.shipping > 0 && (
+              <>
+                {' '}
+                <FormattedMessage
+                  id="withdraw.shipping"
+                  values={{ amount: formatPrice(order.summary.shipping, order.currency) }}
+                />
+              </>
+            )}
           </Text>
           <div role="group" aria-label={intl.formatMessage({ id: 'withdraw.which' })}>
             {lines.map((line) => (

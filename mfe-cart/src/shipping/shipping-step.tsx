@@ -23,6 +23,13 @@ const Parcels = styled.ul`
   }
 `;
 
+const Arrives = styled.span`
+  display: block;
+  margin-block-start: ${tokens.space[1]};
+  color: ${tokens.color.ink};
+  font-weight: 500;
+`;
+
 /** The delivery dates by parcel; each seller sends one. */
 const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
   <Parcels role="list">
@@ -86,12 +93,24 @@ export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { car
                 void save({ shippingMethod: method.id });
               }}
             >
-              {methods.map(({ id, name, description, price }) => (
+              {methods.map(({ id, name, description, price, delivery }) => (
                 <RadioCard
                   key={id}
                   value={id}
                   label={name}
-                  description={description}
+                  description={
+                    <>
+                      {description}
+                      {delivery && (
+                        <Arrives>
+                          <FormattedMessage
+                            id="shipping.arrives"
+                            values={{ days: <DayRange range={delivery} /> }}
+                          />
+                        </Arrives>
+                      )}
+                    </>
+                  }
                   end={price.value === 0 ? <FormattedMessage id="shipping.free" /> : formatPrice(price.value)}
                 />
               ))}

@@ -93,7 +93,9 @@ export default function SidePanel({ onClose }: SidePanelProps) {
               <span>{formatPrice(cart.summary.total, cart.currency)}</span>
             </Sum>
             <Terms>
-              <FormattedMessage id="panel.terms" />
+              <FormattedMessage
+                id={(cart.summary.shipping ?? 0) > 0 ? 'panel.terms.shipped' : 'panel.terms'}
+              />
             </Terms>
             <TreeNote cart={cart} />
             <Ways>

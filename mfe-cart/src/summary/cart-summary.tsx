@@ -91,7 +91,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 /** The sums of the cart, calculated by the API host (CART-04). `busy`: new sums are being loaded. */
 export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
   const price = (value: number) => formatPrice(value, cart.currency);
-  const { total, insurance, discount } = cart.summary;
+  const { total, insurance, discount, shipping = 0 } = cart.summary;
   const trees = treeCount(cart);
   const count = cart.items.reduce((sum, item) => sum + item.quantity.ordered, 0);
   return (
@@ -108,7 +108,7 @@ export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
           </div>
         )}
         <Row name={<FormattedMessage id="summary.shipping" />}>
-          <FormattedMessage id="summary.free" />
+          {shipping > 0 ? price(shipping) : <FormattedMessage id="summary.free" />}
         </Row>
         <div data-small>
           <dt>

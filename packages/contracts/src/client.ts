@@ -57,7 +57,7 @@ export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 
 }
 export interface Cart extends Ours<Pick<host.Cart, 'id' | 'revision' | 'discountNotice'>> {
   items: CartItem[];
-  summary: { total: number; insurance: number; discount: number };
+  summary: { total: number; insurance: number; discount: number; shipping?: number };
   currency: string;
   marketplace?: unknown;
   /** Named without a shape; our host says whether an order can be placed. */

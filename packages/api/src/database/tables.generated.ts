@@ -405,6 +405,7 @@ export interface OrderLines {
   returned_quantity: Generated<number>;
   seller_id: number;
   seller_name: string;
+  shipping_cents: Generated<number>;
   tax: string | null;
   variation: string;
   vat_per_mille: number | null;
@@ -456,6 +457,7 @@ export interface Orders {
   placed_at: Generated<Timestamp>;
   refunded_cents: Generated<number>;
   shipped_at: Timestamp | null;
+  shipping_cents: Generated<number>;
   shipping_method: string;
   state: Generated<string>;
   total_cents: number;

@@ -58,8 +58,16 @@ export const Cart = Type.Object({
   /** Grows with every change; an answer older than what is shown is dropped. */
   revision: Type.Integer(),
   items: Type.Array(CartItem),
-  /** `total` is what is to be paid: lines + insurance − discount. */
-  summary: Type.Object({ total: Euros, insurance: Euros, discount: Euros }),
+  /**
+   * `total` is what is to be paid: lines + insurance − discount, and what a faster way of shipping costs that was chosen at the
+   * checkout (`shipping`, ours; left out where it costs nothing).
+   */
+  summary: Type.Object({
+    total: Euros,
+    insurance: Euros,
+    discount: Euros,
+    shipping: Type.Optional(Euros),
+  }),
   currency: Type.String(),
   marketplace: Type.String(),
   checkout: Type.Object({ ready: Type.Boolean() }),

@@ -14,7 +14,10 @@ const closed = { additionalProperties: false } as const;
 
 /** Countries that orders are sent to. */
 export const DeliveryCountry = Type.Enum(['DE', 'AT']);
-export const ShippingMethodId = Type.Enum(['standard', 'signature']);
+/** Ways of shipping that cost nothing, by their ids. */
+export const FREE_SHIPPING_METHODS = ['standard', 'signature'] as const;
+/** One of those, or the key of a way that the shop has a price for. */
+export const ShippingMethodId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 });
 /** Where a carrier keeps parcels until they are fetched, by the name that stands in the street of an address. */
 export const PickUpPlace = Type.Enum(['Packstation', 'Postfiliale']);
 export type PickUpPlace = Static<typeof PickUpPlace>;
@@ -77,13 +80,16 @@ export const Checkout = Type.Object({
       id: ShippingMethodId,
       name: Type.String(),
       description: Type.String(),
+      /** For all parcels of the cart. */
       price: Type.Object({ value: Euros }),
+      /** First and last likely day of arrival of everything; left out for an empty cart. */
+      delivery: Type.Optional(DayRange),
     }),
   ),
   countries: Type.Array(Type.Object({ code: DeliveryCountry, name: Type.String() })),
   /** Pick-up places that parcels can be sent to; absent where the shop sends to none. */
   pickUpPlaces: Type.Optional(Type.Array(PickUpPlace)),
-  /** Parcels by seller, with the first and last likely day of arrival. `itemIds` are items of the cart. */
+  /** Parcels by seller, sent as `shippingMethod` says, with the first and last likely day of arrival. `itemIds` are items of the cart. */
   parcels: Type.Array(
     Type.Object({
       seller: Type.Object({ id: NumericId, name: Type.String() }),

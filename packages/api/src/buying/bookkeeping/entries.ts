@@ -51,7 +51,7 @@ const readSold = async (database: Database, period: Period): Promise<BookEntry[]
         case when part.insured then null else line.vat_per_mille end as rate
       from orders join order_lines as line on line.order_id = orders.id
       left join invoices on invoices.order_id = orders.id and invoices.seller_id = line.seller_id,
-      lateral (values (false, line.quantity * line.price_cents - line.discount_cents),
+      lateral (values (false, line.quantity * line.price_cents - line.discount_cents + line.shipping_cents),
         (true, line.quantity * line.insurance_cents)) as part (insured, cents)
       where ${within('orders.confirmed_at', period)}
       union all

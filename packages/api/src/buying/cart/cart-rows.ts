@@ -26,6 +26,14 @@ export interface StoredItem {
 /** Why a code on a cart counts for nothing. */
 export type DeadCode = 'expired' | 'used-up';
 
+/** How a cart is to be sent, and where to, as far as it was said. */
+export interface WantedShipping {
+  readonly method: string;
+  readonly country: string | null;
+  /** The street of the address. */
+  readonly address: string | null;
+}
+
 export interface StoredCart {
   readonly id: string;
   readonly revision: number;
@@ -33,6 +41,8 @@ export interface StoredCart {
   /** Null also when the code is not valid any more. */
   readonly discount: (Discount & { readonly code: string }) | null;
   readonly deadCode: { readonly code: string; readonly why: DeadCode } | null;
+  /** Null before anything was filled in. */
+  readonly shipping: WantedShipping | null;
   /** What the browser needs to approve a payment that was prepared, by provider. */
   readonly paymentTokens: Readonly<Record<string, string>>;
 }
@@ -44,6 +54,7 @@ export interface CartDocument {
   readonly customerId: string | null;
   readonly paymentTokens: Readonly<Record<string, string>> | null;
   readonly code: (Discount & { code: string; inTime: boolean; left: boolean }) | null;
+  readonly shipping: WantedShipping | null;
   readonly items: readonly StoredItem[];
 }
 
@@ -61,6 +72,7 @@ export const toCart = (document: CartDocument): StoredCart => ({
   revision: document.revision,
   items: document.items,
   paymentTokens: document.paymentTokens ?? {},
+  shipping: document.shipping,
   ...discountOf(document),
 });
 

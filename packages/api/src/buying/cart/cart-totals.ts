@@ -19,7 +19,8 @@ export interface CartTotals {
   readonly goodsCents: number;
   readonly insuranceCents: number;
   readonly discountCents: number;
-  /** To be paid: goods + insurance − discount. */
+  readonly shippingCents: number;
+  /** To be paid: goods + insurance − discount + shipping. */
   readonly totalCents: number;
 }
 
@@ -34,7 +35,11 @@ export const discountCents = (discount: Discount, goodsCents: number): number =>
 };
 
 /** Adds up a cart in cents. */
-export const cartTotals = (lines: readonly PricedLine[], discount: Discount | null): CartTotals => {
+export const cartTotals = (
+  lines: readonly PricedLine[],
+  discount: Discount | null,
+  shippingCents = 0,
+): CartTotals => {
   const goodsCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
   const insuranceCents = lines.reduce((sum, line) => sum + line.quantity * line.insuranceCents, 0);
   const taken = discount === null ? 0 : discountCents(discount, goodsCents);
@@ -42,6 +47,7 @@ export const cartTotals = (lines: readonly PricedLine[], discount: Discount | nu
     goodsCents,
     insuranceCents,
     discountCents: taken,
-    totalCents: goodsCents + insuranceCents - taken,
+    shippingCents,
+    totalCents: goodsCents + insuranceCents - taken + shippingCents,
   };
 };

@@ -5,6 +5,7 @@ import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
+import { shippingCents } from '../order/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
 import { cartTotals, type CartTotals } from './cart-totals.ts';
 
@@ -105,6 +106,7 @@ export const totalsOf = (cart: StoredCart): CartTotals =>
       insuranceCents: premiumCents(item),
     })),
     cart.discount,
+    shippingCents(cart),
   );
 
 /** The cart as every cart call answers it. */
@@ -118,6 +120,7 @@ export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
       total: toEuros(totals.totalCents),
       insurance: toEuros(totals.insuranceCents),
       discount: toEuros(totals.discountCents),
+      ...(totals.shippingCents === 0 ? {} : { shipping: toEuros(totals.shippingCents) }),
     },
     currency: CURRENCY,
     marketplace: MARKETPLACE,

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, isName } from '../../plumbing/writing/formats.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { isDeliveryCountry, type DeliveryCountry } from '../order/shipping.ts';
+import { isDeliveryCountry, isShippingMethod, type DeliveryCountry } from '../order/shipping.ts';
 import { faultsOfPickUp, pickUpPlaceOf } from './pick-up-places.ts';
 
 const SECTIONS = ['delivery', 'billing'] as const;
@@ -117,6 +117,8 @@ export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): Check
     ...(billing === undefined ? {} : { billing: billing === null ? null : checkAddress('billing', billing) }),
     ...(shippingMethod === undefined ? {} : { shippingMethod }),
   };
+  if (shippingMethod !== undefined && !isShippingMethod(shippingMethod))
+    say('shippingMethod', 'checkout.shipping-unknown');
   const placed = checkPickUp(checked, hasPickUp, say);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return placed;

@@ -22,6 +22,14 @@ export const createCheckoutStore = (database: Database) => ({
         shipping_method =
           case when ${shippingMethod !== undefined}::boolean then excluded.shipping_method else known.shipping_method end,
         accepted_at = null, updated_at = now()`.execute(database);
+    // What shipping costs is part of the cart, and follows from the way and the address.
+    if (shippingMethod !== undefined || delivery !== undefined)
+      await database
+        .updateTable('carts')
+        .set({ revision: sql`revision + 1` })
+        .where('id', '=', cartId)
+        .where('closed_at', 'is', null)
+        .execute();
   },
 
   /** Keeps that the order button was pressed, so that the order can be placed once the payment is approved. */

@@ -79,19 +79,26 @@ export const showCheckout = async (
   const basis = owner === null ? null : await readBasis(place.database, owner);
   const draft = owner === null || basis === null ? null : await completed(place, basis, owner);
   const items = basis?.cart.items ?? [];
+  const delivery = draft?.delivery ?? null;
+  const country = delivery?.countryCode ?? 'DE';
+  const method = methodFor({
+    items,
+    shipping: { method: draft?.shippingMethod ?? 'standard', country, address: delivery?.address ?? null },
+  });
+  const now = new Date();
   return {
     data: {
       cartId: basis?.cart.id ?? null,
       contact: draft?.contact ?? null,
-      delivery: draft?.delivery ?? null,
+      delivery,
       billing: draft?.billing ?? null,
-      shippingMethod: methodFor(draft),
-      shippingMethods: shippingMethods(locale, draft?.delivery ?? null),
+      shippingMethod: method,
+      shippingMethods: shippingMethods(items, delivery, locale, now),
       countries: deliveryCountries(locale),
       ...(place.hasPickUp ? { pickUpPlaces: [...PICK_UP_PLACES] } : {}),
-      parcels: parcelsOf(items, draft?.delivery?.countryCode ?? 'DE', new Date()),
+      parcels: parcelsOf(items, country, method, now),
       missing: [...(items.length === 0 ? (['cart'] as const) : []), ...missingSections(draft)],
-      termsVersion: termsVersion(new Date()),
+      termsVersion: termsVersion(now),
     },
   };
 };

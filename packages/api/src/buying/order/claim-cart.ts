@@ -72,7 +72,8 @@ export const claimCart = async (
   const { cart } = basis;
   const { totals, lines } = orderLinesOf(cart, accepted.locale);
   const now = new Date();
-  const delivery = expectedDays(cart.items, draft.delivery.countryCode, now);
+  const method = methodFor(cart);
+  const delivery = expectedDays(cart.items, draft.delivery.countryCode, method, now);
   const order = {
     id: newId(),
     number: newOrderNumber(),
@@ -85,11 +86,12 @@ export const claimCart = async (
     goods_cents: totals.goodsCents,
     insurance_cents: totals.insuranceCents,
     discount_cents: totals.discountCents,
+    shipping_cents: totals.shippingCents,
     total_cents: totals.totalCents,
     contact: draft.contact,
     delivery: draft.delivery,
     billing: draft.billing,
-    shipping_method: methodFor(draft),
+    shipping_method: method,
     delivery_from: delivery.from,
     delivery_to: delivery.to,
     accepted_at: accepted.at,

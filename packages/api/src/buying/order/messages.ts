@@ -12,6 +12,7 @@ export const orderMessages = inBothLanguages(
     'checkout.branch-number': 'Die Nummer der Filiale hat drei Ziffern, zum Beispiel 502.',
     'checkout.pick-up-germany': 'Packstationen und Filialen der DHL gibt es in Deutschland.',
     'checkout.billing-needed': 'Für die Rechnung brauchen wir deine Anschrift.',
+    'checkout.shipping-unknown': 'Diese Versandart gibt es nicht mehr. Bitte wähl eine andere.',
     'checkout.billing-place': 'Auf der Rechnung muss deine Anschrift stehen, keine Packstation oder Filiale.',
     'order.cart-empty': 'Dein Warenkorb ist leer.',
     'order.cart-changed': 'Dein Warenkorb hat sich geändert. Bitte prüfe ihn noch einmal.',
@@ -54,6 +55,7 @@ export const orderMessages = inBothLanguages(
     'order.refund-merchant': 'Einen freien Betrag kann nur der Shop selbst erstatten.',
   },
   {
+    'checkout.shipping-unknown': 'This way of shipping is no longer available. Please choose another one.',
     'checkout.postal-code-at': 'An Austrian postal code has four digits.',
     'checkout.country': 'At the moment we deliver to Germany and Austria.',
     'checkout.no-pick-up': 'We do not deliver to Packstations and branches. Please give a street.',

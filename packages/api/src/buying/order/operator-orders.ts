@@ -39,7 +39,8 @@ export const listForOperator = async (
     from orders
     join lateral (
       select sum(line.quantity)::int as pieces,
-        sum(line.quantity * (line.price_cents + line.insurance_cents) - line.discount_cents)::int as total,
+        sum(line.quantity * (line.price_cents + line.insurance_cents) - line.discount_cents + line.shipping_cents)::int
+          as total,
         coalesce(bool_or(line.quantity > line.returned_quantity and shipments.id is null), false) as waiting
       from order_lines as line
       left join shipments on shipments.order_id = line.order_id and shipments.seller_id = line.seller_id

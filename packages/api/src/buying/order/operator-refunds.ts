@@ -34,6 +34,27 @@ const takeBackAll = async (
   return back;
 };
 
+/** What the shipping cost goes back, too, where nothing of a line was sent and nothing will be. */
+const withShipping = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  back: readonly TakenBack[],
+): Promise<TakenBack[]> => {
+  const shipments = await transaction
+    .selectFrom('shipments')
+    .select('seller_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const sent = new Set(shipments.map(({ seller_id: sellerId }) => sellerId));
+  return back.map((taken) => {
+    const { line, quantity, refundCents } = taken;
+    const isKept = line.returned_quantity + quantity < line.quantity;
+    return isKept || sent.has(line.seller_id)
+      ? taken
+      : { ...taken, refundCents: refundCents + line.shipping_cents };
+  });
+};
+
 /**
  * Gives money back for pieces that need not come back, or an amount.
  *
@@ -70,7 +91,7 @@ export const refundByOperator = (
       );
       return;
     }
-    const back = await takeBackAll(transaction, own, wanted);
+    const back = await withShipping(transaction, orderId, await takeBackAll(transaction, own, wanted));
     // What was waited for may have been these pieces.
     await advanceOrder(transaction, orderId);
     const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));

@@ -4,6 +4,7 @@ import type { StoredCart, StoredItem } from '../cart/cart-rows.ts';
 import { cartTotals, type CartTotals, type Discount } from '../cart/cart-totals.ts';
 import { premiumCents } from '../cart/present-cart.ts';
 import { reference } from '../../shop-window/index/reference.ts';
+import { shippingCents, shippingShares } from './shipping.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
 /** What a line of an order costs; amounts of one piece, except the share of the discount. */
@@ -15,13 +16,14 @@ export interface LineAmounts {
 
 /**
  * Works out an order: its totals, and for each line its share of the discount. Lines less discount plus insurance are the
- * total, to the cent.
+ * total, to the cent, with what shipping costs.
  */
 export const orderAmounts = (
   lines: readonly LineAmounts[],
   discount: Discount | null,
+  shipping = 0,
 ): { readonly totals: CartTotals; readonly shares: readonly number[] } => {
-  const totals = cartTotals(lines, discount);
+  const totals = cartTotals(lines, discount, shipping);
   const shares = splitCents(
     lines.map(({ quantity, priceCents }) => quantity * priceCents),
     totals.discountCents,
@@ -51,7 +53,8 @@ export const orderLinesOf = (cart: StoredCart, locale: Locale) => {
     priceCents: item.priceCents,
     insuranceCents: premiumCents(item),
   }));
-  const { totals, shares } = orderAmounts(amounts, cart.discount);
+  const { totals, shares } = orderAmounts(amounts, cart.discount, shippingCents(cart));
+  const shipping = shippingShares(cart);
   const lines = cart.items.map((item, index) => ({
     id: newId(),
     position: index,
@@ -66,6 +69,7 @@ export const orderLinesOf = (cart: StoredCart, locale: Locale) => {
     insurance_id: item.insuranceId,
     insurance_cents: amounts[index]?.insuranceCents ?? 0,
     discount_cents: shares[index] ?? 0,
+    shipping_cents: shipping[index] ?? 0,
   }));
   return { totals, lines };
 };

@@ -24,6 +24,7 @@ import {
   type StoredOrder,
   type WholeOrder,
 } from './order-store.ts';
+import { shippingName } from './shipping.ts';
 import type { RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';
 
@@ -129,6 +130,7 @@ export const invoiceContent = async (database: Database, subject: string): Promi
     (sum, line) => sum + line.quantity * (line.price_cents + line.insurance_cents),
     0,
   );
+  const shippingCents = lines.reduce((sum, line) => sum + line.shipping_cents, 0);
   return {
     language: order.locale,
     issuer,
@@ -148,11 +150,13 @@ export const invoiceContent = async (database: Database, subject: string): Promi
       quantity: line.quantity,
       unitCents: line.price_cents,
       discountCents: line.discount_cents,
+      shippingCents: line.shipping_cents,
       vatPerMille: line.vat_per_mille,
     })),
     insurances: premiumsOf(lines),
     discount: order.discount_code === null ? null : { code: order.discount_code, cents: discountCents },
-    totalCents: goodsCents - discountCents,
+    shippingName: shippingName(order.shipping_method, delivery, order.locale),
+    totalCents: goodsCents - discountCents + shippingCents,
     madeAt: order.confirmed_at,
   };
 };

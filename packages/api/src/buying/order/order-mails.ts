@@ -11,6 +11,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';
+import { shippingName } from './shipping.ts';
 
 /** What the key of an order's mailed link opens. */
 export const ORDER_KEY = 'order';
@@ -108,6 +109,14 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         ...(order.discount_code === null
           ? {}
           : { discount: { code: order.discount_code, cents: order.discount_cents } }),
+        ...(order.shipping_cents === 0
+          ? {}
+          : {
+              shipping: {
+                name: shippingName(order.shipping_method, parseAddress(order.delivery), order.locale),
+                cents: order.shipping_cents,
+              },
+            }),
         totalCents: order.total_cents,
         payment: paymentName(order.payment_provider),
         deliveryAddress: mailAddress(parseAddress(order.delivery)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Order } from '@rewald/contracts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { addToCart, anOffer, BUY, buy } from '../../../test/support/buying.ts';
+import { paperText } from '../../../test/support/paper.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
@@ -24,19 +24,7 @@ const pathOf = ({ id, key }: Placed, call = '', query = ''): string =>
 const read = async (visitor: Visitor, placed: Placed): Promise<Order> =>
   (await visitor.call('GET', pathOf(placed))).data(Order);
 
-/** The text of a PDF, as copied from a viewer. */
-const paper = async (url: string): Promise<string> => {
-  // The link's key opens it, whoever follows the link.
-  const answer = await shop.app.inject({ method: 'GET', url });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const pdf = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .filter((part) => part.trim() !== '')
-    .join(' ')
-    .replace(/\s+/g, ' ');
-};
+const paper = (url: string): Promise<string> => paperText(shop, url);
 
 const sellsRegularly = (id: number, values: object = {}) =>
   shop.database

@@ -129,7 +129,7 @@ const presentInvoices = ({ order, lines, invoices }: WholeOrder): NonNullable<Or
 const presentTaxes = ({ lines }: WholeOrder): NonNullable<Order['taxes']> =>
   totalsByRate(
     lines.map((line) => ({
-      grossCents: line.quantity * line.price_cents - line.discount_cents,
+      grossCents: line.quantity * line.price_cents - line.discount_cents + line.shipping_cents,
       vatPerMille: line.vat_per_mille,
     })),
   ).map(({ perMille, netCents, taxCents }) => ({
@@ -211,7 +211,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       goods: toEuros(order.goods_cents),
       insurance: toEuros(order.insurance_cents),
       discount: toEuros(order.discount_cents),
-      shipping: 0,
+      shipping: toEuros(order.shipping_cents),
       total: toEuros(order.total_cents),
     },
     discount:

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
-/** What of a line goes back. */
+/** What of a line goes back; what its shipping cost is part of the goods. */
 export interface RefundPart {
   readonly lineId: string;
   readonly goodsCents: number;
@@ -62,7 +62,8 @@ export const splitRefund = (
 const readOpen = async (transaction: DatabaseTransaction, orderId: string): Promise<OpenLine[]> => {
   const { rows } = await sql<OpenLine>`
     select line.id as "lineId", line.seller_id as "sellerId",
-      (line.quantity * line.price_cents - line.discount_cents - coalesce(sum(part.goods_cents), 0))::int as "goodsCents",
+      (line.quantity * line.price_cents - line.discount_cents + line.shipping_cents
+        - coalesce(sum(part.goods_cents), 0))::int as "goodsCents",
       (line.quantity * line.insurance_cents - coalesce(sum(part.insurance_cents), 0))::int as "insuranceCents"
     from order_lines as line left join order_refund_parts as part on part.line_id = line.id
     where line.order_id = ${orderId} group by line.id order by line.position`.execute(transaction);

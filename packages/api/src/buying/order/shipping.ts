@@ -1,24 +1,27 @@
-import type { Locale, OrderAddress, PickUpPlace } from '@rewald/contracts';
+import { FREE_SHIPPING_METHODS, type Locale, type OrderAddress, type PickUpPlace } from '@rewald/contracts';
+import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
+import type { FasterShipping } from '../../shop-window/catalogue/types.ts';
+import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { deliveryDays } from '../../shop-window/product/delivery.ts';
 import { countryName } from '../../plumbing/writing/addresses.ts';
+import { splitCents } from '../../plumbing/writing/split-cents.ts';
+import type { StoredCart } from '../cart/cart-rows.ts';
 import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 
 export const COUNTRIES = ['DE', 'AT'] as const;
 export type DeliveryCountry = (typeof COUNTRIES)[number];
-export const SHIPPING_METHODS = ['standard', 'signature'] as const;
-export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+type FreeMethod = (typeof FREE_SHIPPING_METHODS)[number];
 
 export const isDeliveryCountry = (code: string): code is DeliveryCountry =>
   COUNTRIES.some((country) => country === code);
-export const isShippingMethod = (id: string): id is ShippingMethod =>
-  SHIPPING_METHODS.some((method) => method === id);
+const isFree = (id: string): id is FreeMethod => FREE_SHIPPING_METHODS.some((method) => method === id);
 
 interface Said {
   readonly name: string;
   readonly description: string;
 }
 
-const TEXTS: Record<ShippingMethod, Record<Locale, Said>> = {
+const TEXTS: Record<FreeMethod, Record<Locale, Said>> = {
   standard: {
     de: {
       name: 'Paket nach Hause',
@@ -67,35 +70,24 @@ const TO_PLACES: Record<PickUpPlace, Record<Locale, Said>> = {
   },
 };
 
-type Destination = Pick<OrderAddress, 'address'> | null;
-const placeOf = (delivery: Destination): PickUpPlace | null =>
+type Destination = Pick<OrderAddress, 'address' | 'countryCode'> | null;
+const placeOf = (delivery: Pick<OrderAddress, 'address'> | null): PickUpPlace | null =>
   delivery === null ? null : pickUpPlaceOf(delivery);
 
-/** How parcels of a draft are sent: a machine signs nothing. */
-export const methodFor = (
-  draft: { readonly shippingMethod: string; readonly delivery: Destination } | null,
-): ShippingMethod => {
-  const method = draft?.shippingMethod ?? 'standard';
-  return isShippingMethod(method) && placeOf(draft?.delivery ?? null) === null ? method : 'standard';
-};
+const fasterOf = (method: string): FasterShipping | undefined =>
+  catalogue().shippingMethods.find(({ key }) => key === method);
 
-export const shippingName = (method: string, delivery: Destination, locale: Locale): string => {
+/** Whether the shop ships so today. */
+export const isShippingMethod = (method: string): boolean => isFree(method) || fasterOf(method) !== undefined;
+
+export const shippingName = (
+  method: string,
+  delivery: Pick<OrderAddress, 'address'> | null,
+  locale: Locale,
+): string => {
   const place = placeOf(delivery);
   if (place !== null) return TO_PLACES[place][locale].name;
-  return isShippingMethod(method) ? TEXTS[method][locale].name : method;
-};
-
-const FREE = { value: 0 };
-
-/** Ways of shipping to an address; all are free. */
-export const shippingMethods = (
-  locale: Locale,
-  delivery: Destination,
-): (Said & { readonly id: ShippingMethod; readonly price: typeof FREE })[] => {
-  const place = placeOf(delivery);
-  return place === null
-    ? SHIPPING_METHODS.map((id) => ({ id, ...TEXTS[id][locale], price: FREE }))
-    : [{ id: 'standard', ...TO_PLACES[place][locale], price: FREE }];
+  return isFree(method) ? TEXTS[method][locale].name : (fasterOf(method)?.name[locale] ?? method);
 };
 
 export const deliveryCountries = (locale: Locale) =>
@@ -112,16 +104,95 @@ interface Shipped {
 /** Working days that a parcel to Austria takes longer. */
 const LONGER: Record<DeliveryCountry, number> = { DE: 0, AT: 1 };
 
+const usualDays = (
+  { deliveryDays: { from, to } }: Shipped,
+  country: string,
+): { from: number; to: number } => {
+  const extra = isDeliveryCountry(country) ? LONGER[country] : 0;
+  return { from: from + extra, to: to + extra };
+};
+
+/**
+ * Sellers whose parcels a faster way brings sooner: to a door in the countries that it is for, and only where the seller is not
+ * as fast for nothing.
+ */
+const fasterFor = (
+  { days, countries = ['DE'] }: FasterShipping,
+  items: readonly Shipped[],
+  delivery: Destination,
+): ReadonlySet<number> => {
+  const country = delivery?.countryCode ?? 'DE';
+  const leadsThere = placeOf(delivery) === null && countries.some((one) => one === country);
+  return new Set(
+    leadsThere
+      ? items.filter((item) => usualDays(item, country).to > days.to).map(({ sellerId }) => sellerId)
+      : [],
+  );
+};
+
+type Bought = Pick<StoredCart, 'shipping'> & { readonly items: readonly Shipped[] };
+
+const destinationOf = ({ shipping }: Bought): Destination =>
+  shipping === null || shipping.address === null
+    ? null
+    : { address: shipping.address, countryCode: shipping.country ?? 'DE' };
+
+/**
+ * How parcels of a cart are sent: as it was chosen, where that leads to the address and is any faster. A machine signs nothing.
+ */
+export const methodFor = (cart: Bought): string => {
+  const method = cart.shipping?.method ?? 'standard';
+  const delivery = destinationOf(cart);
+  if (isFree(method)) return placeOf(delivery) === null ? method : 'standard';
+  const faster = fasterOf(method);
+  return faster !== undefined && fasterFor(faster, cart.items, delivery).size > 0 ? method : 'standard';
+};
+
+/** What each seller's parcel costs; those that cost nothing are not in it. */
+const parcelPrices = (cart: Bought): ReadonlyMap<number, number> => {
+  const faster = fasterOf(cart.shipping?.method ?? 'standard');
+  if (faster === undefined) return new Map();
+  return new Map(
+    [...fasterFor(faster, cart.items, destinationOf(cart))].map((sellerId) => [sellerId, faster.priceCents]),
+  );
+};
+
+/** What the parcels of a cart cost; 0 where nothing faster was chosen. */
+export const shippingCents = (cart: Bought): number =>
+  [...parcelPrices(cart).values()].reduce((sum, cents) => sum + cents, 0);
+
+/**
+ * What each item bears of what the parcels cost: those of a seller share the seller's parcel in proportion to their prices, so
+ * that papers and taxes of a seller are right by themselves.
+ */
+export const shippingShares = (cart: Pick<StoredCart, 'items' | 'shipping'>): number[] => {
+  const prices = parcelPrices(cart);
+  const shares = new Map<string, number>();
+  for (const [sellerId, own] of Map.groupBy(cart.items, (item) => item.sellerId)) {
+    const parts = splitCents(
+      own.map((item) => item.quantity * item.priceCents),
+      prices.get(sellerId) ?? 0,
+    );
+    own.forEach(({ id }, place) => shares.set(id, parts[place] ?? 0));
+  }
+  return cart.items.map(({ id }) => shares.get(id) ?? 0);
+};
+
 /** First and last day on which everything may arrive: when the first parcel may be there, and when the last one is. */
 export const expectedDays = (
   items: readonly Shipped[],
   country: string,
+  method: string,
   now: Date,
 ): { from: string; to: string } => {
-  const extra = isDeliveryCountry(country) ? LONGER[country] : 0;
+  const faster = fasterOf(method)?.days;
+  const days = items.map((item) => {
+    const { from, to } = usualDays(item, country);
+    return { from: Math.min(from, faster?.from ?? from), to: Math.min(to, faster?.to ?? to) };
+  });
   return deliveryDays(now, {
-    from: Math.min(...items.map(({ deliveryDays: days }) => days.from)) + extra,
-    to: Math.max(...items.map(({ deliveryDays: days }) => days.to)) + extra,
+    from: Math.min(...days.map(({ from }) => from)),
+    to: Math.max(...days.map(({ to }) => to)),
   });
 };
 
@@ -129,13 +200,48 @@ export const expectedDays = (
 export const parcelsOf = (
   items: readonly (Shipped & { readonly id: string })[],
   country: string,
+  method: string,
   now: Date,
 ) =>
   [...Map.groupBy(items, ({ sellerId }) => sellerId)].map(([id, pieces]) => ({
     seller: { id, name: pieces[0]?.sellerName ?? '' },
     itemIds: pieces.map((piece) => piece.id),
-    delivery: expectedDays(pieces, country, now),
+    delivery: expectedDays(pieces, country, method, now),
   }));
+
+interface OfferedMethod extends Said {
+  readonly id: string;
+  readonly price: { readonly value: number };
+  readonly delivery?: { readonly from: string; readonly to: string };
+}
+
+/** Ways of shipping a cart to an address, the free ones first, with when everything would be there. */
+export const shippingMethods = (
+  items: readonly Shipped[],
+  delivery: Destination,
+  locale: Locale,
+  now: Date,
+): OfferedMethod[] => {
+  const country = delivery?.countryCode ?? 'DE';
+  const offered = (id: string, said: Said, priceCents: number): OfferedMethod => ({
+    id,
+    ...said,
+    price: { value: toEuros(priceCents) },
+    ...(items.length === 0 ? {} : { delivery: expectedDays(items, country, id, now) }),
+  });
+  const place = placeOf(delivery);
+  if (place !== null) return [offered('standard', TO_PLACES[place][locale], 0)];
+  return [
+    ...FREE_SHIPPING_METHODS.map((id) => offered(id, TEXTS[id][locale], 0)),
+    ...catalogue().shippingMethods.flatMap((faster) => {
+      const { key, name, description, priceCents } = faster;
+      const parcels = fasterFor(faster, items, delivery).size;
+      if (parcels === 0) return [];
+      const said = { name: name[locale], description: description[locale] };
+      return [offered(key, said, priceCents * parcels)];
+    }),
+  ];
+};
 
 /** The carrier's page about a parcel, for those that we know. */
 export const trackingLink = (

@@ -44,6 +44,7 @@ export interface OrdersTable {
   goods_cents: number;
   insurance_cents: number;
   discount_cents: number;
+  shipping_cents: Generated<number>;
   total_cents: number;
   charged_cents: Generated<number>;
   refunded_cents: Generated<number>;
@@ -85,6 +86,8 @@ export interface OrderLinesTable {
   insurance_id: number | null;
   insurance_cents: number;
   discount_cents: number;
+  /** The line's share of what shipping costs. */
+  shipping_cents: Generated<number>;
   returned_quantity: Generated<number>;
   /** Null for lines from before it was kept: those were sold by the margin. */
   tax: Generated<TaxScheme | null>;

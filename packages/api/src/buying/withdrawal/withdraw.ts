@@ -146,6 +146,7 @@ export const withdrawWithin = async (
     ...mails.common(order),
     ...words,
     receivedAt: now.toISOString(),
+    ...(order.shipping_cents === 0 ? {} : { keptShippingCents: order.shipping_cents }),
     pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
     documents: ids.map((id) => ({ kind: 'return-label', id })),
   });

@@ -8,6 +8,10 @@ begin
     'paymentTokens', (
       select jsonb_object_agg(provider, client_token) from payments
       where payments.cart_id = cart.id and payments.order_id is null and payments.state = 'open'),
+    'shipping', (
+      select jsonb_build_object('method', shipping_method, 'country', delivery ->> 'countryCode',
+        'address', delivery ->> 'address')
+      from checkouts where checkouts.cart_id = cart.id),
     'code', case when cart.discount_code is not null then (
       select jsonb_build_object('code', code, 'kind', kind, 'value', value, 'mostCents', most_cents,
         'minimumCents', minimum_cents, 'inTime', valid_from <= now() and valid_until > now(),

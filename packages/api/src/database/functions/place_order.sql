@@ -18,11 +18,13 @@ begin
 
   insert into orders (
     id, number, cart_id, customer_id, locale, payment_id, payment_provider, discount_code, goods_cents, insurance_cents,
-    discount_cents, total_cents, contact, delivery, billing, shipping_method, delivery_from, delivery_to, accepted_at,
+    discount_cents, shipping_cents, total_cents, contact, delivery, billing, shipping_method, delivery_from, delivery_to, accepted_at,
     accepted_terms, withdrawal_version)
   values (
     placed.id, placed.number, placed.cart_id, placed.customer_id, placed.locale, placed.payment_id, placed.payment_provider,
-    placed.discount_code, placed.goods_cents, placed.insurance_cents, placed.discount_cents, placed.total_cents,
+    placed.discount_code, placed.goods_cents, placed.insurance_cents, placed.discount_cents,
+    -- The version before ships for nothing and does not say so.
+    coalesce(placed.shipping_cents, 0), placed.total_cents,
     placed.contact, placed.delivery, nullif(placed.billing, 'null'), placed.shipping_method, placed.delivery_from,
     placed.delivery_to, placed.accepted_at, placed.accepted_terms, placed.withdrawal_version);
 
@@ -57,12 +59,13 @@ begin
 
   insert into order_lines (
     id, order_id, position, offer_id, product_id, model_id, condition_id, seller_id, seller_name, name, variation,
-    condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents, tax,
-    vat_per_mille)
+    condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents, shipping_cents,
+    tax, vat_per_mille)
   select
     line.id, placed.id, line.position, line.offer_id, line.product_id, line.model_id, line.condition_id, line.seller_id,
     line.seller_name, line.name, line.variation, line.condition_name, line.insurance_name, line.quantity, line.price_cents,
-    line.insurance_id, line.insurance_cents, line.discount_cents, coalesce(offers.tax, sellers.tax),
+    line.insurance_id, line.insurance_cents, line.discount_cents,
+    coalesce(line.shipping_cents, 0), coalesce(offers.tax, sellers.tax),
     -- How it is taxed today stays with the line. A country without a rate of its own is taxed where it is delivered to.
     case when coalesce(offers.tax, sellers.tax) = 'regular' then coalesce(
       case when sellers.taxed_where_delivered and sellers.country <> delivered.country then delivered.per_mille end,

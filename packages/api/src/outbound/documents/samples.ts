@@ -54,6 +54,13 @@ export const SAMPLE_SELLER: PaperSeller = {
   vatId: 'DE000000003',
 };
 
+const sampleInsurance = (language: Locale): Invoice['insurances'][number] => ({
+  name: language === 'de' ? 'Display- und Wasserschutz, 12 Monate' : 'Screen and water protection, 12 months',
+  device: 'Blattwerk Falter 13',
+  quantity: 1,
+  unitCents: 3_090,
+});
+
 /** An invoice for previews and tests. @param more number of lines besides the first two */
 export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): Invoice => {
   const german = language === 'de';
@@ -66,6 +73,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       quantity: 1,
       unitCents: 38_990,
       discountCents: 3_101,
+      shippingCents: 0,
       vatPerMille: null,
     },
     {
@@ -76,6 +84,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       quantity: 2,
       unitCents: 11_950,
       discountCents: 1_899,
+      shippingCents: 0,
       vatPerMille: null,
     },
     ...Array.from({ length: more }, (_, index) => ({
@@ -86,6 +95,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       quantity: 1,
       unitCents: 103_450,
       discountCents: 0,
+      shippingCents: 0,
       vatPerMille: null,
     })),
   ];
@@ -101,14 +111,8 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
     customer,
     deliveryAddress: german ? null : SAMPLE_PEOPLE.polish,
     lines,
-    insurances: [
-      {
-        name: german ? 'Display- und Wasserschutz, 12 Monate' : 'Screen and water protection, 12 months',
-        device: 'Blattwerk Falter 13',
-        quantity: 1,
-        unitCents: 3_090,
-      },
-    ],
+    insurances: [sampleInsurance(language)],
+    shippingName: language === 'de' ? 'Paket nach Hause' : 'Parcel to your door',
     discount: { code: 'WILLKOMMEN10', cents: 5_000 },
     totalCents: 60_980 + more * 103_450,
     madeAt: MADE,

@@ -170,6 +170,8 @@ export const MAILS = {
     placedAt: MomentText,
     lines: Type.Array(MailOrderLine, { minItems: 1 }),
     discount: Type.Optional(Type.Object({ code: Text, cents: Cents })),
+    /** A way of shipping that costs something, and how much. */
+    shipping: Type.Optional(Type.Object({ name: Text, cents: Cents })),
     /** The amount paid: lines + insurance − discount. */
     totalCents: Cents,
     payment: PaymentName,
@@ -244,6 +246,8 @@ export const MAILS = {
     reason: Type.Union([Message, Type.Null()]),
     /** Last day to send it back; 14 days after the withdrawal. */
     returnBy: Day,
+    /** What a faster way of shipping cost, which is not given back (§357 (2) BGB). */
+    keptShippingCents: Type.Optional(Cents),
     ...Attached,
   }),
 

@@ -142,6 +142,7 @@ export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue =
     searchFeatures: searchFeaturesOf(entries),
     searchWords: searchWordsOf(entries),
     dropOffPoints: entries['drop-off-points'],
+    shippingMethods: entries['shipping-methods'],
     tradeInRules: rules?.tradeIn ?? null,
   };
   return { version: fingerprint(JSON.stringify(content)), ...content };

@@ -1,4 +1,5 @@
 import {
+  DeliveryCountry,
   HomeTexts,
   PICTURE_LOOKS,
   TRADE_IN_MARKS,
@@ -400,6 +401,23 @@ const DropOffPoint = Type.Object(
   strict,
 );
 
+const Days = Type.Integer({ minimum: 1, maximum: 30 });
+/** A faster way of shipping than the free ones, for whoever pays for it. */
+const ShippingMethod = Type.Object(
+  {
+    ...identity,
+    name: Localized,
+    description: Localized,
+    /** Of each parcel. */
+    priceCents: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    /** Working days until a parcel arrives; a seller who is faster anyway stays so. */
+    days: Type.Object({ from: Days, to: Days }, strict),
+    /** Where it goes to; Germany where nothing is said. */
+    countries: Type.Optional(Type.Array(DeliveryCountry, { minItems: 1 })),
+  },
+  strict,
+);
+
 /** Markdown with sections, `## Title {#title}`; `{{company}}` and the like stand for the shop's own data. */
 const Markdown = Type.String({ pattern: '^##[^\\r]*[^\\s]$', maxLength: 200_000 });
 
@@ -448,6 +466,7 @@ export const KINDS = {
   sellers: Seller,
   'discount-codes': DiscountCode,
   'drop-off-points': DropOffPoint,
+  'shipping-methods': ShippingMethod,
 } as const satisfies Record<string, TObject>;
 export type Kind = keyof typeof KINDS;
 
@@ -483,4 +502,5 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   sellers: [],
   'discount-codes': [],
   'drop-off-points': [],
+  'shipping-methods': [],
 });

@@ -308,6 +308,19 @@ export interface DropOffPoint {
   readonly openingHours: Localized;
 }
 
+/** A faster way of shipping, for whoever pays for it. */
+export interface FasterShipping {
+  readonly key: string;
+  readonly name: Localized;
+  readonly description: Localized;
+  /** Of each parcel. */
+  readonly priceCents: number;
+  /** Working days until a parcel arrives. */
+  readonly days: { readonly from: number; readonly to: number };
+  /** Where it goes to; Germany where nothing is said. */
+  readonly countries?: readonly ('DE' | 'AT')[];
+}
+
 export interface Catalogue {
   /** Changes whenever the data changes; goes into ETags. */
   readonly version: string;
@@ -324,6 +337,7 @@ export interface Catalogue {
   readonly searchFeatures: readonly SearchFeature[];
   readonly searchWords: readonly SearchWord[];
   readonly dropOffPoints: readonly DropOffPoint[];
+  readonly shippingMethods: readonly FasterShipping[];
   /** Null in a shop without price rules, which buys nothing. */
   readonly tradeInRules: PriceRules['tradeIn'] | null;
 }

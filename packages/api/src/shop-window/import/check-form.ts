@@ -55,6 +55,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   sellers: formOf(KINDS.sellers),
   'discount-codes': formOf(KINDS['discount-codes']),
   'drop-off-points': formOf(KINDS['drop-off-points']),
+  'shipping-methods': formOf(KINDS['shipping-methods']),
 };
 
 /** Whether a value has the form of a kind. */

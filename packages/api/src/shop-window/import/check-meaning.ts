@@ -1,4 +1,4 @@
-import { PICTURE_LOOKS } from '@rewald/contracts';
+import { FREE_SHIPPING_METHODS as FREE_METHODS, PICTURE_LOOKS } from '@rewald/contracts';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
 import { documentFaults } from './check-documents.ts';
@@ -142,6 +142,13 @@ const MOST_FEATURES = 31;
 const tooMany = (list: readonly { readonly key: string }[], most: number, key: string): Wrong[] =>
   list.findIndex((entry) => entry.key === key) >= most ? [['', `There can be ${most} of them at most.`]] : [];
 
+const shippingFaults = ({ key, days }: Entry<'shipping-methods'>): Wrong[] => [
+  ...(FREE_METHODS.some((free) => free === key)
+    ? ([['key', 'This is the name of a free one.']] satisfies Wrong[])
+    : []),
+  ...(days.from <= days.to ? [] : ([['days', 'The first day is before the last.']] satisfies Wrong[])),
+];
+
 type Rule<K extends Kind> = (entry: Entry<K>, entries: Entries) => Wrong[];
 
 const RULES: { readonly [K in Kind]: Rule<K> } = {
@@ -190,6 +197,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'discount-codes': ({ kind, value }) =>
     kind === 'percent' && value > 100 ? [['value', 'More than 100 per cent.']] : [],
   'drop-off-points': () => [],
+  'shipping-methods': shippingFaults,
 };
 
 /** What is wrong with an entry among all the others that will be there. */

@@ -1,6 +1,7 @@
 import { company } from '@rewald/contracts';
 import { XMLBuilder } from 'fast-xml-parser';
-import type { Invoice, InvoiceLine } from '../invoice/invoice.ts';
+import { deviceCents, grossOf, type Invoice, type InvoiceLine } from '../invoice/invoice.ts';
+import { invoiceTexts } from '../invoice/invoice-texts.ts';
 import type { PaperSeller } from '../invoice/paper-seller.ts';
 import { taxWithin } from '../invoice/taxes.ts';
 import { splitCents } from '../../../plumbing/writing/split-cents.ts';
@@ -35,26 +36,29 @@ const money = (cents: number) => ({ '@currencyID': 'EUR', '#text': amount(cents)
 const piecePrice = ({ netCents, quantity }: NetLine): string =>
   (netCents / 100 / quantity).toFixed(6).replace(/0{1,4}$/, '');
 
-const grossOf = ({ quantity, unitCents, discountCents }: InvoiceLine): number =>
-  quantity * unitCents - discountCents;
-
-/** Lines at a rate share the net amount of the rate, so that they come to the cent to what the paper says. */
-const linesAt = (lines: readonly InvoiceLine[], perMille: number | null): NetLine[] => {
-  const gross = lines.map(grossOf);
+/**
+ * Lines at a rate, and what their shipping costs, share the net amount of the rate, so that they come to the cent to what the
+ * paper says.
+ */
+const linesAt = (lines: readonly InvoiceLine[], perMille: number | null, shippingName: string): NetLine[] => {
+  const shipping = lines.reduce((cents, { shippingCents }) => cents + shippingCents, 0);
+  const gross = [...lines.map(deviceCents), shipping];
   const sum = gross.reduce((total, cents) => total + cents, 0);
   const net = splitCents(gross, perMille === null ? sum : sum - taxWithin(sum, perMille));
-  return lines.map((line, place) => ({
+  const devices = lines.map((line, place) => ({
     name: line.name,
     details: [line.variation, line.condition].filter((part) => part !== '').join(', '),
     quantity: line.quantity,
     netCents: net[place] ?? 0,
     perMille,
   }));
+  if (shipping === 0) return devices;
+  return [...devices, { name: shippingName, details: '', quantity: 1, netCents: net.at(-1) ?? 0, perMille }];
 };
 
 const netLines = (invoice: Invoice): NetLine[] => [
   ...[...Map.groupBy(invoice.lines, ({ vatPerMille }) => vatPerMille)].flatMap(([perMille, lines]) =>
-    linesAt(lines, perMille),
+    linesAt(lines, perMille, invoiceTexts[invoice.language].shippingBy(invoice.shippingName)),
   ),
   ...invoice.insurances.map(({ name, device, quantity, unitCents }) => ({
     name,

@@ -27,10 +27,12 @@ export const invoiceTexts = {
     insurances: 'Versicherungen',
     discount: (code: string) => `Rabatt (${code})`,
     shipping: 'Versand',
+    shippingBy: (method: string) => `Versand: ${method}`,
     total: 'Gesamtbetrag',
     marginTitle: 'Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung',
     margin:
       'Die Umsatzsteuer auf die mit 1 gekennzeichneten Geräte wird in dieser Rechnung nicht gesondert ausgewiesen.',
+    marginShipping: 'Das gilt auch für ihren Versand.',
     insuranceTitle: 'Versicherung: umsatzsteuerfrei nach § 4 Nr. 10 UStG',
     insuranceNote:
       'In den mit 2 gekennzeichneten Beiträgen ist keine Umsatzsteuer enthalten. Einzelheiten stehen im Versicherungsschein.',
@@ -73,10 +75,12 @@ export const invoiceTexts = {
     insurances: 'Insurance',
     discount: (code: string) => `Discount (${code})`,
     shipping: 'Shipping',
+    shippingBy: (method: string) => `Shipping: ${method}`,
     total: 'Total',
     marginTitle:
       'Margin scheme – second-hand goods (Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung)',
     margin: 'VAT on the devices marked 1 is not shown separately on this invoice.',
+    marginShipping: 'The same holds for shipping them.',
     insuranceTitle: 'Insurance: exempt from VAT (§ 4 Nr. 10 UStG)',
     insuranceNote: 'The premiums marked 2 contain no VAT. Details are in the insurance certificate.',
     issuer: (company: string) =>

@@ -29,6 +29,8 @@ export interface InvoiceLine {
   readonly unitCents: number;
   /** Its share of the discount. */
   readonly discountCents: number;
+  /** Its share of what shipping costs, which is taxed as the device is. */
+  readonly shippingCents: number;
   /** The rate of the tax that it contains, in thousandths; null under § 25a UStG. */
   readonly vatPerMille: number | null;
 }
@@ -60,6 +62,8 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
   readonly insurances: readonly InvoiceInsurance[];
   readonly discount: { readonly code: string; readonly cents: number } | null;
+  /** How it was sent. */
+  readonly shippingName: string;
   readonly totalCents: number;
   readonly madeAt: Date;
 }
@@ -258,8 +262,15 @@ const drawTotals = (
     }
 };
 
-const grossOf = ({ quantity, unitCents, discountCents }: InvoiceLine): number =>
+/** What the device of a line costs. */
+export const deviceCents = ({ quantity, unitCents, discountCents }: InvoiceLine): number =>
   quantity * unitCents - discountCents;
+
+/** What of a line is taxed at its rate: the device, and its shipping. */
+export const grossOf = (line: InvoiceLine): number => deviceCents(line) + line.shippingCents;
+
+const shippingOf = ({ lines }: Invoice): number =>
+  lines.reduce((cents, { shippingCents }) => cents + shippingCents, 0);
 
 /** What the lines of an invoice contain of tax. */
 export const taxesOf = (invoice: Pick<Invoice, 'lines'>): RateTotal[] =>
@@ -272,18 +283,25 @@ const percentIn = (perMille: number, language: Locale): string =>
 const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
   const texts = invoiceTexts[invoice.language];
   const insurance = sum(invoice.insurances);
+  const shipping = shippingOf(invoice);
   const rows: (readonly [string, number])[] = [
     [texts.goods, sum(invoice.lines)],
     ...(invoice.discount === null
       ? []
       : [[texts.discount(invoice.discount.code), -invoice.discount.cents] as const]),
     ...(insurance === 0 ? [] : [[texts.insurances, insurance] as const]),
-    [texts.shipping, 0],
+    [shipping === 0 ? texts.shipping : texts.shippingBy(invoice.shippingName), shipping],
   ];
   const taxes = taxesOf(invoice);
   const notes: readonly (readonly [mark: string, title: string, text: string])[] = [
     ...(invoice.lines.some(({ vatPerMille }) => vatPerMille === null)
-      ? [['1', texts.marginTitle, texts.margin] as const]
+      ? [
+          [
+            '1',
+            texts.marginTitle,
+            shipping === 0 ? texts.margin : `${texts.margin} ${texts.marginShipping}`,
+          ] as const,
+        ]
       : []),
     ...(invoice.insurances.length === 0 ? [] : [['2', texts.insuranceTitle, texts.insuranceNote] as const]),
     ['', '', invoice.issuer === null ? texts.issuer(company.name) : texts.issuerOfOne(company.name)],
@@ -319,7 +337,8 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
 export const drawInvoice = async (
   invoice: Invoice,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
-  const total = sum(invoice.lines) + sum(invoice.insurances) - (invoice.discount?.cents ?? 0);
+  const total =
+    sum(invoice.lines) + sum(invoice.insurances) - (invoice.discount?.cents ?? 0) + shippingOf(invoice);
   if (total !== invoice.totalCents) throw new InvoiceSumError(invoice.number, total, invoice.totalCents);
 
   const texts = invoiceTexts[invoice.language];
@@ -355,7 +374,7 @@ export const drawInvoice = async (
               ? ''
               : texts.contains(
                   percentIn(line.vatPerMille, invoice.language),
-                  euros(taxWithin(grossOf(line), line.vatPerMille)),
+                  euros(taxWithin(deviceCents(line), line.vatPerMille)),
                 ),
           ]
             .filter((part) => part !== '')

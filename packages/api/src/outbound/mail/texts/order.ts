@@ -145,7 +145,9 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
           ...(order.discount === undefined
             ? []
             : [[`Rabatt (${order.discount.code})`, euros(-order.discount.cents)] as const]),
-          ['Versand', 'kostenlos'],
+          order.shipping === undefined
+            ? ['Versand', 'kostenlos']
+            : [`Versand: ${order.shipping.name}`, euros(order.shipping.cents)],
         ],
         total: ['Gesamt', euros(order.totalCents)],
       },
@@ -200,7 +202,9 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
           ...(order.discount === undefined
             ? []
             : [[`Discount (${order.discount.code})`, euros(-order.discount.cents)] as const]),
-          ['Shipping', 'free'],
+          order.shipping === undefined
+            ? ['Shipping', 'free']
+            : [`Shipping: ${order.shipping.name}`, euros(order.shipping.cents)],
         ],
         total: ['Total', euros(order.totalCents)],
       },
@@ -455,6 +459,22 @@ export const orderRefunded: Texts<'order-refunded'> = {
 const hasReturnLabel = ({ documents = [] }: MailPayload<'withdrawal-received'>): boolean =>
   documents.some(({ kind }) => kind === 'return-label');
 
+const keptShipping = (
+  { keptShippingCents: kept }: MailPayload<'withdrawal-received'>,
+  locale: Locale,
+): Block[] => {
+  if (kept === undefined) return [];
+  return [
+    locale === 'de'
+      ? text(
+          `Was der schnellere Versand gekostet hat (${euros(kept)}), gehört nach §\u00a0357 Abs.\u00a02 BGB nicht dazu.`,
+        )
+      : text(
+          `What the faster shipping cost (${euros(kept)}) is not part of it (§\u00a0357 (2) BGB, the German Civil Code).`,
+        ),
+  ];
+};
+
 /** The receipt of a withdrawal (§356a BGB): what was declared, and when it arrived. */
 export const withdrawalReceived: Texts<'withdrawal-received'> = {
   de: (withdrawal) => {
@@ -491,6 +511,7 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             'Dein Geld bekommst du spätestens 14 Tage nach deinem Widerruf zurück. Warten dürfen wir damit nur, bis das Gerät da ist oder du uns zeigst, dass es unterwegs ist.',
           ],
         },
+        ...keptShipping(withdrawal, 'de'),
         { kind: 'action', label: 'Bestellung ansehen', link },
       ],
     };
@@ -529,6 +550,7 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             'You get your money back no later than 14 days after your withdrawal. We may wait only until the device has arrived or you show us that it is on its way.',
           ],
         },
+        ...keptShipping(withdrawal, 'en'),
         { kind: 'action', label: 'View your order', link },
       ],
     };
