@@ -1,4 +1,4 @@
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { Cart, CartInsurance, CartItem, Id } from '@rewald/contracts/client';
 import { useCart, useIntl, type ApiResult } from '@rewald/platform';
@@ -19,21 +19,14 @@ let lastId = 0;
 const without = <T>(all: Readonly<Record<string, T>>, key: Id): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== String(key)));
 
-/**
- * The cart to show, and functions to change it: changes are shown at once, and undone with a message at the line when
- * the API host rejects them.
- */
-export const useCartChanges = () => {
-  const { cart, reload, changeQuantity, removeItem, addInsurance, removeInsurance, ...rest } = useCart();
-  const [pending, setPending] = useAtom(pendingAtom);
-  const [troubles, setTroubles] = useAtom(troublesAtom);
-  const [announcement, announce] = useAtom(announcementAtom);
+/** Shows a change until the API host has answered, then what came of it. */
+const useRunning = () => {
+  const { reload } = useCart();
   const intl = useIntl();
-  const items = useMemo(() => (cart ? previewItems(cart, pending) : []), [cart, pending]);
-
-  const nameOf = ({ name }: CartInsurance) => name || intl.formatMessage({ id: 'insurance.any' });
-
-  const run = async (
+  const setPending = useSetAtom(pendingAtom);
+  const setTroubles = useSetAtom(troublesAtom);
+  const announce = useSetAtom(announcementAtom);
+  return async (
     change: Change,
     call: () => Promise<ApiResult<Cart>>,
     done: (cart: Cart) => string,
@@ -57,11 +50,26 @@ export const useCartChanges = () => {
     // the cart is loaded again instead.
     if (status === 404 || status === 0) await reload();
   };
+};
+
+/**
+ * The cart to show, and functions to change it: changes are shown at once, and undone with a message at the line when
+ * the API host rejects them.
+ */
+export const useCartChanges = () => {
+  const { cart, changeQuantity, removeItem, addInsurance, removeInsurance, ...rest } = useCart();
+  const run = useRunning();
+  const pending = useAtomValue(pendingAtom);
+  const troubles = useAtomValue(troublesAtom);
+  const announcement = useAtomValue(announcementAtom);
+  const intl = useIntl();
+  const items = useMemo(() => (cart ? previewItems(cart, pending) : []), [cart, pending]);
+
+  const nameOf = ({ name }: CartInsurance) => name || intl.formatMessage({ id: 'insurance.any' });
 
   return {
     ...rest,
     cart,
-    reload,
     items,
     troubles,
     announcement,

@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { Cart, Checkout as CheckoutAnswers } from '@rewald/contracts/client';
 import {
   FormattedMessage,
   notFound,
-  useCart,
-  useGoTo,
-  useLocale,
   usePageData,
   usePlatform,
   useSession,
@@ -22,17 +20,13 @@ import { ReviewStep } from '../review/review-step.tsx';
 import { ShippingStep } from '../shipping/shipping-step.tsx';
 import { EmptyCart, FailedCart, NoOrdering } from '../without-items/cart-without-items.tsx';
 import { FoldedGlance, FoldedPlace, SideGlance } from './order-glance.tsx';
-import { RETURN_PATH } from './paths.ts';
-import { payingNow } from './paying.ts';
-import { NOTHING_TO_PAY, usePaymentChoice } from './payment-choice.ts';
 import { PaymentReturn } from './payment-return.tsx';
 import { SessionEnded, useSessionEnd } from './session-end.tsx';
 import { useFocusOnStep } from './step-heading.tsx';
 import { StepNav } from './step-nav.tsx';
-import { firstOpenStep, isReachable, isStep, stepPath, type Step } from './steps.ts';
-import { useCheckout } from './use-checkout.ts';
-
-type Place = Step | 'start' | 'return' | 'test-bank';
+import { isStep, type Step } from './steps.ts';
+import { useOrdering, type Ordering } from './use-ordering.ts';
+import { useRightPlace, type Place } from './use-right-place.ts';
 
 const isPlace = (text: string): text is Place =>
   isStep(text) || text === 'start' || text === 'return' || text === 'test-bank';
@@ -91,55 +85,73 @@ const Waiting = () => (
   </Stack>
 );
 
-/** The steps from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
-function Checkout() {
-  const { place } = usePageData<typeof loader>();
-  const goTo = useGoTo();
-  const locale = useLocale();
-  const session = useSession();
-  const { status, cart, reload: reloadCart } = useCart();
-  const { status: draft, checkout, reload, save } = useCheckout();
-  const { choice, isRead, read, choose } = usePaymentChoice();
-  const { who, ask, settle } = useSessionEnd();
+/** The fields of a provider, which keep what the buyer typed while the order is reviewed. */
+const usePaymentFields = (place: Place) => {
   const fields = useRef<ProviderFields | null>(null);
   const onFields = useCallback((next: ProviderFields | null) => {
     fields.current = next;
   }, []);
   const [wasAtPayment, setAtPayment] = useState(place === 'payment');
   if (place === 'payment' && !wasAtPayment) setAtPayment(true);
+  return { fields, onFields, wasAtPayment };
+};
+
+interface CurrentStepProps {
+  step: Step | null;
+  cart: Cart;
+  checkout: CheckoutAnswers;
+  ordering: Ordering;
+  payment: ReturnType<typeof usePaymentFields>;
+  onLost: () => Promise<boolean>;
+}
+
+const CurrentStep = ({ step, cart, checkout, ordering, payment, onLost }: CurrentStepProps) => {
+  const { fields, onFields, wasAtPayment } = payment;
+  const { status: session } = useSession();
+  const { save, choice, choose, settled, isFree } = ordering;
+  const answers = { checkout, save, onLost };
+  const isReview = step === 'review' && checkout.contact !== null && settled !== null;
+  return (
+    <>
+      {step === 'contact' && <ContactStep key={`${session} ${checkout.contact?.email ?? ''}`} {...answers} />}
+      {step === 'address' && <AddressStep {...answers} />}
+      {step === 'shipping' && <ShippingStep {...answers} cart={cart} />}
+      {(step === 'payment' || (isReview && wasAtPayment && !isFree)) && (
+        <PaymentStep
+          cart={cart}
+          isShown={step === 'payment'}
+          choice={choice}
+          choose={choose}
+          fields={fields}
+          onFields={onFields}
+          onLost={onLost}
+        />
+      )}
+      {isReview && (
+        <ReviewStep
+          cart={cart}
+          checkout={{ ...checkout, contact: checkout.contact ?? { email: '', phone: '' } }}
+          choice={settled}
+          choose={choose}
+          fields={fields}
+          onLost={onLost}
+        />
+      )}
+    </>
+  );
+};
+
+/** The steps from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
+function Checkout() {
+  const { place } = usePageData<typeof loader>();
+  const ordering = useOrdering();
+  const { status, cart, reloadCart, draft, checkout, reload, isEmpty, isFree, open } = ordering;
+  const { who, ask, settle } = useSessionEnd();
+  const payment = usePaymentFields(place);
   const step = isStep(place) ? place : null;
   useFocusOnStep(step);
 
-  // Data of the cart is read again when the cart, its owner or the language changes.
-  const { id: cartId = null, revision = 0 } = cart ?? {};
-  const isKnown = status === 'ready';
-  useEffect(() => {
-    if (isKnown) void reload();
-  }, [isKnown, cartId, revision, locale, session.status, reload]);
-  useEffect(read, [read]);
-
-  // A missing cart may belong to a session that has ended.
-  const isEmpty = isKnown && cart !== null && cart.items.length === 0;
-  useEffect(() => {
-    if (isEmpty) void ask();
-  }, [isEmpty, ask]);
-  // Another tab, or a webhook after this tab was closed, has placed the order.
-  const hasBecomeOrder = place !== 'return' && isEmpty && payingNow() !== null;
-  useEffect(() => {
-    if (hasBecomeOrder) goTo(RETURN_PATH, { replace: true });
-  }, [hasBecomeOrder, goTo]);
-
-  const isFree = cart !== null && !isEmpty && cart.summary.total === 0;
-  const settled = isFree ? NOTHING_TO_PAY : choice;
-  const open = checkout && isRead ? firstOpenStep(checkout, settled !== null) : null;
-  const isAhead =
-    open !== null &&
-    !isEmpty &&
-    (place === 'start' || (step !== null && !isReachable(step, open)) || (isFree && step === 'payment'));
-  useEffect(() => {
-    if (isAhead && open !== null) goTo(stepPath(open), { replace: true });
-  }, [isAhead, open, goTo]);
-
+  const { hasBecomeOrder, isAhead } = useRightPlace(place, ordering, ask);
   const loggedInAgain = (): void => {
     settle();
     void reloadCart();
@@ -154,37 +166,15 @@ function Checkout() {
     if (isEmpty) return who === null ? <EmptyCart level={1} /> : null;
     if (!cart || !checkout || open === null || isAhead || checkout.cartId !== cart.id) return <Waiting />;
     if (place === 'test-bank') return <TestBank cart={cart} />;
-    const props = { checkout, save, onLost: ask };
-    const isReview = step === 'review' && checkout.contact !== null && settled !== null;
     return (
-      <>
-        {step === 'contact' && (
-          <ContactStep key={`${session.status} ${checkout.contact?.email ?? ''}`} {...props} />
-        )}
-        {step === 'address' && <AddressStep {...props} />}
-        {step === 'shipping' && <ShippingStep {...props} cart={cart} />}
-        {(step === 'payment' || (isReview && wasAtPayment && !isFree)) && (
-          <PaymentStep
-            cart={cart}
-            isShown={step === 'payment'}
-            choice={choice}
-            choose={choose}
-            fields={fields}
-            onFields={onFields}
-            onLost={ask}
-          />
-        )}
-        {isReview && (
-          <ReviewStep
-            cart={cart}
-            checkout={{ ...checkout, contact: checkout.contact ?? { email: '', phone: '' } }}
-            choice={settled}
-            choose={choose}
-            fields={fields}
-            onLost={ask}
-          />
-        )}
-      </>
+      <CurrentStep
+        step={step}
+        cart={cart}
+        checkout={checkout}
+        ordering={ordering}
+        payment={payment}
+        onLost={ask}
+      />
     );
   };
 

@@ -11,11 +11,8 @@ import { stepPath } from './steps.ts';
 const RETRY_AFTER_MS = 1500;
 const TRIES = 3;
 
-/**
- * The return page of providers: requests the order that the button was pressed for. The webhook may have been
- * faster; then this finds the same order.
- */
-export const PaymentReturn = () => {
+/** Requests the order, and leads on to what became of it. */
+const useReturn = () => {
   const intl = useIntl();
   const goTo = useGoTo();
   const order = useOrderCall();
@@ -69,6 +66,19 @@ export const PaymentReturn = () => {
     void start.current();
   }, []);
 
+  const askAgain = (): void => {
+    setProblem(null);
+    void ask();
+  };
+  return { problem, askAgain };
+};
+
+/**
+ * The return page of providers: requests the order that the button was pressed for. The webhook may have been
+ * faster; then this finds the same order.
+ */
+export const PaymentReturn = () => {
+  const { problem, askAgain } = useReturn();
   return (
     <Card>
       <Stack gap={5}>
@@ -86,12 +96,7 @@ export const PaymentReturn = () => {
           <>
             <Notice tone="error">{problem.message}</Notice>
             <Inline>
-              <Button
-                onClick={() => {
-                  setProblem(null);
-                  void ask();
-                }}
-              >
+              <Button onClick={askAgain}>
                 <FormattedMessage id="return.again" />
               </Button>
             </Inline>

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { OrderContact } from '@rewald/contracts';
 import { customerName, FormattedMessage, useSession } from '@rewald/platform';
-import { forgetDraft, useEmailMeant } from '@rewald/platform/forms';
-import { Button, Disclosure, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
+import { forgetDraft, useEmailMeant, type ServerForm } from '@rewald/platform/forms';
+import { Button, Disclosure, Icon, Inline, Notice, Stack, Text, tokens, type IconName } from '@rewald/ui';
 import { StepForm, TextField } from '../checkout/form.tsx';
 import { DRAFTS } from '../checkout/kept.ts';
 import { LogInHere } from '../checkout/log-in-here.tsx';
@@ -15,6 +17,59 @@ const Known = styled.div`
   border-block-start: 1px solid ${tokens.color.line};
 `;
 
+interface Values {
+  contact: OrderContact;
+}
+
+const LogInInstead = ({ entry }: { entry: ServerForm<Values> }) => (
+  <Known>
+    <Disclosure title={<FormattedMessage id="contact.known" />}>
+      <Stack gap={4}>
+        <Text step="small">
+          <FormattedMessage id="contact.knownText" />
+        </Text>
+        <LogInHere
+          onDone={() => {
+            // The login brings the account's address; a guest's unfinished input must not hide it.
+            if (entry.form.getValues('contact.email') === '') forgetDraft(DRAFTS.contact);
+          }}
+        />
+      </Stack>
+    </Disclosure>
+  </Known>
+);
+
+const EmailField = ({ entry }: { entry: ServerForm<Values> }) => {
+  const meant = useEmailMeant(entry, 'contact.email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
+  return (
+    <TextField
+      of={entry}
+      name="contact.email"
+      label={<FormattedMessage id="form.email" />}
+      hint={meant ?? <FormattedMessage id="contact.emailHint" />}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  );
+};
+
+const Remark = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <Inline gap={2} wrap={false}>
+    <Icon name={icon} size={18} />
+    <Text step="small" tone="inkSoft">
+      {children}
+    </Text>
+  </Inline>
+);
+
 /** The step for the e-mail address of a guest, or a login. */
 export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
   const { status, customer } = useSession();
@@ -22,11 +77,6 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
     { save, onLost },
     { fields: FIELDS, defaultValues: { contact: checkout.contact ?? EMPTY }, draft: DRAFTS.contact },
   );
-  const meant = useEmailMeant(entry, 'contact.email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
   return (
     <Stack gap={6}>
       <StepHeading>
@@ -37,21 +87,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
           <FormattedMessage id="contact.loggedIn" values={{ name: customerName(customer) }} />
         </Notice>
       ) : (
-        <Known>
-          <Disclosure title={<FormattedMessage id="contact.known" />}>
-            <Stack gap={4}>
-              <Text step="small">
-                <FormattedMessage id="contact.knownText" />
-              </Text>
-              <LogInHere
-                onDone={() => {
-                  // The login brings the account's address; a guest's unfinished input must not hide it.
-                  if (entry.form.getValues('contact.email') === '') forgetDraft(DRAFTS.contact);
-                }}
-              />
-            </Stack>
-          </Disclosure>
-        </Known>
+        <LogInInstead entry={entry} />
       )}
       <StepForm
         onSubmit={goOn(({ contact }) => ({ contact }), 'address')}
@@ -60,18 +96,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
         back="cart"
         submit={<FormattedMessage id="contact.next" />}
       >
-        <TextField
-          of={entry}
-          name="contact.email"
-          label={<FormattedMessage id="form.email" />}
-          hint={meant ?? <FormattedMessage id="contact.emailHint" />}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailField entry={entry} />
         <TextField
           of={entry}
           name="contact.phone"
@@ -83,19 +108,13 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
           autoComplete="tel"
           maxLength={30}
         />
-        <Inline gap={2} wrap={false}>
-          <Icon name="lock" size={18} />
-          <Text step="small" tone="inkSoft">
-            <FormattedMessage id="contact.privacy" />
-          </Text>
-        </Inline>
+        <Remark icon="lock">
+          <FormattedMessage id="contact.privacy" />
+        </Remark>
         {/* § 7 (3) no. 4 UWG requires this notice where the address is collected. */}
-        <Inline gap={2} wrap={false}>
-          <Icon name="star" size={18} />
-          <Text step="small" tone="inkSoft">
-            <FormattedMessage id="contact.reviews" />
-          </Text>
-        </Inline>
+        <Remark icon="star">
+          <FormattedMessage id="contact.reviews" />
+        </Remark>
       </StepForm>
     </Stack>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Order } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
-import { filled, useServerForm } from '@rewald/platform/forms';
+import { filled, useServerForm, type ServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Card,
@@ -33,17 +33,61 @@ interface OneFieldAccountProps {
   onClaimed: (order: Order) => void;
 }
 
+interface Values {
+  password: string;
+}
+
+const PasswordField = ({ entry }: { entry: ServerForm<Values> }) => {
+  const intl = useIntl();
+  const { control, error } = entry.field('password', {
+    validate: filled(intl.formatMessage({ id: 'form.required' })),
+  });
+  return (
+    <Field
+      label={<FormattedMessage id="account.password" />}
+      hint={<FormattedMessage id="account.rule" />}
+      error={error}
+      required
+    >
+      <PasswordInput
+        {...control}
+        autoComplete="new-password"
+        maxLength={200}
+        showLabel={intl.formatMessage({ id: 'login.show' })}
+        hideLabel={intl.formatMessage({ id: 'login.hide' })}
+      />
+    </Field>
+  );
+};
+
+const AddressTaken = ({ order, orderKey }: Pick<OneFieldAccountProps, 'order' | 'orderKey'>) => {
+  const orderPath = `/shop/orders/${order.id}?key=${encodeURIComponent(orderKey)}`;
+  return (
+    <Notice tone="info" title={<FormattedMessage id="account.takenTitle" />}>
+      <FormattedMessage
+        id="account.takenText"
+        values={{
+          link: (words) => (
+            <Link to={`/auth/login?redirect=${encodeURIComponent(orderPath)}`} prefetch={false}>
+              {words}
+            </Link>
+          ),
+        }}
+      />
+    </Notice>
+  );
+};
+
 /** Creates an account for a guest, who only has to choose a password; the order is added to it. */
 export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountProps) => {
-  const intl = useIntl();
   const { api } = usePlatform();
   const { register, login } = useSession();
   const [isTaken, setTaken] = useState(false);
-  const entry = useServerForm<{ password: string }>({ fields: ['password'] });
+  const entry = useServerForm<Values>({ fields: ['password'] });
   const { email } = order.contact;
   const { firstName, lastName } = order.delivery;
 
-  const create = async ({ password }: { password: string }) => {
+  const create = async ({ password }: Values) => {
     const registered = await register({ firstName, lastName, email, password });
     if (!registered.ok) return registered;
     // The API host answers the same if the address already has an account; then the login fails.
@@ -58,11 +102,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
     });
     return claimed.ok ? claimed : null;
   };
-  const { control, error } = entry.field('password', {
-    validate: filled(intl.formatMessage({ id: 'form.required' })),
-  });
 
-  const orderPath = `/shop/orders/${order.id}?key=${encodeURIComponent(orderKey)}`;
   return (
     <Card>
       <Stack gap={4}>
@@ -70,18 +110,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
           <FormattedMessage id="account.title" />
         </Heading>
         {isTaken ? (
-          <Notice tone="info" title={<FormattedMessage id="account.takenTitle" />}>
-            <FormattedMessage
-              id="account.takenText"
-              values={{
-                link: (words) => (
-                  <Link to={`/auth/login?redirect=${encodeURIComponent(orderPath)}`} prefetch={false}>
-                    {words}
-                  </Link>
-                ),
-              }}
-            />
-          </Notice>
+          <AddressTaken order={order} orderKey={orderKey} />
         ) : (
           <Form noValidate method="post" onSubmit={(event) => void entry.submit(create, onClaimed)(event)}>
             <Text>
@@ -89,20 +118,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
             </Text>
             {/* Lets password managers store the user name. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <Field
-              label={<FormattedMessage id="account.password" />}
-              hint={<FormattedMessage id="account.rule" />}
-              error={error}
-              required
-            >
-              <PasswordInput
-                {...control}
-                autoComplete="new-password"
-                maxLength={200}
-                showLabel={intl.formatMessage({ id: 'login.show' })}
-                hideLabel={intl.formatMessage({ id: 'login.hide' })}
-              />
-            </Field>
+            <PasswordField entry={entry} />
             {entry.problem !== null && (
               <Notice tone="error">{entry.problem || <FormattedMessage id="form.failed" />}</Notice>
             )}

@@ -139,31 +139,42 @@ interface DoneProps {
   onChange: (order: Order) => void;
 }
 
+interface ThanksProps {
+  order: Order;
+  standing: OrderStanding;
+}
+
+const Thanks = ({ order, standing }: ThanksProps) => {
+  const isCancelled = standing === 'cancelled';
+  return (
+    <Stack gap={3} align="start">
+      <Medal data-quiet={isCancelled ? '' : undefined}>
+        <Icon name={SIGNS[standing]} size={32} />
+      </Medal>
+      <Heading level={1} step="title1">
+        {isCancelled ? (
+          <FormattedMessage id="done.cancelled" />
+        ) : (
+          <FormattedMessage id="done.thanks" values={{ name: order.delivery.firstName }} />
+        )}
+      </Heading>
+      <Text step="lead" tone="inkSoft">
+        <FormattedMessage
+          id={`done.number.${standing}`}
+          values={{ number: <strong>{order.number}</strong> }}
+        />
+      </Text>
+    </Stack>
+  );
+};
+
 const Done = ({ order, orderKey, onChange }: DoneProps) => {
   const { status } = useSession();
   const standing = standingOf(order);
-  const isCancelled = standing === 'cancelled';
   const link = `/shop/orders/${order.id}${orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`}`;
   return (
     <Stack gap={6}>
-      <Stack gap={3} align="start">
-        <Medal data-quiet={isCancelled ? '' : undefined}>
-          <Icon name={SIGNS[standing]} size={32} />
-        </Medal>
-        <Heading level={1} step="title1">
-          {isCancelled ? (
-            <FormattedMessage id="done.cancelled" />
-          ) : (
-            <FormattedMessage id="done.thanks" values={{ name: order.delivery.firstName }} />
-          )}
-        </Heading>
-        <Text step="lead" tone="inkSoft">
-          <FormattedMessage
-            id={`done.number.${standing}`}
-            values={{ number: <strong>{order.number}</strong> }}
-          />
-        </Text>
-      </Stack>
+      <Thanks order={order} standing={standing} />
       {standing === 'placed' && (
         <Notice tone="warning" title={<FormattedMessage id="done.waitingTitle" />}>
           <FormattedMessage id="done.waitingText" />

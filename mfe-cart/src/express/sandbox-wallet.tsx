@@ -38,24 +38,15 @@ const Facts = styled.dl`
   }
 `;
 
-/** The sandbox's wallet: says that it is a test, shows the data it would provide, and approves only on a click. */
-export const SandboxWallet = ({ cart }: { cart: Cart }) => {
+/** Pays with the test person's data. */
+const useAgreeing = () => {
   const intl = useIntl();
   const prepare = usePreparing();
   const { decide } = useSandbox();
   const { take, review } = useWallet();
-  const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const running = useRef(false);
-  const sheet = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (isOpen) sheet.current?.focus();
-    else if (wasOpen.current) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
 
   const run = async (): Promise<void> => {
     const failed = intl.formatMessage({ id: 'form.failed' });
@@ -81,6 +72,44 @@ export const SandboxWallet = ({ cart }: { cart: Cart }) => {
     setBusy(false);
   };
 
+  return { busy, problem, agree };
+};
+
+const TestData = ({ cart }: { cart: Cart }) => (
+  <Facts>
+    <dt>
+      <FormattedMessage id="wallet.contact" />
+    </dt>
+    <dd>
+      {TEST_PERSON.name}, {TEST_PERSON.email}
+    </dd>
+    <dt>
+      <FormattedMessage id="wallet.address" />
+    </dt>
+    <dd>
+      {TEST_PERSON.line1}, {TEST_PERSON.postalCode} {TEST_PERSON.city}
+    </dd>
+    <dt>
+      <FormattedMessage id="wallet.amount" />
+    </dt>
+    <dd>{formatPrice(cart.summary.total, cart.currency)}</dd>
+  </Facts>
+);
+
+/** The sandbox's wallet: says that it is a test, shows the data it would provide, and approves only on a click. */
+export const SandboxWallet = ({ cart }: { cart: Cart }) => {
+  const intl = useIntl();
+  const { busy, problem, agree } = useAgreeing();
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) sheet.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
   if (!isOpen) {
     return (
       <Button
@@ -100,24 +129,7 @@ export const SandboxWallet = ({ cart }: { cart: Cart }) => {
         <Text step="small">
           <FormattedMessage id="wallet.honest" />
         </Text>
-        <Facts>
-          <dt>
-            <FormattedMessage id="wallet.contact" />
-          </dt>
-          <dd>
-            {TEST_PERSON.name}, {TEST_PERSON.email}
-          </dd>
-          <dt>
-            <FormattedMessage id="wallet.address" />
-          </dt>
-          <dd>
-            {TEST_PERSON.line1}, {TEST_PERSON.postalCode} {TEST_PERSON.city}
-          </dd>
-          <dt>
-            <FormattedMessage id="wallet.amount" />
-          </dt>
-          <dd>{formatPrice(cart.summary.total, cart.currency)}</dd>
-        </Facts>
+        <TestData cart={cart} />
         {problem && <Notice tone="error">{problem}</Notice>}
         <Inline>
           <Button busy={busy} onClick={() => void agree()}>

@@ -1,13 +1,25 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import type {
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementOptions,
+} from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
-import { FormattedMessage, localizePath, useCart, useIntl, useLocale, usePlatform } from '@rewald/platform';
+import {
+  FormattedMessage,
+  localizePath,
+  useCart,
+  useIntl,
+  useLocale,
+  usePlatform,
+  type IntlShape,
+} from '@rewald/platform';
 import { Notice, Skeleton, Text } from '@rewald/ui';
 import { RETURN_PATH } from '../checkout/paths.ts';
 import { ProviderTrouble } from '../payment/provider-trouble.tsx';
 import { stripeAppearance } from '../payment/stripe/appearance.ts';
 import { useStripeStart } from '../payment/stripe/use-stripe.ts';
 import { useWallet } from './use-wallet.ts';
+import type { WalletAnswer } from './wallet-answer.ts';
 
 /** Apple Pay, Google Pay and other wallets of this device, by Stripe's Express Checkout Element. */
 export default function StripeWallets({ publicKey }: { publicKey: string }) {
@@ -26,6 +38,42 @@ export default function StripeWallets({ publicKey }: { publicKey: string }) {
   );
 }
 
+/** What the wallet says of the buyer; null without an address. */
+const answerOf = ({
+  billingDetails,
+  shippingAddress,
+}: StripeExpressCheckoutElementConfirmEvent): WalletAnswer | null => {
+  const where = shippingAddress ?? billingDetails;
+  if (!where) return null;
+  const { line1, line2, postal_code: postalCode, city, country } = where.address;
+  return {
+    email: billingDetails?.email ?? '',
+    phone: billingDetails?.phone,
+    name: where.name,
+    line1,
+    line2,
+    postalCode,
+    city,
+    country,
+  };
+};
+
+/** @param shipping what the chosen way costs, in euros */
+const optionsOf = (intl: IntlShape, shipping: number): StripeExpressCheckoutElementOptions => ({
+  emailRequired: true,
+  billingAddressRequired: true,
+  shippingAddressRequired: true,
+  allowedShippingCountries: ['DE', 'AT'],
+  shippingRates: [
+    {
+      id: 'chosen',
+      amount: Math.round(shipping * 100),
+      displayName: intl.formatMessage({ id: shipping > 0 ? 'wallet.faster' : 'wallet.shipping' }),
+    },
+  ],
+  buttonHeight: 48,
+});
+
 const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
   const stripe = useStripe();
   const elements = useElements();
@@ -40,24 +88,8 @@ const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
   const agree = async (event: StripeExpressCheckoutElementConfirmEvent): Promise<void> => {
     if (!stripe || !elements) return;
     setProblem('');
-    const { billingDetails, shippingAddress } = event;
-    const where = shippingAddress ?? billingDetails;
-    if (!where) {
-      event.paymentFailed({ reason: 'invalid_shipping_address' });
-      return;
-    }
-    const { line1, line2, postal_code: postalCode, city, country } = where.address;
-    const isTaken = await take({
-      email: billingDetails?.email ?? '',
-      phone: billingDetails?.phone,
-      name: where.name,
-      line1,
-      line2,
-      postalCode,
-      city,
-      country,
-    });
-    if (!isTaken) {
+    const answer = answerOf(event);
+    if (answer === null || !(await take(answer))) {
       event.paymentFailed({ reason: 'invalid_shipping_address' });
       return;
     }
@@ -82,20 +114,7 @@ const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
   return (
     <>
       <ExpressCheckoutElement
-        options={{
-          emailRequired: true,
-          billingAddressRequired: true,
-          shippingAddressRequired: true,
-          allowedShippingCountries: ['DE', 'AT'],
-          shippingRates: [
-            {
-              id: 'chosen',
-              amount: Math.round(shipping * 100),
-              displayName: intl.formatMessage({ id: shipping > 0 ? 'wallet.faster' : 'wallet.shipping' }),
-            },
-          ],
-          buttonHeight: 48,
-        }}
+        options={optionsOf(intl, shipping)}
         onReady={({ availablePaymentMethods }) => setState(availablePaymentMethods ? 'some' : 'none')}
         onLoadError={() => setState('failed')}
         onCancel={() => setProblem('')}

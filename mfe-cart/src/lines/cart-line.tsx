@@ -132,6 +132,115 @@ interface CartLineProps {
   onLeave?: (() => void) | undefined;
 }
 
+const linkOf = ({ model, product, condition, seller }: CartItem): string | null =>
+  productLinkIfAny({
+    modelId: model.id,
+    productName: product.name,
+    productId: product.id,
+    conditionId: condition.id,
+    sellerId: seller?.id,
+  });
+
+const Controls = ({
+  item: { product, quantity, stock, price },
+  currency,
+  onStep,
+  onRemove,
+}: Pick<CartLineProps, 'item' | 'currency' | 'onStep' | 'onRemove'>) => {
+  const intl = useIntl();
+  const name = deviceName(product);
+  return (
+    <div data-controls>
+      <QuantityStepper
+        value={quantity.ordered}
+        max={stock.available}
+        label={intl.formatMessage({ id: 'line.quantity' }, { name })}
+        decreaseLabel={intl.formatMessage({ id: 'line.less' }, { name })}
+        increaseLabel={intl.formatMessage({ id: 'line.more' }, { name })}
+        onStep={onStep}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={intl.formatMessage({ id: 'line.remove' }, { name })}
+        onClick={onRemove}
+      />
+      <div data-price>
+        <Price current={formatPrice(price.value * quantity.ordered, currency)} />
+        {quantity.ordered > 1 && (
+          <Facts>
+            <FormattedMessage id="line.each" values={{ price: formatPrice(price.value, currency) }} />
+          </Facts>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Hints = ({ item, trouble }: Pick<CartLineProps, 'item' | 'trouble'>) => {
+  const { quantity, stock } = item;
+  const notices = item.notices ?? [];
+  // The API host's own notice replaces ours.
+  const isTold = notices.some(({ kind }) => kind === 'fewer' || kind === 'sold-out');
+  const hint = stockHint(quantity.ordered, stock.available);
+  return (
+    <>
+      {hint === 'all-taken' && (
+        <Hint>
+          <FormattedMessage id="line.allTaken" />
+        </Hint>
+      )}
+      <Notices notices={notices} />
+      {hint === 'too-many' && !isTold && (
+        <Hint data-tone="warning">
+          <Icon name="warning" size={16} />
+          <FormattedMessage id="line.tooMany" values={{ available: stock.available }} />
+        </Hint>
+      )}
+      {hint === 'sold-out' && !isTold && (
+        <Hint data-tone="warning">
+          <Icon name="warning" size={16} />
+          <FormattedMessage id="line.soldOut" />
+        </Hint>
+      )}
+      {trouble && (
+        <Hint data-tone="error" role="alert">
+          <Icon name="warning" size={16} />
+          {trouble}
+        </Hint>
+      )}
+    </>
+  );
+};
+
+interface SaveForLaterProps {
+  item: CartItem;
+  onSaved: () => void;
+}
+
+/** Only a seller's offer of a known product can be saved. */
+const SaveForLater = ({ item: { product, condition, seller, price }, onSaved }: SaveForLaterProps) => {
+  const { id: productId } = product;
+  const { id: conditionId } = condition;
+  if (!seller || typeof productId !== 'number' || typeof conditionId !== 'number') return null;
+  return (
+    <Later>
+      <WidgetSlot
+        name="cart.line-actions"
+        props={
+          {
+            productId,
+            conditionId,
+            price: price.value,
+            name: deviceName(product),
+            onSaved,
+          } satisfies LineAction
+        }
+      />
+    </Later>
+  );
+};
+
 /** One line of the cart: device, quantity, price and insurance (CART-02, CART-03). */
 export const CartLine = ({
   item,
@@ -144,22 +253,10 @@ export const CartLine = ({
   onInsure,
   onLeave,
 }: CartLineProps) => {
-  const intl = useIntl();
   const urlOf = useAssetUrl();
-  const { product, quantity, stock, price } = item;
-  const { id: conditionId } = item.condition;
+  const { product } = item;
   const name = deviceName(product);
-  const notices = item.notices ?? [];
-  // The API host's own notice replaces ours.
-  const isTold = notices.some(({ kind }) => kind === 'fewer' || kind === 'sold-out');
-  const hint = stockHint(quantity.ordered, stock.available);
-  const link = productLinkIfAny({
-    modelId: item.model.id,
-    productName: product.name,
-    productId: product.id,
-    conditionId,
-    sellerId: item.seller?.id,
-  });
+  const link = linkOf(item);
   const picture = (
     <DevicePicture
       src={product.image?.urls?.medium}
@@ -193,72 +290,11 @@ export const CartLine = ({
           </Facts>
         )}
       </div>
-      <div data-controls>
-        <QuantityStepper
-          value={quantity.ordered}
-          max={stock.available}
-          label={intl.formatMessage({ id: 'line.quantity' }, { name })}
-          decreaseLabel={intl.formatMessage({ id: 'line.less' }, { name })}
-          increaseLabel={intl.formatMessage({ id: 'line.more' }, { name })}
-          onStep={onStep}
-        />
-        <IconButton
-          icon="trash"
-          size="small"
-          label={intl.formatMessage({ id: 'line.remove' }, { name })}
-          onClick={onRemove}
-        />
-        <div data-price>
-          <Price current={formatPrice(price.value * quantity.ordered, currency)} />
-          {quantity.ordered > 1 && (
-            <Facts>
-              <FormattedMessage id="line.each" values={{ price: formatPrice(price.value, currency) }} />
-            </Facts>
-          )}
-        </div>
-      </div>
+      <Controls item={item} currency={currency} onStep={onStep} onRemove={onRemove} />
       <div data-more>
-        {hint === 'all-taken' && (
-          <Hint>
-            <FormattedMessage id="line.allTaken" />
-          </Hint>
-        )}
-        <Notices notices={notices} />
-        {hint === 'too-many' && !isTold && (
-          <Hint data-tone="warning">
-            <Icon name="warning" size={16} />
-            <FormattedMessage id="line.tooMany" values={{ available: stock.available }} />
-          </Hint>
-        )}
-        {hint === 'sold-out' && !isTold && (
-          <Hint data-tone="warning">
-            <Icon name="warning" size={16} />
-            <FormattedMessage id="line.soldOut" />
-          </Hint>
-        )}
-        {trouble && (
-          <Hint data-tone="error" role="alert">
-            <Icon name="warning" size={16} />
-            {trouble}
-          </Hint>
-        )}
+        <Hints item={item} trouble={trouble} />
         <InsuranceChoice item={item} currency={currency} onChoose={onInsure} />
-        {roomy && item.seller && typeof product.id === 'number' && typeof conditionId === 'number' && (
-          <Later>
-            <WidgetSlot
-              name="cart.line-actions"
-              props={
-                {
-                  productId: product.id,
-                  conditionId,
-                  price: price.value,
-                  name,
-                  onSaved: onRemove,
-                } satisfies LineAction
-              }
-            />
-          </Later>
-        )}
+        {roomy && <SaveForLater item={item} onSaved={onRemove} />}
       </div>
     </Line>
   );

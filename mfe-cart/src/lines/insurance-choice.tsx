@@ -85,6 +85,46 @@ const About = ({ insurance }: { insurance: CartInsurance }) => (
   </Covers>
 );
 
+interface AvailableProps {
+  options: NonNullable<CartItem['insuranceOptions']>;
+  /** Of the device. */
+  name: string;
+  /** For all pieces of the line, as text. */
+  price: (value: number) => string;
+  onChoose: (insurance: CartInsurance) => void;
+}
+
+const Available = ({ options, name, price, onChoose }: AvailableProps) => {
+  const intl = useIntl();
+  return (
+    <Offer>
+      <summary>
+        <Icon name="shield" size={20} />
+        <FormattedMessage id="insurance.offer" />
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <Options role="list">
+        {options.map((option) => (
+          <li key={option.id}>
+            <span>
+              {option.name} <strong>{price(option.price.value)}</strong>
+              <About insurance={option} />
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onChoose(option)}
+              aria-label={intl.formatMessage({ id: 'insurance.addNamed' }, { insurance: option.name, name })}
+            >
+              <FormattedMessage id="insurance.add" />
+            </Button>
+          </li>
+        ))}
+      </Options>
+    </Offer>
+  );
+};
+
 interface InsuranceChoiceProps {
   item: CartItem;
   currency: string;
@@ -131,34 +171,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
           </Button>
         </Insured>
       ) : (
-        <Offer>
-          <summary>
-            <Icon name="shield" size={20} />
-            <FormattedMessage id="insurance.offer" />
-            <Icon name="chevronDown" size={16} />
-          </summary>
-          <Options role="list">
-            {options.map((option) => (
-              <li key={option.id}>
-                <span>
-                  {option.name} <strong>{price(option.price.value)}</strong>
-                  <About insurance={option} />
-                </span>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => choose(option)}
-                  aria-label={intl.formatMessage(
-                    { id: 'insurance.addNamed' },
-                    { insurance: option.name, name },
-                  )}
-                >
-                  <FormattedMessage id="insurance.add" />
-                </Button>
-              </li>
-            ))}
-          </Options>
-        </Offer>
+        <Available options={options} name={name} price={price} onChoose={choose} />
       )}
     </div>
   );

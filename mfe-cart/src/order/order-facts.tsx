@@ -82,113 +82,125 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** Sums, addresses and payment of an order. */
-export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => {
+interface OrderFactsProps {
+  order: Order;
+  level: 2 | 3;
+}
+
+const SumsOf = ({ order, level }: OrderFactsProps) => {
   const price = (value: number) => formatPrice(value, order.currency);
   const { summary, payment } = order;
+  return (
+    <div>
+      <Heading level={level} step="title4">
+        <FormattedMessage id="facts.sums" />
+      </Heading>
+      <Sums>
+        <Row name={<FormattedMessage id="facts.goods" />}>{price(summary.goods)}</Row>
+        {summary.insurance > 0 && (
+          <Row name={<FormattedMessage id="facts.insurance" />}>{price(summary.insurance)}</Row>
+        )}
+        {summary.discount > 0 && (
+          <Row name={<FormattedMessage id="facts.discount" values={{ code: order.discount?.code ?? '' }} />}>
+            {price(-summary.discount)}
+          </Row>
+        )}
+        <Row name={<FormattedMessage id="facts.shipping" />}>
+          {summary.shipping > 0 ? price(summary.shipping) : <FormattedMessage id="facts.free" />}
+        </Row>
+        <div data-total>
+          <dt>
+            <FormattedMessage id="facts.total" />
+          </dt>
+          <dd>{price(summary.total)}</dd>
+        </div>
+        {order.taxes?.map(({ percent, net, tax }) => (
+          <Row key={percent} name={<FormattedMessage id="facts.vat" values={{ percent, net: price(net) }} />}>
+            {price(tax)}
+          </Row>
+        ))}
+        {payment.refunded > 0 && (
+          <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
+        )}
+      </Sums>
+      {hasTree(order) && (
+        <Small>
+          <FormattedMessage
+            id="facts.tree"
+            values={{
+              link: (words) => (
+                <TextLink key="link" to="/company/about/we-are-rewald" prefetch={false}>
+                  {words}
+                </TextLink>
+              ),
+            }}
+          />
+        </Small>
+      )}
+    </div>
+  );
+};
+
+interface FactProps {
+  /** Id of its message. */
+  title: string;
+  level: 3 | 4;
+  children: ReactNode;
+}
+
+const Fact = ({ title, level, children }: FactProps) => (
+  <div>
+    <SmallHeading level={level} step="small">
+      <FormattedMessage id={title} />
+    </SmallHeading>
+    {children}
+  </div>
+);
+
+/** What the buyer has agreed to, in the version of that day. */
+const Documents = ({ documents }: { documents: NonNullable<Order['documents']> }) => (
+  <>
+    {documents.map(({ document, version }) => (
+      <p key={document}>
+        <TextLink to={`/documents/${document}?version=${encodeURIComponent(version)}`} prefetch={false}>
+          <FormattedMessage id={`facts.documents.${document}`} values={{ version }} />
+        </TextLink>
+      </p>
+    ))}
+  </>
+);
+
+/** Sums, addresses and payment of an order. */
+export const OrderFacts = ({ order, level }: OrderFactsProps) => {
+  const { payment } = order;
   const small = level === 2 ? 3 : 4;
   return (
     <Card>
       <Blocks>
-        <div>
-          <Heading level={level} step="title4">
-            <FormattedMessage id="facts.sums" />
-          </Heading>
-          <Sums>
-            <Row name={<FormattedMessage id="facts.goods" />}>{price(summary.goods)}</Row>
-            {summary.insurance > 0 && (
-              <Row name={<FormattedMessage id="facts.insurance" />}>{price(summary.insurance)}</Row>
-            )}
-            {summary.discount > 0 && (
-              <Row
-                name={<FormattedMessage id="facts.discount" values={{ code: order.discount?.code ?? '' }} />}
-              >
-                {price(-summary.discount)}
-              </Row>
-            )}
-            <Row name={<FormattedMessage id="facts.shipping" />}>
-              {summary.shipping > 0 ? price(summary.shipping) : <FormattedMessage id="facts.free" />}
-            </Row>
-            <div data-total>
-              <dt>
-                <FormattedMessage id="facts.total" />
-              </dt>
-              <dd>{price(summary.total)}</dd>
-            </div>
-            {order.taxes?.map(({ percent, net, tax }) => (
-              <Row
-                key={percent}
-                name={<FormattedMessage id="facts.vat" values={{ percent, net: price(net) }} />}
-              >
-                {price(tax)}
-              </Row>
-            ))}
-            {payment.refunded > 0 && (
-              <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
-            )}
-          </Sums>
-          {hasTree(order) && (
-            <Small>
-              <FormattedMessage
-                id="facts.tree"
-                values={{
-                  link: (words) => (
-                    <TextLink key="link" to="/company/about/we-are-rewald" prefetch={false}>
-                      {words}
-                    </TextLink>
-                  ),
-                }}
-              />
-            </Small>
-          )}
-        </div>
-        <div>
-          <SmallHeading level={small} step="small">
-            <FormattedMessage id="facts.payment" />
-          </SmallHeading>
+        <SumsOf order={order} level={level} />
+        <Fact title="facts.payment" level={small}>
           <p>
             <FormattedMessage id={`facts.provider.${payment.provider}`} />
           </p>
-        </div>
-        <div>
-          <SmallHeading level={small} step="small">
-            <FormattedMessage id="facts.delivery" />
-          </SmallHeading>
+        </Fact>
+        <Fact title="facts.delivery" level={small}>
           <AddressText address={order.delivery} />
           <Small>{order.shippingMethod.name}</Small>
-        </div>
+        </Fact>
         {order.billing && (
-          <div>
-            <SmallHeading level={small} step="small">
-              <FormattedMessage id="facts.billing" />
-            </SmallHeading>
+          <Fact title="facts.billing" level={small}>
             <AddressText address={order.billing} />
-          </div>
+          </Fact>
         )}
         {order.documents && order.documents.length > 0 && (
-          <div>
-            <SmallHeading level={small} step="small">
-              <FormattedMessage id="facts.documents" />
-            </SmallHeading>
-            {order.documents.map(({ document, version }) => (
-              <p key={document}>
-                <TextLink
-                  to={`/documents/${document}?version=${encodeURIComponent(version)}`}
-                  prefetch={false}
-                >
-                  <FormattedMessage id={`facts.documents.${document}`} values={{ version }} />
-                </TextLink>
-              </p>
-            ))}
-          </div>
+          <Fact title="facts.documents" level={small}>
+            <Documents documents={order.documents} />
+          </Fact>
         )}
-        <div>
-          <SmallHeading level={small} step="small">
-            <FormattedMessage id="facts.contact" />
-          </SmallHeading>
+        <Fact title="facts.contact" level={small}>
           <p>{order.contact.email}</p>
           {order.contact.phone && <p>{order.contact.phone}</p>}
-        </div>
+        </Fact>
       </Blocks>
     </Card>
   );

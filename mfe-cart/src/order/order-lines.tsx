@@ -93,16 +93,107 @@ const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
   );
 };
 
+/** Who sends the parcel, and by whom. */
+const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
+  <Fact>
+    <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
+    {parcel && (
+      <>
+        {' · '}
+        {parcel.trackingLink ? (
+          <Tracking href={parcel.trackingLink} target="_blank" rel="noopener">
+            <FormattedMessage
+              id="parcel.track"
+              values={{ carrier: parcel.carrier, number: parcel.trackingNumber ?? '' }}
+            />
+          </Tracking>
+        ) : (
+          [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
+        )}
+      </>
+    )}
+  </Fact>
+);
+
+const Vat = ({ line: { vatPercent } }: { line: OrderLine }) =>
+  vatPercent !== undefined && (
+    <Fact>
+      {vatPercent === null ? (
+        <FormattedMessage id="line.margin" />
+      ) : (
+        <FormattedMessage id="line.vat" values={{ percent: vatPercent }} />
+      )}
+    </Fact>
+  );
+
+interface LineOfProps {
+  line: OrderLine;
+  currency: string;
+}
+
+const LineOf = ({ line, currency }: LineOfProps) => {
+  const urlOf = useAssetUrl();
+  const price = (value: number) => formatPrice(value, currency);
+  return (
+    <>
+      <div data-picture>
+        {line.product.image && (
+          <DevicePicture src={line.product.image.urls.medium} alt="" sizes="54px" urlOf={urlOf} />
+        )}
+      </div>
+      <div>
+        <Name
+          to={productLink({
+            modelId: line.model.id,
+            productName: line.product.name,
+            productId: line.product.id,
+            conditionId: line.condition.id,
+          })}
+          prefetch={false}
+        >
+          {deviceName(line.product)}
+        </Name>
+        <Fact>{[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}</Fact>
+        {line.quantity > 1 && (
+          <Fact>
+            <FormattedMessage
+              id="line.pieces"
+              values={{ quantity: line.quantity, price: price(line.price.value) }}
+            />
+          </Fact>
+        )}
+        {line.insurance && (
+          <Fact>
+            <FormattedMessage
+              id="line.insured"
+              values={{
+                insurance: line.insurance.name,
+                price: price(line.insurance.price.value * line.quantity),
+              }}
+            />
+          </Fact>
+        )}
+        <Vat line={line} />
+        {line.returned > 0 && (
+          <Text as="div" step="small">
+            <Badge tone="info">
+              <FormattedMessage id="line.returned" values={{ quantity: line.returned }} />
+            </Badge>
+          </Text>
+        )}
+      </div>
+      <span data-price>{price(line.price.value * line.quantity)}</span>
+    </>
+  );
+};
+
 /** The lines of an order by parcel; each seller sends one. */
 export const OrderLines = ({ order }: { order: Order }) => {
-  const urlOf = useAssetUrl();
-  const price = (value: number) => formatPrice(value, order.currency);
   return (
     <>
       {bySeller(order.lines).map(({ seller, lines }) => {
         const [first] = lines;
         if (!first) return null;
-        const { parcel } = first;
         return (
           <Parcel key={seller.id}>
             <header>
@@ -112,83 +203,12 @@ export const OrderLines = ({ order }: { order: Order }) => {
                   <ParcelState order={order} line={first} />
                 </span>
               </ParcelHead>
-              <Fact>
-                <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
-                {parcel && (
-                  <>
-                    {' · '}
-                    {parcel.trackingLink ? (
-                      <Tracking href={parcel.trackingLink} target="_blank" rel="noopener">
-                        <FormattedMessage
-                          id="parcel.track"
-                          values={{ carrier: parcel.carrier, number: parcel.trackingNumber ?? '' }}
-                        />
-                      </Tracking>
-                    ) : (
-                      [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
-                    )}
-                  </>
-                )}
-              </Fact>
+              <Sender seller={seller} parcel={first.parcel} />
             </header>
             <Lines role="list">
               {lines.map((line) => (
                 <li key={line.id}>
-                  <div data-picture>
-                    {line.product.image && (
-                      <DevicePicture src={line.product.image.urls.medium} alt="" sizes="54px" urlOf={urlOf} />
-                    )}
-                  </div>
-                  <div>
-                    <Name
-                      to={productLink({
-                        modelId: line.model.id,
-                        productName: line.product.name,
-                        productId: line.product.id,
-                        conditionId: line.condition.id,
-                      })}
-                      prefetch={false}
-                    >
-                      {deviceName(line.product)}
-                    </Name>
-                    <Fact>{[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}</Fact>
-                    {line.quantity > 1 && (
-                      <Fact>
-                        <FormattedMessage
-                          id="line.pieces"
-                          values={{ quantity: line.quantity, price: price(line.price.value) }}
-                        />
-                      </Fact>
-                    )}
-                    {line.insurance && (
-                      <Fact>
-                        <FormattedMessage
-                          id="line.insured"
-                          values={{
-                            insurance: line.insurance.name,
-                            price: price(line.insurance.price.value * line.quantity),
-                          }}
-                        />
-                      </Fact>
-                    )}
-                    {line.vatPercent !== undefined && (
-                      <Fact>
-                        {line.vatPercent === null ? (
-                          <FormattedMessage id="line.margin" />
-                        ) : (
-                          <FormattedMessage id="line.vat" values={{ percent: line.vatPercent }} />
-                        )}
-                      </Fact>
-                    )}
-                    {line.returned > 0 && (
-                      <Text as="div" step="small">
-                        <Badge tone="info">
-                          <FormattedMessage id="line.returned" values={{ quantity: line.returned }} />
-                        </Badge>
-                      </Text>
-                    )}
-                  </div>
-                  <span data-price>{price(line.price.value * line.quantity)}</span>
+                  <LineOf line={line} currency={order.currency} />
                 </li>
               ))}
             </Lines>

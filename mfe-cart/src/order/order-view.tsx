@@ -18,7 +18,7 @@ import {
 import { CancelOrder } from './cancel-order.tsx';
 import { Day } from './day.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { documentLink, reviewLink } from './order-link.ts';
+import { documentLink, reviewLink, type OrderAccess } from './order-link.ts';
 import { OrderLines } from './order-lines.tsx';
 import { standingOf, type OrderStanding } from './order-state.ts';
 import { Returns } from './returns.tsx';
@@ -77,23 +77,114 @@ export interface OrderViewProps {
   onChange: (order: Order) => void;
 }
 
-/** An order as its buyer sees it: state, actions and lines (CART-06, ACCT-04). */
-export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) => {
-  const { config } = usePlatform();
-  const locale = useLocale();
-  const session = useSession();
-  const access = { orderId: order.id, orderKey };
-  const calls = useOrderCalls(access, onChange);
+/** The place of the state, which gets the focus when that changes: the pressed button is gone then. */
+const useFocusOnChange = (standing: OrderStanding) => {
   const state = useRef<HTMLDivElement>(null);
-  const standing = standingOf(order);
-  const below = level === 1 ? 2 : 3;
-  // The pressed button is gone after a change, so focus moves to the new state.
   const shown = useRef(standing);
   useEffect(() => {
     if (shown.current === standing) return;
     shown.current = standing;
     state.current?.focus();
   }, [standing]);
+  return state;
+};
+
+type Calls = ReturnType<typeof useOrderCalls>;
+
+const ClaimNotice = ({ orderKey, calls }: { orderKey: string; calls: Calls }) => (
+  <Notice
+    tone="info"
+    title={<FormattedMessage id="claim.title" />}
+    action={
+      <Button size="small" busy={calls.busy === 'claim'} onClick={() => void calls.claim(orderKey)}>
+        <FormattedMessage id="claim.do" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="claim.text" />
+    {calls.problemOf('claim') && <p role="alert">{calls.problemOf('claim')}</p>}
+  </Notice>
+);
+
+interface ActionsProps {
+  order: Order;
+  access: OrderAccess;
+  calls: Calls;
+}
+
+const Actions = ({ order, access, calls }: ActionsProps) => {
+  const { config } = usePlatform();
+  const locale = useLocale();
+  return (
+    <Inline>
+      {order.actions.invoice &&
+        invoicesOf(order).map((seller) => (
+          <Button
+            key={seller?.id ?? ''}
+            variant="secondary"
+            iconStart={<Icon name="document" size={20} />}
+            render={
+              <a
+                href={documentLink(config.apiHost, locale, access, 'invoice', seller?.id)}
+                target="_blank"
+                rel="noopener"
+              />
+            }
+          >
+            {seller ? (
+              <FormattedMessage id="order.invoiceOf" values={{ seller: seller.name }} />
+            ) : (
+              <FormattedMessage id="order.invoice" />
+            )}
+          </Button>
+        ))}
+      {order.actions.review && (
+        <Button
+          variant="secondary"
+          iconStart={<Icon name="star" size={20} />}
+          render={<AppLink to={reviewLink(access)} prefetch={false} />}
+        >
+          <FormattedMessage id="order.review" />
+        </Button>
+      )}
+      {order.actions.cancel && <CancelOrder order={order} calls={calls} />}
+    </Inline>
+  );
+};
+
+interface BusinessInvoicesProps {
+  invoices: NonNullable<Order['invoices']>;
+  access: OrderAccess;
+}
+
+const BusinessInvoices = ({ invoices, access }: BusinessInvoicesProps) => {
+  const { config } = usePlatform();
+  const locale = useLocale();
+  return (
+    <Text step="small" tone="inkSoft">
+      <FormattedMessage id="order.forBusiness" />{' '}
+      {invoices.map(({ seller }) => (
+        <BusinessLink
+          key={seller.id}
+          href={documentLink(config.apiHost, locale, access, 'invoice', seller.id, 'xrechnung')}
+          target="_blank"
+          rel="noopener"
+        >
+          <FormattedMessage id="order.xRechnung" values={{ seller: seller.name }} />
+        </BusinessLink>
+      ))}
+    </Text>
+  );
+};
+
+/** An order as its buyer sees it: state, actions and lines (CART-06, ACCT-04). */
+export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) => {
+  const session = useSession();
+  const access = { orderId: order.id, orderKey };
+  const calls = useOrderCalls(access, onChange);
+  const standing = standingOf(order);
+  const state = useFocusOnChange(standing);
+  const below = level === 1 ? 2 : 3;
   const title =
     order.state === 'cancelled' && order.cancelReason
       ? (`order.cancelled.${order.cancelReason}` as const)
@@ -125,66 +216,11 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
         <div>
           <OrderFacts order={order} level={below} />
           {order.actions.claim && orderKey !== undefined && session.status === 'authenticated' && (
-            <Notice
-              tone="info"
-              title={<FormattedMessage id="claim.title" />}
-              action={
-                <Button size="small" busy={calls.busy === 'claim'} onClick={() => void calls.claim(orderKey)}>
-                  <FormattedMessage id="claim.do" />
-                </Button>
-              }
-            >
-              <FormattedMessage id="claim.text" />
-              {calls.problemOf('claim') && <p role="alert">{calls.problemOf('claim')}</p>}
-            </Notice>
+            <ClaimNotice orderKey={orderKey} calls={calls} />
           )}
-          <Inline>
-            {order.actions.invoice &&
-              invoicesOf(order).map((seller) => (
-                <Button
-                  key={seller?.id ?? ''}
-                  variant="secondary"
-                  iconStart={<Icon name="document" size={20} />}
-                  render={
-                    <a
-                      href={documentLink(config.apiHost, locale, access, 'invoice', seller?.id)}
-                      target="_blank"
-                      rel="noopener"
-                    />
-                  }
-                >
-                  {seller ? (
-                    <FormattedMessage id="order.invoiceOf" values={{ seller: seller.name }} />
-                  ) : (
-                    <FormattedMessage id="order.invoice" />
-                  )}
-                </Button>
-              ))}
-            {order.actions.review && (
-              <Button
-                variant="secondary"
-                iconStart={<Icon name="star" size={20} />}
-                render={<AppLink to={reviewLink(access)} prefetch={false} />}
-              >
-                <FormattedMessage id="order.review" />
-              </Button>
-            )}
-            {order.actions.cancel && <CancelOrder order={order} calls={calls} />}
-          </Inline>
+          <Actions order={order} access={access} calls={calls} />
           {order.invoices && order.invoices.length > 0 && (
-            <Text step="small" tone="inkSoft">
-              <FormattedMessage id="order.forBusiness" />{' '}
-              {order.invoices.map(({ seller }) => (
-                <BusinessLink
-                  key={seller.id}
-                  href={documentLink(config.apiHost, locale, access, 'invoice', seller.id, 'xrechnung')}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  <FormattedMessage id="order.xRechnung" values={{ seller: seller.name }} />
-                </BusinessLink>
-              ))}
-            </Text>
+            <BusinessInvoices invoices={order.invoices} access={access} />
           )}
         </div>
       </Layout>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { Order } from '@rewald/contracts';
 import { formatPrice, FormattedMessage, useLocale, usePlatform } from '@rewald/platform';
-import { Button, Card, Heading, Icon, Stack, Text, tokens } from '@rewald/ui';
+import { Button, Card, Heading, Icon, Stack, Text, tokens, type IconName } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
 import { Day } from './day.tsx';
-import { documentLink } from './order-link.ts';
+import { documentLink, type OrderAccess } from './order-link.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -32,16 +33,118 @@ interface ReturnsProps {
   level: 2 | 3;
 }
 
-/** The returns of an order, with their labels and refunds. */
-export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
+interface DocumentButtonProps {
+  access: OrderAccess;
+  icon: IconName;
+  /** Below the order's own. */
+  path: string;
+  sellerId?: number | string | undefined;
+  children: ReactNode;
+}
+
+const DocumentButton = ({ access, icon, path, sellerId, children }: DocumentButtonProps) => {
   const locale = useLocale();
   const { config } = usePlatform();
-  if (order.returns.length === 0 && order.refunds.length === 0) return null;
-  const price = (value: number) => formatPrice(value, order.currency);
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      iconStart={<Icon name={icon} size={18} />}
+      render={
+        <a
+          href={documentLink(config.apiHost, locale, access, path, sellerId)}
+          target="_blank"
+          rel="noopener"
+        />
+      }
+    >
+      {children}
+    </Button>
+  );
+};
+
+interface ReturnOfProps extends Omit<ReturnsProps, 'level'> {
+  back: Order['returns'][number];
+}
+
+const ReturnOf = ({ order, orderKey, back }: ReturnOfProps) => {
+  const access = { orderId: order.id, orderKey };
+  const refund = formatPrice(back.refund, order.currency);
   const nameOf = (lineId: string) => {
     const line = order.lines.find(({ id }) => id === lineId);
     return line ? deviceName(line.product) : '';
   };
+  return (
+    <Stack gap={2} align="start">
+      <strong>
+        {back.lines.map(({ lineId, quantity }) => `${quantity} × ${nameOf(lineId)}`).join(', ')}
+      </strong>
+      {back.state === 'announced' ? (
+        <>
+          <Text step="small">
+            <FormattedMessage
+              id="returns.announced"
+              values={{ day: <Day at={back.returnBy} />, seller: back.seller.name }}
+            />
+          </Text>
+          <Text step="small">
+            <FormattedMessage id="returns.refundThen" values={{ amount: refund }} />
+          </Text>
+          <DocumentButton access={access} icon="label" path={`withdrawals/${back.id}/label`}>
+            <FormattedMessage id="returns.label" />
+          </DocumentButton>
+        </>
+      ) : (
+        <Text step="small">
+          <FormattedMessage
+            id="returns.received"
+            values={{
+              day: <Day at={back.receivedAt ?? back.announcedAt} />,
+              amount: refund,
+            }}
+          />
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+interface RefundOfProps extends Omit<ReturnsProps, 'level'> {
+  refund: Order['refunds'][number];
+}
+
+const RefundOf = ({ order, orderKey, refund }: RefundOfProps) => {
+  const access = { orderId: order.id, orderKey };
+  return (
+    <Stack gap={2} align="start">
+      <Text step="small">
+        <FormattedMessage
+          id={`refund.${refund.state}`}
+          values={{
+            amount: <strong>{formatPrice(refund.amount, order.currency)}</strong>,
+            day: <Day at={refund.at} />,
+            reason: <FormattedMessage id={`refund.reason.${refund.reason}`} />,
+          }}
+        />
+      </Text>
+      {creditNotesOf(refund).map(({ number, seller }) => (
+        <DocumentButton
+          key={number}
+          access={access}
+          icon="document"
+          path={`credit-notes/${refund.id}`}
+          sellerId={seller?.id}
+        >
+          <FormattedMessage id="refund.creditNote" values={{ number }} />
+        </DocumentButton>
+      ))}
+    </Stack>
+  );
+};
+
+/** The returns of an order, with their labels and refunds. */
+export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
+  if (order.returns.length === 0 && order.refunds.length === 0) return null;
   return (
     <Card>
       <Stack gap={4}>
@@ -52,93 +155,13 @@ export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
           <List role="list">
             {order.returns.map((back) => (
               <li key={back.id}>
-                <Stack gap={2} align="start">
-                  <strong>
-                    {back.lines.map(({ lineId, quantity }) => `${quantity} × ${nameOf(lineId)}`).join(', ')}
-                  </strong>
-                  {back.state === 'announced' ? (
-                    <>
-                      <Text step="small">
-                        <FormattedMessage
-                          id="returns.announced"
-                          values={{ day: <Day at={back.returnBy} />, seller: back.seller.name }}
-                        />
-                      </Text>
-                      <Text step="small">
-                        <FormattedMessage id="returns.refundThen" values={{ amount: price(back.refund) }} />
-                      </Text>
-                      <Button
-                        size="small"
-                        variant="secondary"
-                        iconStart={<Icon name="label" size={18} />}
-                        render={
-                          <a
-                            href={documentLink(
-                              config.apiHost,
-                              locale,
-                              { orderId: order.id, orderKey },
-                              `withdrawals/${back.id}/label`,
-                            )}
-                            target="_blank"
-                            rel="noopener"
-                          />
-                        }
-                      >
-                        <FormattedMessage id="returns.label" />
-                      </Button>
-                    </>
-                  ) : (
-                    <Text step="small">
-                      <FormattedMessage
-                        id="returns.received"
-                        values={{
-                          day: <Day at={back.receivedAt ?? back.announcedAt} />,
-                          amount: price(back.refund),
-                        }}
-                      />
-                    </Text>
-                  )}
-                </Stack>
+                <ReturnOf order={order} orderKey={orderKey} back={back} />
               </li>
             ))}
           </List>
         )}
         {order.refunds.map((refund) => (
-          <Stack key={refund.id} gap={2} align="start">
-            <Text step="small">
-              <FormattedMessage
-                id={`refund.${refund.state}`}
-                values={{
-                  amount: <strong>{price(refund.amount)}</strong>,
-                  day: <Day at={refund.at} />,
-                  reason: <FormattedMessage id={`refund.reason.${refund.reason}`} />,
-                }}
-              />
-            </Text>
-            {creditNotesOf(refund).map(({ number, seller }) => (
-              <Button
-                key={number}
-                size="small"
-                variant="secondary"
-                iconStart={<Icon name="document" size={18} />}
-                render={
-                  <a
-                    href={documentLink(
-                      config.apiHost,
-                      locale,
-                      { orderId: order.id, orderKey },
-                      `credit-notes/${refund.id}`,
-                      seller?.id,
-                    )}
-                    target="_blank"
-                    rel="noopener"
-                  />
-                }
-              >
-                <FormattedMessage id="refund.creditNote" values={{ number }} />
-              </Button>
-            ))}
-          </Stack>
+          <RefundOf key={refund.id} order={order} orderKey={orderKey} refund={refund} />
         ))}
       </Stack>
     </Card>

@@ -37,25 +37,20 @@ interface PaymentStepProps {
   onLost: () => Promise<boolean>;
 }
 
-/** The choice of payment method. No money is taken here; the order button does that. */
-export const PaymentStep = ({
-  cart,
-  isShown,
-  choice,
-  choose,
-  fields,
-  onFields,
-  onLost,
-}: PaymentStepProps) => {
+type StepProps = Omit<PaymentStepProps, 'isShown'>;
+
+const behaviourOf = (choice: PaymentChoice | null) =>
+  choice?.provider === 'sandbox' ? choice.behaviour : 'approve';
+
+/** What is chosen, and going on with it once it is complete. */
+const useChoosing = (list: readonly PaymentProviderInfo[], { choice, choose, fields, onLost }: StepProps) => {
   const intl = useIntl();
   const goTo = useGoTo();
-  const { status, list, retry } = useProviders();
   const prepare = usePreparing();
-  const note = useNote();
   const entry = useServerForm({ fields: [] });
   const only = list.length === 1 ? list[0]?.name : undefined;
   const chosen = list.find(({ name }) => name === choice?.provider)?.name ?? only;
-  const behaviour = choice?.provider === 'sandbox' ? choice.behaviour : 'approve';
+  const behaviour = behaviourOf(choice);
 
   const pick = (name: string): void => {
     entry.form.clearErrors('root');
@@ -84,38 +79,88 @@ export const PaymentStep = ({
     () => goTo(stepPath('review')),
   );
 
+  return { entry, chosen, pick, goOn };
+};
+
+interface ProviderChoiceProps {
+  list: readonly PaymentProviderInfo[];
+  chosen: string | undefined;
+  onPick: (name: string) => void;
+}
+
+const ProviderChoice = ({ list, chosen, onPick }: ProviderChoiceProps) => (
+  <RadioGroup
+    legend={<FormattedMessage id="payment.legend" />}
+    legendHidden
+    layout="cards"
+    name="paymentProvider"
+    value={chosen ?? ''}
+    onValueChange={onPick}
+  >
+    {list.map(({ name, title, test, methods }) => (
+      <RadioCard
+        key={name}
+        value={name}
+        label={title}
+        description={<FormattedMessage id={`payment.about.${name}`} />}
+        end={
+          <Inline gap={1}>
+            {marksOf([{ methods }]).map((mark) => (
+              <PaymentLogo key={mark} mark={mark} height={24} />
+            ))}
+            {test && (
+              <Badge tone="warning">
+                <FormattedMessage id="payment.test" />
+              </Badge>
+            )}
+          </Inline>
+        }
+      />
+    ))}
+  </RadioGroup>
+);
+
+interface ProviderPanelProps extends StepProps {
+  info: PaymentProviderInfo;
+}
+
+/** What a provider asks for. */
+const ProviderPanel = ({ info, cart, choice, choose, onFields }: ProviderPanelProps) => {
+  const goTo = useGoTo();
   const approveElsewhere = (): void => {
     choose({ provider: 'paypal', approved: true });
     goTo(stepPath('review'));
   };
 
-  const panel = (info: PaymentProviderInfo) => {
-    switch (info.name) {
-      case 'sandbox':
-        return (
-          <SandboxChoice
-            behaviour={behaviour}
-            onChange={(next) => choose({ provider: 'sandbox', behaviour: next })}
-          />
-        );
-      case 'stripe':
-        return (
-          <Suspense fallback={<Skeleton height="180px" radius="medium" />}>
-            <StripeFields publicKey={info.publicKey ?? ''} onFields={onFields} total={cart.summary.total} />
-          </Suspense>
-        );
-      case 'paypal':
-        return (
-          <Suspense fallback={<Skeleton height="56px" radius="medium" />}>
-            <PayPalApproval
-              publicKey={info.publicKey ?? ''}
-              isTest={info.test}
-              onApproved={approveElsewhere}
-            />
-          </Suspense>
-        );
-    }
-  };
+  switch (info.name) {
+    case 'sandbox':
+      return (
+        <SandboxChoice
+          behaviour={behaviourOf(choice)}
+          onChange={(next) => choose({ provider: 'sandbox', behaviour: next })}
+        />
+      );
+    case 'stripe':
+      return (
+        <Suspense fallback={<Skeleton height="180px" radius="medium" />}>
+          <StripeFields publicKey={info.publicKey ?? ''} onFields={onFields} total={cart.summary.total} />
+        </Suspense>
+      );
+    case 'paypal':
+      return (
+        <Suspense fallback={<Skeleton height="56px" radius="medium" />}>
+          <PayPalApproval publicKey={info.publicKey ?? ''} isTest={info.test} onApproved={approveElsewhere} />
+        </Suspense>
+      );
+  }
+};
+
+/** The choice of payment method. No money is taken here; the order button does that. */
+export const PaymentStep = ({ isShown, ...step }: PaymentStepProps) => {
+  const { choice } = step;
+  const { status, list, retry } = useProviders();
+  const note = useNote();
+  const { entry, chosen, pick, goOn } = useChoosing(list, step);
 
   // Without payment methods the form is not shown.
   const noWay = status !== 'loading' && list.length === 0;
@@ -137,39 +182,9 @@ export const PaymentStep = ({
           </ProviderTrouble>
         )}
         {status === 'ready' && noWay && <NoWayToPay />}
-        {list.length > 0 && (
-          <RadioGroup
-            legend={<FormattedMessage id="payment.legend" />}
-            legendHidden
-            layout="cards"
-            name="paymentProvider"
-            value={chosen ?? ''}
-            onValueChange={pick}
-          >
-            {list.map(({ name, title, test, methods }) => (
-              <RadioCard
-                key={name}
-                value={name}
-                label={title}
-                description={<FormattedMessage id={`payment.about.${name}`} />}
-                end={
-                  <Inline gap={1}>
-                    {marksOf([{ methods }]).map((mark) => (
-                      <PaymentLogo key={mark} mark={mark} height={24} />
-                    ))}
-                    {test && (
-                      <Badge tone="warning">
-                        <FormattedMessage id="payment.test" />
-                      </Badge>
-                    )}
-                  </Inline>
-                }
-              />
-            ))}
-          </RadioGroup>
-        )}
+        {list.length > 0 && <ProviderChoice list={list} chosen={chosen} onPick={pick} />}
         {/* Outside our form, because providers bring their own forms. */}
-        {chosenInfo && panel(chosenInfo)}
+        {chosenInfo && <ProviderPanel info={chosenInfo} {...step} />}
         {(noWay || (chosen === 'paypal' && !choice?.approved)) && <StepBack to="shipping" />}
         {list.length > 0 && (chosen !== 'paypal' || choice?.approved) && (
           <StepForm

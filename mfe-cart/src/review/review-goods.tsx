@@ -75,12 +75,108 @@ interface ReviewGoodsProps {
   onRemove: (item: CartItem) => void;
 }
 
+interface TroubledLineProps {
+  name: string;
+  onTakeOut: () => void;
+  /** Why it cannot be ordered as it is. */
+  children: string;
+}
+
+const TroubledLine = ({ name, onTakeOut, children }: TroubledLineProps) => {
+  const intl = useIntl();
+  return (
+    <Trouble>
+      <span>{children}</span>
+      <Inline>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={intl.formatMessage({ id: 'line.remove' }, { name })}
+          onClick={onTakeOut}
+        >
+          <FormattedMessage id="review.remove" />
+        </Button>
+        <CartLink to="/shop/checkout/cart">
+          <FormattedMessage id="review.toCart" />
+        </CartLink>
+      </Inline>
+    </Trouble>
+  );
+};
+
+interface LineOfProps {
+  item: CartItem;
+  currency: string;
+  parcel: Checkout['parcels'][number] | undefined;
+  trouble: string | undefined;
+  onTakeOut: () => void;
+}
+
+const LineOf = ({ item, currency, parcel, trouble, onTakeOut }: LineOfProps) => {
+  const urlOf = useAssetUrl();
+  const price = (value: number) => formatPrice(value, currency);
+  const name = deviceName(item.product);
+  return (
+    <>
+      <div data-picture>
+        <DevicePicture src={item.product.image?.urls?.medium} alt="" sizes="62px" urlOf={urlOf} />
+      </div>
+      <div>
+        <div data-head>
+          <strong>{name}</strong>
+          <span>{price(item.price.value * item.quantity.ordered)}</span>
+        </div>
+        <p>{[item.product.variation, item.condition.name].filter(Boolean).join(' · ')}</p>
+        <p>
+          <FormattedMessage
+            id="review.pieces"
+            values={{ quantity: item.quantity.ordered, price: price(item.price.value) }}
+          />
+        </p>
+        {item.insurance && (
+          <p>
+            <FormattedMessage
+              id="review.insured"
+              values={{
+                insurance: item.insurance.name,
+                price: price((item.insurance.price?.value ?? 0) * item.quantity.ordered),
+              }}
+            />{' '}
+            <InsurancePapers insurance={item.insurance} />
+          </p>
+        )}
+        {item.seller && (
+          <p>
+            <FormattedMessage id="review.seller" values={{ seller: item.seller.name }} />
+          </p>
+        )}
+        {parcel && (
+          <p data-arrival>
+            <Icon name="truck" size={18} />
+            <span>
+              <FormattedMessage
+                id="shipping.arrives"
+                values={{ days: <DayRange range={parcel.delivery} /> }}
+              />
+            </span>
+          </p>
+        )}
+        {trouble === undefined ? (
+          <Notices notices={item.notices ?? []} />
+        ) : (
+          <TroubledLine name={name} onTakeOut={onTakeOut}>
+            {trouble}
+          </TroubledLine>
+        )}
+      </div>
+    </>
+  );
+};
+
 /** The lines of the order with price, seller and delivery date. */
 export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsProps) => {
-  const urlOf = useAssetUrl();
   const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
-  const price = (value: number) => formatPrice(value, cart.currency);
   const takeOut = (item: CartItem): void => {
     // The focused button is removed with its line; without this, focus would move to the top of the document.
     list.current?.focus();
@@ -88,79 +184,17 @@ export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsP
   };
   return (
     <Lines ref={list} role="list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'review.goods' })}>
-      {cart.items.map((item) => {
-        const parcel = checkout.parcels.find(({ itemIds }) => itemIds.some((id) => id === item.id));
-        const trouble = troubles[String(item.id)];
-        const name = deviceName(item.product);
-        return (
-          <li key={item.id}>
-            <div data-picture>
-              <DevicePicture src={item.product.image?.urls?.medium} alt="" sizes="62px" urlOf={urlOf} />
-            </div>
-            <div>
-              <div data-head>
-                <strong>{name}</strong>
-                <span>{price(item.price.value * item.quantity.ordered)}</span>
-              </div>
-              <p>{[item.product.variation, item.condition.name].filter(Boolean).join(' · ')}</p>
-              <p>
-                <FormattedMessage
-                  id="review.pieces"
-                  values={{ quantity: item.quantity.ordered, price: price(item.price.value) }}
-                />
-              </p>
-              {item.insurance && (
-                <p>
-                  <FormattedMessage
-                    id="review.insured"
-                    values={{
-                      insurance: item.insurance.name,
-                      price: price((item.insurance.price?.value ?? 0) * item.quantity.ordered),
-                    }}
-                  />{' '}
-                  <InsurancePapers insurance={item.insurance} />
-                </p>
-              )}
-              {item.seller && (
-                <p>
-                  <FormattedMessage id="review.seller" values={{ seller: item.seller.name }} />
-                </p>
-              )}
-              {parcel && (
-                <p data-arrival>
-                  <Icon name="truck" size={18} />
-                  <span>
-                    <FormattedMessage
-                      id="shipping.arrives"
-                      values={{ days: <DayRange range={parcel.delivery} /> }}
-                    />
-                  </span>
-                </p>
-              )}
-              {trouble === undefined ? (
-                <Notices notices={item.notices ?? []} />
-              ) : (
-                <Trouble>
-                  <span>{trouble}</span>
-                  <Inline>
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      aria-label={intl.formatMessage({ id: 'line.remove' }, { name })}
-                      onClick={() => takeOut(item)}
-                    >
-                      <FormattedMessage id="review.remove" />
-                    </Button>
-                    <CartLink to="/shop/checkout/cart">
-                      <FormattedMessage id="review.toCart" />
-                    </CartLink>
-                  </Inline>
-                </Trouble>
-              )}
-            </div>
-          </li>
-        );
-      })}
+      {cart.items.map((item) => (
+        <li key={item.id}>
+          <LineOf
+            item={item}
+            currency={cart.currency}
+            parcel={checkout.parcels.find(({ itemIds }) => itemIds.some((id) => id === item.id))}
+            trouble={troubles[String(item.id)]}
+            onTakeOut={() => takeOut(item)}
+          />
+        </li>
+      ))}
     </Lines>
   );
 };

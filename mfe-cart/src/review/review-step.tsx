@@ -92,9 +92,76 @@ const Block = ({ name, step, children }: { name: ReactNode; step: Step | null; c
   );
 };
 
+/** What was answered in the steps, each with a way back to it. */
+const Answers = ({ checkout, choice }: Pick<ReviewStepProps, 'checkout' | 'choice'>) => {
+  const method = checkout.shippingMethods.find(({ id }) => id === checkout.shippingMethod);
+  return (
+    <Blocks>
+      <Block name={<FormattedMessage id="review.contact" />} step="contact">
+        <p>{checkout.contact.email}</p>
+        {checkout.contact.phone && <p>{checkout.contact.phone}</p>}
+      </Block>
+      <Block name={<FormattedMessage id="review.delivery" />} step="address">
+        {checkout.delivery && <AddressText address={checkout.delivery} />}
+      </Block>
+      <Block
+        name={<FormattedMessage id="review.payment" />}
+        step={choice.provider === 'none' ? null : 'payment'}
+      >
+        <p>
+          <FormattedMessage id={`review.provider.${choice.provider}`} />
+        </p>
+        {choice.provider !== 'none' && choice.approved && (
+          <p>
+            <FormattedMessage id="review.approved" />
+          </p>
+        )}
+      </Block>
+      <Block name={<FormattedMessage id="review.shipping" />} step="shipping">
+        <p>{method?.name}</p>
+      </Block>
+      {checkout.billing && (
+        <Block name={<FormattedMessage id="review.billing" />} step="address">
+          <AddressText address={checkout.billing} />
+        </Block>
+      )}
+    </Blocks>
+  );
+};
+
+const LegalFacts = ({ isInsured }: { isInsured: boolean }) => {
+  const locale = useLocale();
+  // Opened in a new tab, so that the checkout stays open.
+  const document = (path: string) => (words: ReactNode) => (
+    <DocumentLink href={localizePath(path, locale)} target="_blank" rel="noopener">
+      {words}
+    </DocumentLink>
+  );
+  return (
+    <Legal>
+      <p>
+        <FormattedMessage id="review.withdrawal" values={{ link: document('/documents/right-of-return') }} />
+      </p>
+      <p>
+        <FormattedMessage id="review.warranty" values={{ link: document('/documents/warranty') }} />
+      </p>
+      <p>
+        <FormattedMessage
+          id="review.terms"
+          values={{ terms: document('/documents/terms'), privacy: document('/documents/privacy') }}
+        />
+      </p>
+      {isInsured && (
+        <p>
+          <FormattedMessage id="review.insurance" />
+        </p>
+      )}
+    </Legal>
+  );
+};
+
 /** The review of the order, with the essential facts directly above its button (§312j BGB). */
 export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: ReviewStepProps) => {
-  const locale = useLocale();
   const note = useNote();
   const changes = useCartChanges();
   const { busy, problem, place } = usePlacing({ cart, choice, fields, choose, onLost });
@@ -103,13 +170,6 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
     if (problem) told.current?.focus();
   }, [problem]);
   const isFree = choice.provider === 'none';
-  const method = checkout.shippingMethods.find(({ id }) => id === checkout.shippingMethod);
-  // Opened in a new tab, so that the checkout stays open.
-  const document = (path: string) => (words: ReactNode) => (
-    <DocumentLink href={localizePath(path, locale)} target="_blank" rel="noopener">
-      {words}
-    </DocumentLink>
-  );
   return (
     <Stack gap={6}>
       <VisuallyHidden role="status">{changes.announcement}</VisuallyHidden>
@@ -117,33 +177,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
         <FormattedMessage id="review.title" />
       </StepHeading>
       <Card>
-        <Blocks>
-          <Block name={<FormattedMessage id="review.contact" />} step="contact">
-            <p>{checkout.contact.email}</p>
-            {checkout.contact.phone && <p>{checkout.contact.phone}</p>}
-          </Block>
-          <Block name={<FormattedMessage id="review.delivery" />} step="address">
-            {checkout.delivery && <AddressText address={checkout.delivery} />}
-          </Block>
-          <Block name={<FormattedMessage id="review.payment" />} step={isFree ? null : 'payment'}>
-            <p>
-              <FormattedMessage id={`review.provider.${choice.provider}`} />
-            </p>
-            {choice.provider !== 'none' && choice.approved && (
-              <p>
-                <FormattedMessage id="review.approved" />
-              </p>
-            )}
-          </Block>
-          <Block name={<FormattedMessage id="review.shipping" />} step="shipping">
-            <p>{method?.name}</p>
-          </Block>
-          {checkout.billing && (
-            <Block name={<FormattedMessage id="review.billing" />} step="address">
-              <AddressText address={checkout.billing} />
-            </Block>
-          )}
-        </Blocks>
+        <Answers checkout={checkout} choice={choice} />
       </Card>
       {note && !problem && <Notice tone="error">{note}</Notice>}
       {problem && (
@@ -167,28 +201,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
           <div>
             <CartSummary cart={cart} busy={changes.busy} />
           </div>
-          <Legal>
-            <p>
-              <FormattedMessage
-                id="review.withdrawal"
-                values={{ link: document('/documents/right-of-return') }}
-              />
-            </p>
-            <p>
-              <FormattedMessage id="review.warranty" values={{ link: document('/documents/warranty') }} />
-            </p>
-            <p>
-              <FormattedMessage
-                id="review.terms"
-                values={{ terms: document('/documents/terms'), privacy: document('/documents/privacy') }}
-              />
-            </p>
-            {cart.summary.insurance > 0 && (
-              <p>
-                <FormattedMessage id="review.insurance" />
-              </p>
-            )}
-          </Legal>
+          <LegalFacts isInsured={cart.summary.insurance > 0} />
           <Button
             size="large"
             wide

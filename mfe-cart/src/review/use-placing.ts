@@ -26,19 +26,12 @@ interface PlacingPlan {
   onLost: () => Promise<boolean>;
 }
 
-/**
- * The order button: accepts, lets the buyer approve the payment if necessary, and places the order. Pressing it twice,
- * in two tabs or after a reload leads to the one order that the cart became.
- */
-export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan) => {
+/** Says why nothing was ordered: here, or at the step where that can be changed. */
+const useRefusals = ({ cart, choice, choose, onLost }: PlacingPlan) => {
   const intl = useIntl();
   const goTo = useGoTo();
   const { reload } = useCart();
-  const order = useOrderCall();
-  const sandbox = useSandbox();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
-  const running = useRef(false);
 
   // The pending payment is not forgotten, because a webhook may still place the order.
   const backToPayment = (note: string): void => {
@@ -83,7 +76,16 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
     setProblem({ message, lines, isUnknown: false });
   };
 
-  const approve = async (payment: CheckoutPayment): Promise<Confirmation> => {
+  return { problem, setProblem, tell, backToPayment };
+};
+
+/** Lets the buyer approve the payment. */
+const useApproving = ({ choice, fields }: PlacingPlan) => {
+  const intl = useIntl();
+  const goTo = useGoTo();
+  const { reload } = useCart();
+  const sandbox = useSandbox();
+  return async (payment: CheckoutPayment): Promise<Confirmation> => {
     if (choice.provider !== 'sandbox')
       return (await fields.current?.confirm(payment)) ?? { state: 'details-needed' };
     if (payment.clientToken === null) return { state: 'details-needed' };
@@ -96,6 +98,21 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
     goTo(TEST_BANK_PATH);
     return { state: 'away' };
   };
+};
+
+/**
+ * The order button: accepts, lets the buyer approve the payment if necessary, and places the order. Pressing it twice,
+ * in two tabs or after a reload leads to the one order that the cart became.
+ */
+export const usePlacing = (plan: PlacingPlan) => {
+  const { cart, choice } = plan;
+  const intl = useIntl();
+  const goTo = useGoTo();
+  const order = useOrderCall();
+  const approve = useApproving(plan);
+  const { problem, setProblem, tell, backToPayment } = useRefusals(plan);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
 
   /** @returns whether the button may be pressed again */
   const run = async (): Promise<boolean> => {

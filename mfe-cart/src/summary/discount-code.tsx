@@ -54,11 +54,7 @@ const Trouble = styled.p`
   color: ${color.danger};
 `;
 
-/**
- * Redeems a discount code, or removes the redeemed one; the server's message is shown at the field (CART-03). It is one field in the
- * cart's first view, so it does not use `@rewald/platform/forms`, which would load react-hook-form.
- */
-export const DiscountCode = ({ cart }: { cart: Cart }) => {
+const useDiscountCode = () => {
   const intl = useIntl();
   const announce = useAnnounce();
   const { redeemDiscount, removeDiscount } = useCart();
@@ -100,6 +96,51 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
     else input.current?.focus();
   };
 
+  const remove = async () => {
+    if (!busy) await run(removeDiscount, intl.formatMessage({ id: 'discount.removed' }));
+  };
+
+  return { place, input, code, setCode, trouble, busy, redeem, remove };
+};
+
+interface RedeemedCodeProps {
+  discount: NonNullable<ReturnType<typeof discountOf>>;
+  cart: Cart;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+const RedeemedCode = ({ discount, cart, busy, onRemove }: RedeemedCodeProps) => {
+  const intl = useIntl();
+  return (
+    <Redeemed>
+      <Icon name="label" size={20} />
+      <span>
+        <strong>{discount.code}</strong>{' '}
+        {discount.value > 0 ? (
+          formatPrice(-discount.value, cart.currency)
+        ) : (
+          <FormattedMessage id="discount.notNow" />
+        )}
+      </span>
+      <IconButton
+        icon="close"
+        size="small"
+        aria-disabled={busy}
+        label={intl.formatMessage({ id: 'discount.remove' }, { code: discount.code })}
+        onClick={onRemove}
+      />
+    </Redeemed>
+  );
+};
+
+/**
+ * Redeems a discount code, or removes the redeemed one; the server's message is shown at the field (CART-03). It is one field in the
+ * cart's first view, so it does not use `@rewald/platform/forms`, which would load react-hook-form.
+ */
+export const DiscountCode = ({ cart }: { cart: Cart }) => {
+  const intl = useIntl();
+  const { place, input, code, setCode, trouble, busy, redeem, remove } = useDiscountCode();
   const { discountNotice } = cart;
   const redeemed = discountOf(cart);
   return (
@@ -107,26 +148,7 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
       {discountNotice && <Told>{discountNotice}</Told>}
       {redeemed ? (
         <>
-          <Redeemed>
-            <Icon name="label" size={20} />
-            <span>
-              <strong>{redeemed.code}</strong>{' '}
-              {redeemed.value > 0 ? (
-                formatPrice(-redeemed.value, cart.currency)
-              ) : (
-                <FormattedMessage id="discount.notNow" />
-              )}
-            </span>
-            <IconButton
-              icon="close"
-              size="small"
-              aria-disabled={busy}
-              label={intl.formatMessage({ id: 'discount.remove' }, { code: redeemed.code })}
-              onClick={() =>
-                !busy && void run(removeDiscount, intl.formatMessage({ id: 'discount.removed' }))
-              }
-            />
-          </Redeemed>
+          <RedeemedCode discount={redeemed} cart={cart} busy={busy} onRemove={() => void remove()} />
           {trouble && <Trouble role="alert">{trouble}</Trouble>}
         </>
       ) : (
