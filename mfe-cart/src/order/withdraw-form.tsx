@@ -87,6 +87,28 @@ interface WithdrawFormProps {
   onClose: () => void;
 }
 
+/** What comes of it, and what of the money does not come back. */
+const Consequences = ({ order }: Pick<WithdrawFormProps, 'order'>) => (
+  <Text tone="inkSoft">
+    <FormattedMessage id="withdraw.text" />
+    {order.summary.shipping > 0 && (
+      <>
+        {' '}
+        <FormattedMessage
+          id="withdraw.shipping"
+          values={{ amount: formatPrice(order.summary.shipping, order.currency) }}
+        />
+      </>
+    )}
+  </Text>
+);
+
+const wantedOf = (lines: Order['lines'], pieces: Withdrawal['pieces']) =>
+  lines.flatMap(({ id, returnable }) => {
+    const quantity = Math.min(pieces[id] ?? 0, returnable);
+    return quantity > 0 ? [{ lineId: id, quantity }] : [];
+  });
+
 /** The form to choose the pieces and to confirm. */
 export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFormProps) => {
   const intl = useIntl();
@@ -94,10 +116,7 @@ export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFo
   useEffect(() => heading.current?.focus(), []);
   const lines = order.lines.filter(({ returnable }) => returnable > 0);
   const withdraw = async ({ pieces, reason }: Withdrawal) => {
-    const wanted = lines.flatMap(({ id, returnable }) => {
-      const quantity = Math.min(pieces[id] ?? 0, returnable);
-      return quantity > 0 ? [{ lineId: id, quantity }] : [];
-    });
+    const wanted = wantedOf(lines, pieces);
     if (wanted.length === 0) return refusal(intl.formatMessage({ id: 'withdraw.missing' }));
     const text = reason.trim();
     return calls.withdraw({ lines: wanted, ...(text === '' ? {} : { reason: text }) });
@@ -115,18 +134,7 @@ export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFo
           <Heading level={level} step="title4" ref={heading} tabIndex={-1}>
             <FormattedMessage id="withdraw.title" />
           </Heading>
-          <Text tone="inkSoft">
-            <FormattedMessage id="withdraw.text" />
-            {order.summary.shipping > 0 && (
-              <>
-                {' '}
-                <FormattedMessage
-                  id="withdraw.shipping"
-                  values={{ amount: formatPrice(order.summary.shipping, order.currency) }}
-                />
-              </>
-            )}
-          </Text>
+          <Consequences order={order} />
           <div role="group" aria-label={intl.formatMessage({ id: 'withdraw.which' })}>
             {lines.map((line) => (
               <PiecesOfLine key={line.id} line={line} entry={entry} />

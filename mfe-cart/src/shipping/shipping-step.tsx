@@ -55,6 +55,24 @@ const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
   </Parcels>
 );
 
+const MethodCard = ({ id, name, description, price, delivery }: Checkout['shippingMethods'][number]) => (
+  <RadioCard
+    value={id}
+    label={name}
+    description={
+      <>
+        {description}
+        {delivery && (
+          <Arrives>
+            <FormattedMessage id="shipping.arrives" values={{ days: <DayRange range={delivery} /> }} />
+          </Arrives>
+        )}
+      </>
+    }
+    end={price.value === 0 ? <FormattedMessage id="shipping.free" /> : formatPrice(price.value)}
+  />
+);
+
 /** The step for the shipping method, with delivery dates. */
 export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { cart: Cart }) => {
   const { entry, problem, goOn } = useStep(
@@ -93,26 +111,8 @@ export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { car
                 void save({ shippingMethod: method.id });
               }}
             >
-              {methods.map(({ id, name, description, price, delivery }) => (
-                <RadioCard
-                  key={id}
-                  value={id}
-                  label={name}
-                  description={
-                    <>
-                      {description}
-                      {delivery && (
-                        <Arrives>
-                          <FormattedMessage
-                            id="shipping.arrives"
-                            values={{ days: <DayRange range={delivery} /> }}
-                          />
-                        </Arrives>
-                      )}
-                    </>
-                  }
-                  end={price.value === 0 ? <FormattedMessage id="shipping.free" /> : formatPrice(price.value)}
-                />
+              {methods.map((method) => (
+                <MethodCard key={method.id} {...method} />
               ))}
             </RadioGroup>
           )}

@@ -3,6 +3,7 @@ import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/plumbing/d
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
 import type { Actor } from '@rewald/federation/signing/actor';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import type { ShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
 import { prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
@@ -58,6 +59,42 @@ export interface SiteOptions {
   signal?: AbortSignal;
 }
 
+interface ShellPlace {
+  dataDir: string;
+  registryDir: string;
+  development: boolean;
+}
+
+const shellSettingsFor = (
+  shellSettings: ShellSettings,
+  { dataDir, registryDir, development }: ShellPlace,
+): ShellSettings => ({
+  ...shellSettings,
+  listenAddress: LOOPBACK,
+  stateDir: shellSettings.stateDir ?? (development ? null : join(dataDir, 'shell')),
+  registry: shellSettings.registry ?? registryDir,
+  releaseKeys: shellSettings.releaseKeys ?? releaseKeysIn(dataDir).trusted,
+  watchKey: shellSettings.watchKey ?? releaseKeysIn(dataDir).keys,
+  ...(development ? { development, pollMs: 300, pageCacheMs: 0 } : {}),
+});
+
+interface Releasing extends Required<Pick<SiteOptions, 'root' | 'partsToBuild' | 'say'>> {
+  dataDir: string;
+  registryDir: string;
+}
+
+/** Opens the folders and releases what is built. @returns who released it */
+const releaseParts = async ({ root, partsToBuild, dataDir, registryDir, say }: Releasing): Promise<Actor> => {
+  openDataFolder(dataDir, say);
+  makePrivate(registryDir, say);
+  closeFolder(join(dataDir, 'shell'), say);
+  const actor = await prepareReleaseKeys(dataDir, registryDir, say);
+  const published = await publishParts(root, partsToBuild, registryDir, actor);
+  for (const { name, version, changed } of published)
+    say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
+  return actor;
+};
+
 /**
  * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order. Each is a process
  * of its own, so that the crash of one does not end the others, and is restarted when it ends.
@@ -90,13 +127,7 @@ export const startSite = async ({
     await buildParts(root, partsToBuild, signal);
   }
   clean(registryDir);
-  openDataFolder(dataDir, say);
-  makePrivate(registryDir, say);
-  closeFolder(join(dataDir, 'shell'), say);
-  const actor = await prepareReleaseKeys(dataDir, registryDir, say);
-  const published = await publishParts(root, partsToBuild, registryDir, actor);
-  for (const { name, version, changed } of published)
-    say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
+  const actor = await releaseParts({ root, partsToBuild, dataDir, registryDir, say });
 
   const services = startServices({ env, say, development });
   try {
@@ -115,15 +146,7 @@ export const startSite = async ({
       apiHost: shellSettings.apiHost,
     });
     await beforeShell(registryDir, actor);
-    await services.startShell({
-      ...shellSettings,
-      listenAddress: LOOPBACK,
-      stateDir: shellSettings.stateDir ?? (development ? null : join(dataDir, 'shell')),
-      registry: shellSettings.registry ?? registryDir,
-      releaseKeys: shellSettings.releaseKeys ?? releaseKeysIn(dataDir).trusted,
-      watchKey: shellSettings.watchKey ?? releaseKeysIn(dataDir).keys,
-      ...(development ? { development, pollMs: 300, pageCacheMs: 0 } : {}),
-    });
+    await services.startShell(shellSettingsFor(shellSettings, { dataDir, registryDir, development }));
     return {
       siteOrigin: shellSettings.siteOrigin,
       assetsHost: shellSettings.assetsHost,

@@ -53,6 +53,27 @@ const createParts = (messages: EmbeddedPageSettings['messages']): Parts => {
   };
 };
 
+const routesOf = (
+  locale: Locale,
+  { pages, config, failure }: EmbeddedPageSettings,
+  { api }: Platform,
+): RouteObject[] =>
+  Object.entries(pages).map(([path, module]) => ({
+    path: localizePath(path, locale),
+    errorElement: failure,
+    // Another language is another page, as on the site: what it shows is asked for anew.
+    element: <module.default key={locale} />,
+    loader: ({ request, params }) =>
+      module.loader({
+        url: new URL(request.url),
+        params,
+        locale,
+        api,
+        config,
+        signal: request.signal,
+      }),
+  }));
+
 /**
  * Runs a part without the shell, inside an element of somebody else's page: platform, router and catalogue as on the site,
  * an address of its own that the host page never sees.
@@ -64,22 +85,6 @@ export const startEmbeddedPage = (
   const platform = createPlatform({ config: settings.config, locale: settings.locale });
   const parts = createParts(settings.messages);
   const [first = '/'] = Object.keys(settings.pages);
-  const routesOf = (locale: Locale): RouteObject[] =>
-    Object.entries(settings.pages).map(([path, module]) => ({
-      path: localizePath(path, locale),
-      errorElement: settings.failure,
-      // Another language is another page, as on the site: what it shows is asked for anew.
-      element: <module.default key={locale} />,
-      loader: ({ request, params }) =>
-        module.loader({
-          url: new URL(request.url),
-          params,
-          locale,
-          api: platform.api,
-          config: settings.config,
-          signal: request.signal,
-        }),
-    }));
   const router = createMemoryRouter(
     [
       {
@@ -92,7 +97,11 @@ export const startEmbeddedPage = (
         ),
         errorElement: settings.failure,
         HydrateFallback: () => settings.placeholder,
-        children: [...routesOf('de'), ...routesOf('en'), { path: '*', element: settings.failure }],
+        children: [
+          ...routesOf('de', settings, platform),
+          ...routesOf('en', settings, platform),
+          { path: '*', element: settings.failure },
+        ],
       },
     ],
     { initialEntries: [localizePath(first, settings.locale)] },

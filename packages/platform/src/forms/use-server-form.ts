@@ -69,6 +69,44 @@ const useDraft = <V extends FieldValues>({ subscribe }: UseFormReturn<V>, name: 
   }, [subscribe, name]);
 };
 
+/** A form with what was typed before a reload, which keeps what is typed from now on. */
+const useFormWithDraft = <V extends FieldValues>(
+  defaultValues: DefaultValues<V> | undefined,
+  draft: string | undefined,
+): UseFormReturn<V> => {
+  const [initial] = useState(() =>
+    defaultValues && draft !== undefined ? draftOr(draft, defaultValues) : defaultValues,
+  );
+  const form = useForm<V>(initial ? { defaultValues: initial } : {});
+  useDraft(form, draft);
+  return form;
+};
+
+/** @returns gives a field the focus */
+const useFocusOnError = <V extends FieldValues>(form: UseFormReturn<V>): ((name: Path<V> | null) => void) => {
+  const focusOn = useRef<Path<V> | null>(null);
+  // Once the errors are on the page, and their fields with them if they were out of sight.
+  useEffect(() => {
+    if (focusOn.current === null) return;
+    const { ref } = form.getFieldState(focusOn.current).error ?? {};
+    // `setFocus` alone comes a moment later, in which a key could be pressed.
+    if (ref instanceof HTMLElement) ref.focus();
+    else form.setFocus(focusOn.current);
+    focusOn.current = null;
+  });
+  return (name) => {
+    focusOn.current = name;
+  };
+};
+
+/** An error at a field that is not on the page would hold the form up for ever. */
+const forgetUnseen = <V extends FieldValues>(form: UseFormReturn<V>, fields: readonly Path<V>[]): void => {
+  for (const name of fields) {
+    const { error } = form.getFieldState(name);
+    if (error && error.ref === undefined) form.clearErrors(name);
+  }
+};
+
 /**
  * A form of react-hook-form whose last word the API host has. What it refuses stands at its field until that changes, the
  * first wrong field gets the focus, everything typed stays, a second press while the first is on its way does nothing, and
@@ -79,25 +117,11 @@ export const useServerForm = <V extends FieldValues>({
   defaultValues,
   draft,
 }: ServerFormPlan<V>): ServerForm<V> => {
-  const [initial] = useState(() =>
-    defaultValues && draft !== undefined ? draftOr(draft, defaultValues) : defaultValues,
-  );
-  const form = useForm<V>(initial ? { defaultValues: initial } : {});
+  const form = useFormWithDraft<V>(defaultValues, draft);
   const { errors, isSubmitting, defaultValues: known } = form.formState;
   const [keys] = useState(createKeyRing);
   const running = useRef(false);
-  const focusOn = useRef<Path<V> | null>(null);
-  useDraft(form, draft);
-
-  // Once the errors are on the page, and their fields with them if they were out of sight.
-  useEffect(() => {
-    if (focusOn.current === null) return;
-    const { ref } = form.getFieldState(focusOn.current).error ?? {};
-    // `setFocus` alone comes a moment later, in which a key could be pressed.
-    if (ref instanceof HTMLElement) ref.focus();
-    else form.setFocus(focusOn.current);
-    focusOn.current = null;
-  });
+  const focusOn = useFocusOnError(form);
 
   const errorOf = (name: Path<V>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
@@ -121,24 +145,16 @@ export const useServerForm = <V extends FieldValues>({
   const refuse: ServerForm<V>['refuse'] = (problem) => {
     const { atFields, general } = assignProblem(problem, fields);
     for (const { field: name, message } of atFields) form.setError(name, { type: 'server', message });
-    focusOn.current = atFields[0]?.field ?? null;
+    focusOn(atFields[0]?.field ?? null);
     if (general !== null || atFields.length === 0)
       form.setError(GENERAL, { type: 'server', message: general ?? '' });
-  };
-
-  /** An error at a field that is not on the page would hold the form up for ever. */
-  const forgetUnseen = (): void => {
-    for (const name of fields) {
-      const { error } = form.getFieldState(name);
-      if (error && error.ref === undefined) form.clearErrors(name);
-    }
   };
 
   const submit: ServerForm<V>['submit'] = (call, done) => async (event) => {
     event?.preventDefault();
     if (running.current) return;
     running.current = true;
-    forgetUnseen();
+    forgetUnseen(form, fields);
     const send = form.handleSubmit(async (values) => {
       const result = await call(values, keys.keyFor(values));
       if (result === null) return;

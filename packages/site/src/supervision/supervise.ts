@@ -30,6 +30,14 @@ export interface SupervisedService {
   stop(): Promise<void>;
 }
 
+const forkService = (module: string, env: NodeJS.ProcessEnv): ChildProcess =>
+  fork(module, [SUPERVISED], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+    serialization: 'advanced',
+    env,
+  });
+
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
@@ -77,12 +85,7 @@ export const superviseService = async ({
   };
 
   const open = async (): Promise<void> => {
-    const started = fork(module, [SUPERVISED], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: [],
-      serialization: 'advanced',
-      env,
-    });
+    const started = forkService(module, env);
     current.child = started;
     started.send(settings);
     current.facts = await opened(started, name, say);

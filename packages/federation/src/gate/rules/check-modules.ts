@@ -1,7 +1,15 @@
 import type { Finding } from '../finding.ts';
-import { nameOf, othersOf, type GateInput } from '../gate-release.ts';
+import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
 const CATALOGUES = ['./messages.de', './messages.en'];
+
+type Add = (
+  rule: string,
+  file: string,
+  reason: string,
+  remedy: string,
+  more?: { against?: string; level?: Finding['level'] },
+) => void;
 
 /**
  * Exposed modules: those that other parts use still exist, and those that this part uses exist in every version that may run
@@ -9,11 +17,10 @@ const CATALOGUES = ['./messages.de', './messages.en'];
  */
 export const checkModules = (input: GateInput): Finding[] => {
   const { candidate } = input;
-  const { manifest } = candidate;
   const findings: Finding[] = [];
-  const add = (rule: string, file: string, reason: string, remedy: string, against?: string) =>
+  const add: Add = (rule, file, reason, remedy, { against, level = 'error' } = {}) => {
     findings.push({
-      level: 'error',
+      level,
       rule,
       release: nameOf(candidate),
       ...(against ? { against } : {}),
@@ -21,7 +28,17 @@ export const checkModules = (input: GateInput): Finding[] => {
       reason,
       remedy,
     });
+  };
+  checkPlaced(input, add);
+  checkWidgets(input, add);
+  checkFiles(candidate, add);
+  checkNames(candidate, add);
+  return findings;
+};
 
+/** Others place what this part does not expose any more. */
+const checkPlaced = (input: GateInput, add: Add): void => {
+  const { manifest } = input.candidate;
   for (const other of othersOf(input))
     for (const { part, expose, file } of other.manifest.widgets ?? [])
       if (part === manifest.name && !(expose in manifest.exposes))
@@ -30,20 +47,23 @@ export const checkModules = (input: GateInput): Finding[] => {
           'mfe.config.ts',
           `${expose} is gone, and ${other.manifest.owner} places it in ${file}.`,
           `Expose ${expose} again; take it away once no live version of ${other.manifest.name} places it.`,
-          nameOf(other),
+          { against: nameOf(other) },
         );
+};
 
+/** This part places what others do not expose. */
+const checkWidgets = (input: GateInput, add: Add): void => {
+  const { manifest } = input.candidate;
   for (const { part, expose, file } of manifest.widgets ?? []) {
     const providers = othersOf(input).filter((other) => other.manifest.name === part);
     if (providers.length === 0)
-      findings.push({
-        level: 'note',
-        rule: 'widget-unknown',
-        release: nameOf(candidate),
+      add(
+        'widget-unknown',
         file,
-        reason: `It places ${part} ${expose}, and no version of ${part} is live; its fallback will stand there.`,
-        remedy: `Publish ${part}.`,
-      });
+        `It places ${part} ${expose}, and no version of ${part} is live; its fallback will stand there.`,
+        `Publish ${part}.`,
+        { level: 'note' },
+      );
     for (const provider of providers)
       if (!(expose in provider.manifest.exposes))
         add(
@@ -51,10 +71,13 @@ export const checkModules = (input: GateInput): Finding[] => {
           file,
           `It places ${part} ${expose}, which that version does not expose.`,
           `Ask ${provider.manifest.owner} to release ${expose} first, and wait until their former version is off.`,
-          nameOf(provider),
+          { against: nameOf(provider) },
         );
   }
+};
 
+/** Everything that is exposed is part of the release, and so are the catalogues. */
+const checkFiles = ({ manifest }: GateRelease, add: Add): void => {
   for (const catalogue of CATALOGUES)
     if (!(catalogue in manifest.exposes))
       add(
@@ -76,7 +99,9 @@ export const checkModules = (input: GateInput): Finding[] => {
   for (const file of [manifest.entry, manifest.server])
     if (!(file in manifest.files))
       add('file-unlisted', 'release.json', `${file} is not part of the release.`, 'Build the part again.');
+};
 
+const checkNames = ({ manifest }: GateRelease, add: Add): void => {
   if (!/^[a-z][a-z0-9-]*$/.test(manifest.name))
     add(
       'name',
@@ -93,5 +118,4 @@ export const checkModules = (input: GateInput): Finding[] => {
       `The container ${manifest.container} could meet an element's id: browsers make ids global names.`,
       'Build the part with mfe build.',
     );
-  return findings;
 };

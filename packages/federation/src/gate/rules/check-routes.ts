@@ -31,19 +31,29 @@ const linkingTo = (input: GateInput, path: string): GateRelease[] =>
       [...links, ...navigation.map((entry) => entry.path)].some((link) => covers(path, link)),
   );
 
+type Found = (rule: string, reason: string, remedy: string, against?: string) => Finding;
+
 /** Routes: no address belongs to two parts, none disappears by mistake, and no personal page becomes public. */
 export const checkRoutes = (input: GateInput): Finding[] => {
-  const { candidate } = input;
-  const { routes, exposes, retires = [], navigation = [] } = candidate.manifest;
-  const found = (rule: string, reason: string, remedy: string, against?: string): Finding => ({
+  const found: Found = (rule, reason, remedy, against) => ({
     level: 'error',
     rule,
-    release: nameOf(candidate),
+    release: nameOf(input.candidate),
     ...(against ? { against } : {}),
     file: CONFIG,
     reason,
     remedy,
   });
+  return [
+    ...checkClaims(input, found),
+    ...ownOf(input).flatMap((own) => checkFormer(input, own, found)),
+    ...checkNavigation(input.candidate, found),
+  ];
+};
+
+/** The addresses that this version claims. */
+const checkClaims = (input: GateInput, found: Found): Finding[] => {
+  const { routes, exposes } = input.candidate.manifest;
   const findings: Finding[] = [];
   for (const [index, { path, expose }] of routes.entries()) {
     if (!path.startsWith('/'))
@@ -82,55 +92,66 @@ export const checkRoutes = (input: GateInput): Finding[] => {
         );
     }
   }
-  for (const own of ownOf(input)) {
-    for (const { path, page, query = [] } of own.manifest.routes) {
-      // As in the router, a literal path wins over a pattern that covers it.
-      const successor =
-        routes.find((claim) => claim.path === path) ?? routes.find((claim) => covers(claim.path, path));
-      const taken = othersOf(input).some(
-        ({ state, manifest }) =>
-          state === 'current' && manifest.routes.some((claim) => covers(claim.path, path)),
+  return findings;
+};
+
+/** The addresses of a version before, and what they read of the query. */
+const checkFormer = (input: GateInput, own: GateRelease, found: Found): Finding[] => {
+  const { routes, retires = [] } = input.candidate.manifest;
+  const findings: Finding[] = [];
+  for (const { path, page, query = [] } of own.manifest.routes) {
+    // As in the router, a literal path wins over a pattern that covers it.
+    const successor =
+      routes.find((claim) => claim.path === path) ?? routes.find((claim) => covers(claim.path, path));
+    const taken = othersOf(input).some(
+      ({ state, manifest }) =>
+        state === 'current' && manifest.routes.some((claim) => covers(claim.path, path)),
+    );
+    if (!successor && !taken && own.state === 'current')
+      for (const other of linkingTo(input, path))
+        findings.push(
+          found(
+            'route-linked',
+            `${other.manifest.owner} leads visitors to ${path}, which would be a 404.`,
+            `Let ${path} answer, or redirect from it, until no live version of ${other.manifest.name} leads there.`,
+            nameOf(other),
+          ),
+        );
+    if (!successor && !taken && !retires.includes(path) && own.state === 'current')
+      findings.push(
+        found(
+          'route-gone',
+          `${path} is answered now and would be a 404: links and bookmarks to it break.`,
+          `Claim it again, or write retires: ['${path}'] if that is meant.`,
+          nameOf(own),
+        ),
       );
-      if (!successor && !taken && own.state === 'current')
-        for (const other of linkingTo(input, path))
-          findings.push(
-            found(
-              'route-linked',
-              `${other.manifest.owner} leads visitors to ${path}, which would be a 404.`,
-              `Let ${path} answer, or redirect from it, until no live version of ${other.manifest.name} leads there.`,
-              nameOf(other),
-            ),
-          );
-      if (!successor && !taken && !retires.includes(path) && own.state === 'current')
-        findings.push(
-          found(
-            'route-gone',
-            `${path} is answered now and would be a 404: links and bookmarks to it break.`,
-            `Claim it again, or write retires: ['${path}'] if that is meant.`,
-            nameOf(own),
-          ),
-        );
-      if (successor && page['personal'] === true && successor.page['personal'] !== true)
-        findings.push(
-          found(
-            'route-public',
-            `${path} was personal and would be rendered into shared caches.`,
-            'Set page: { personal: true }, or give the public page a path of its own.',
-            nameOf(own),
-          ),
-        );
-      const lost = own.state === 'current' && successor ? lostOf(query, successor.query) : [];
-      for (const name of lost.filter((one) => !retires.includes(`${path}?${one}`)))
-        findings.push(
-          found(
-            'query-gone',
-            `${path} reads ?${name}= now and would not get it any more: links with it would lead to something else.`,
-            `Name it in the query of the route, or write retires: ['${path}?${name}'] if that is meant.`,
-            nameOf(own),
-          ),
-        );
-    }
+    if (successor && page['personal'] === true && successor.page['personal'] !== true)
+      findings.push(
+        found(
+          'route-public',
+          `${path} was personal and would be rendered into shared caches.`,
+          'Set page: { personal: true }, or give the public page a path of its own.',
+          nameOf(own),
+        ),
+      );
+    const lost = own.state === 'current' && successor ? lostOf(query, successor.query) : [];
+    for (const name of lost.filter((one) => !retires.includes(`${path}?${one}`)))
+      findings.push(
+        found(
+          'query-gone',
+          `${path} reads ?${name}= now and would not get it any more: links with it would lead to something else.`,
+          `Name it in the query of the route, or write retires: ['${path}?${name}'] if that is meant.`,
+          nameOf(own),
+        ),
+      );
   }
+  return findings;
+};
+
+const checkNavigation = ({ manifest }: GateRelease, found: Found): Finding[] => {
+  const { routes, navigation = [] } = manifest;
+  const findings: Finding[] = [];
   for (const { path, label } of navigation) {
     if (!routes.some((claim) => covers(claim.path, path)))
       findings.push(

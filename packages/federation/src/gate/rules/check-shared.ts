@@ -62,12 +62,16 @@ const checkOwnCopies = (candidate: GateRelease): Finding[] => {
 /** `@rewald/ui/overlays` belongs to `@rewald/ui`. */
 const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
 
-const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
-  const { provides, gives = {} } = shell.manifest;
+type Provided = NonNullable<GateRelease['manifest']['provides']>;
+type Add = (rule: string, file: string, reason: string, remedy: string) => void;
+
+const checkMeeting = (meeting: Meeting): Finding[] => {
+  const { shell, remote, candidate } = meeting;
+  const { provides } = shell.manifest;
   if (!provides) return [];
   const findings: Finding[] = [];
   const other = candidate === shell ? remote : shell;
-  const add = (rule: string, file: string, reason: string, remedy: string) =>
+  const add: Add = (rule, file, reason, remedy) => {
     findings.push({
       level: 'error',
       rule,
@@ -77,8 +81,16 @@ const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
       reason,
       remedy,
     });
-  const newShell = candidate === shell;
+  };
+  checkNames(meeting, provides, add);
+  checkRanges(meeting, provides, add);
+  return findings;
+};
 
+/** What a remote takes from the shell is there. */
+const checkNames = ({ shell, remote, candidate }: Meeting, provides: Provided, add: Add): void => {
+  const { gives = {} } = shell.manifest;
+  const newShell = candidate === shell;
   for (const [id, names] of Object.entries(remote.manifest.uses ?? {})) {
     if (!(id in provides)) {
       add(
@@ -105,7 +117,11 @@ const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
           : `Wait until every live shell gives ${name}, or do without.`,
       );
   }
+};
 
+/** The shell's versions are among those that a remote was made for. */
+const checkRanges = ({ shell, remote, candidate }: Meeting, provides: Provided, add: Add): void => {
+  const newShell = candidate === shell;
   for (const [id, range] of Object.entries(remote.manifest.ranges ?? {})) {
     const version = provides[id];
     if (version === undefined) continue;
@@ -129,7 +145,6 @@ const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
       );
     }
   }
-  return findings;
 };
 
 /** Two neighbouring major versions are fine while a shell moves from one to the other; an open range is not. */

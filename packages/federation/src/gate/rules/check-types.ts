@@ -111,14 +111,10 @@ interface Asked {
   what: string;
 }
 
-/**
- * Types: what others use can be used as before, and what fills a place can do with what it is given there. The shell's shared packages are compared by the names that live remotes use,
- * a widget's properties by those that the placing part passes.
- */
-export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
+/** Whether what others use of a version before can be used as it was. */
+const formerQuestions = async (input: GateInput): Promise<Asked[]> => {
   const { candidate } = input;
   const asked: Asked[] = [];
-
   for (const own of ownOf(input))
     for (const [name, beforeEntry] of Object.entries(own.manifest.types ?? {})) {
       const afterEntry = candidate.manifest.types?.[name];
@@ -145,7 +141,13 @@ export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
         },
       });
     }
+  return asked;
+};
 
+/** Whether the parts whose widgets are placed get what they ask for. */
+const widgetQuestions = async (input: GateInput): Promise<Asked[]> => {
+  const { candidate } = input;
+  const asked: Asked[] = [];
   for (const { part, expose, props, file } of candidate.manifest.widgets ?? [])
     for (const provider of othersOf(input).filter(({ manifest }) => manifest.name === part)) {
       const entry = provider.manifest.types?.[expose];
@@ -171,8 +173,19 @@ export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
         },
       });
     }
+  return asked;
+};
 
-  asked.push(...(await slotQuestions(input)));
+/**
+ * Types: what others use can be used as before, and what fills a place can do with what it is given there. The shell's shared packages are compared by the names that live remotes use,
+ * a widget's properties by those that the placing part passes.
+ */
+export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
+  const asked = [
+    ...(await formerQuestions(input)),
+    ...(await widgetQuestions(input)),
+    ...(await slotQuestions(input)),
+  ];
 
   const answers = await compareTypes(asked.map(({ question }) => question));
   return asked.flatMap(({ finding, what }, index) =>
