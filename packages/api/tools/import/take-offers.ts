@@ -79,7 +79,7 @@ export const takeOffers = async (
   }
   const begun = performance.now();
   const format = path.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl';
-  const report = await takeFeed(database, createReadStream(path, { highWaterMark: 256 * 1024 }), {
+  const report = await takeFeed(database, createReadStream(path, { highWaterMark: 16 * 1024 }), {
     sellerId,
     format,
     ...order,

@@ -1,9 +1,7 @@
-import type { Entries } from '../catalogue/entries.ts';
 import type { TaxScheme } from '../catalogue/tables.ts';
+import type { FeedNames } from './feed-names.ts';
 import type { FeedLine } from './read-feed.ts';
-import { inBoth } from '../catalogue/attributes.ts';
 import type { feedMessages } from './messages.ts';
-import { fold, words } from '../search/text.ts';
 
 /** What a merchant says of an offer of theirs. */
 export interface FeedRow {
@@ -33,35 +31,7 @@ export interface RowFault {
   readonly value: string;
 }
 
-/** What rows may name. */
-export interface FeedNames {
-  /** Products by their numbers and by `model/storage/colour`, with the numbers of their models. */
-  readonly products: ReadonlyMap<string, readonly [productId: number, modelId: number]>;
-  /** Conditions by their keys and numbers. */
-  readonly conditions: ReadonlyMap<string, number>;
-}
-
 const FIELDS = ['sku', 'product', 'condition', 'price', 'stock', 'tax', 'photos'] as const;
-
-/** An English name as feeds write it: in small letters, with hyphens. */
-export const slug = (text: string): string => words(fold(text)).join('-');
-
-/** The names of an assortment's products and conditions. */
-export const feedNames = ({ models, conditions }: Entries): FeedNames => {
-  const products = new Map<string, readonly [number, number]>();
-  for (const { id, key, storages, colours } of models)
-    storages.forEach(({ label }, storage) =>
-      colours.forEach(({ name }, colour) => {
-        const product = [id * 100 + storage * 10 + colour, id] as const;
-        products.set(String(product[0]), product);
-        products.set(`${key}/${slug(inBoth(label).en)}/${slug(inBoth(name).en)}`, product);
-      }),
-    );
-  return {
-    products,
-    conditions: new Map(conditions.flatMap(({ id, key }) => [[key, id] as const, [String(id), id] as const])),
-  };
-};
 
 const MOST_CENTS = 10_000_000;
 const MOST_STOCK = 100_000;
@@ -117,7 +87,7 @@ export const readRow = (
 ): { row: FeedRow } | { faults: RowFault[] } => {
   if (values === null) return { faults: [{ line, field: '', problem: 'feed.line', value: '' }] };
   const text = (field: string): string => values.get(field) ?? '';
-  const product = names.products.get(text('product').toLowerCase());
+  const product = names.product(text('product').toLowerCase());
   const conditionId = names.conditions.get(text('condition').toLowerCase());
   const priceCents = readPrice(text('price'));
   const stock = readStock(text('stock'));

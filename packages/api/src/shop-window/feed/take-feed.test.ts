@@ -117,3 +117,49 @@ test('keys may change places with each other, and may not take what another key 
   const taken = await take(`${HEADER}\nX-1;102420;1;100;1\n`);
   expect([taken.faulty, taken.faults[0]?.field]).toEqual([1, 'product']);
 });
+
+const pointsOf = async (sku: string): Promise<number[]> => {
+  const { id } = (await offerOf(sku)) ?? { id: 0 };
+  const points = await database
+    .selectFrom('offer_prices')
+    .select('price_cents')
+    .where('offer_id', '=', id)
+    .orderBy('since')
+    .execute();
+  return points.map(({ price_cents }) => price_cents);
+};
+
+test('[API-03] a feed writes a point of the history for each other price, and none for another stock', async () => {
+  await take(`${HEADER}\nP-1;102421;3;100;1\nP-2;102422;3;100;1\n`);
+  await take(`${HEADER}\nP-1;102421;3;90;1\nP-2;102422;3;100;5\n`);
+  await take(`${HEADER}\nP-1;102421;3;95;0\nP-2;102422;3;100;5\n`);
+  expect([await pointsOf('P-1'), await pointsOf('P-2')]).toEqual([[10_000, 9_000, 9_500], [10_000]]);
+  // On any connection, also on the feed's.
+  for (const cents of [9_600, 9_700, 9_800])
+    await database
+      .updateTable('offers')
+      .set({ price_cents: cents })
+      .where('seller_id', '=', SELLER)
+      .where('sku', '=', 'P-1')
+      .execute();
+  expect((await pointsOf('P-1')).slice(-3)).toEqual([9_600, 9_700, 9_800]);
+});
+
+test('[API-03] products are known by number and by name, and what no model has is no product', async () => {
+  const products = ['102400', '0102400', '102499', '102409', '99', 'apple-iphone-15/128-gb/black'];
+  const wrong = ['apple-iphone-15/128-gb', 'apple-iphone-15/1-gb/black', 'apple-iphone-15/128-gb/mauve', '/'];
+  const rows = [...products, ...wrong].map((product, n) => `N-${n};${product};${n === 5 ? 4 : 3};5;1`);
+  const report = await take(`${HEADER}\n${rows.join('\n')}\n`, { dryRun: true });
+  expect(report.faults.map(({ field, line }) => [field, line])).toEqual(
+    [1, 2, 3, 4, 6, 7, 8, 9].map((n) => ['product', n + 2]),
+  );
+});
+
+test('[API-03] of a feed longer than what is sent at once every row arrives, and every fault is counted', async () => {
+  const rows = Array.from({ length: 12_000 }, (_, n) =>
+    n % 3 === 0 ? `L-${n};nobody;1;5;1` : `L\\${n};102422;4;${1 + (n % 90)};1`,
+  );
+  const report = await take([HEADER, ...rows, 'L-last;102421;4;7,77;3'].join('\n'), { dryRun: true });
+  // All but one of the good rows speak of the same product and condition.
+  expect([report.faulty, report.added + report.changed]).toEqual([4_000 + 7_999, 2]);
+});

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
-import { readAssortment } from '../import/stored-entries.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
-import { feedNames, readRow, type FeedRow, type RowFault } from './feed-row.ts';
-import { countPhotoChanges, makePhotoStage, stagePhotos, writePhotos } from './feed-photos.ts';
+import { feedNames, readFeedNames } from './feed-names.ts';
+import { readRow, type RowFault } from './feed-row.ts';
+import { FeedStage, makeStage, MOST_FAULTS } from './feed-stage.ts';
+import { countPhotoChanges, writePhotos } from './feed-photos.ts';
 import { checkOffers, countRows, readUse, tooManyRows, type FeedUse } from './feed-limits.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
 
@@ -48,21 +49,8 @@ export interface FeedReport {
   readonly written: boolean;
 }
 
-const BATCH = 5_000;
-const MOST_FAULTS = 1_000;
 /** Any constant, together with the seller: one feed of a seller after the other. */
 const FEED_LOCK = 7_392_029;
-
-const stage = async (transaction: DatabaseTransaction, rows: readonly FeedRow[]): Promise<void> => {
-  await sql`
-    insert into pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax)
-    select * from unnest(
-      ${rows.map(({ line }) => line)}::int[], ${rows.map(({ sku }) => sku)}::text[],
-      ${rows.map(({ productId }) => productId)}::int[], ${rows.map(({ modelId }) => modelId)}::int[],
-      ${rows.map(({ conditionId }) => conditionId)}::int[], ${rows.map(({ priceCents }) => priceCents)}::int[],
-      ${rows.map(({ stock }) => stock)}::int[], ${rows.map(({ tax }) => tax ?? null)}::text[],
-      ${rows.map(({ tax }) => tax !== undefined)}::boolean[])`.execute(transaction);
-};
 
 /** Rows that contradict others of the feed, or another offer of the seller, leave it. */
 const removeContradictions = async (
@@ -123,10 +111,10 @@ const compare = async (transaction: DatabaseTransaction, { sellerId, whole = fal
   return rows[0] ?? { added: 0, changed: 0, same: 0, soldOut: 0 };
 };
 
-/** Writes down what the feed will change, for whoever takes it back. @returns the number of the import */
-const noteChanges = async (
+/** Begins the history's line of the feed. @returns its number; null where nothing is to stand there */
+const noteImport = async (
   transaction: DatabaseTransaction,
-  { sellerId, whole = false, note }: FeedOrder,
+  { sellerId, note }: FeedOrder,
   { added, changed, soldOut }: Pick<FeedReport, 'added' | 'changed' | 'soldOut'>,
 ): Promise<number | null> => {
   if (note === undefined || added + changed + soldOut === 0) return null;
@@ -135,17 +123,53 @@ const noteChanges = async (
     .values({ made_by: note.by, source: note.source, seller_id: sellerId, added, changed: changed + soldOut })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`
-    insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
-    select ${id}::int, offers.id, offers.price_cents, offers.stock, feed.price_cents, feed.stock
-    from pg_temp.feed join offers on offers.id = feed.offer_id where ${CHANGED}`.execute(transaction);
-  if (whole)
-    await sql`
-      insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
-      select ${id}::int, id, price_cents, stock, price_cents, 0 from offers
-      where seller_id = ${sellerId} and stock > 0
-        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)`.execute(transaction);
   return id;
+};
+
+/** What the offers in `former` were, for whoever takes the import back. */
+const noteFormer = (importId: number | null) => sql`
+  insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
+  select ${importId}::int, id, price_before, stock_before, price_cents, stock from former
+  where ${importId}::int is not null`;
+
+const sellOut = async (
+  transaction: DatabaseTransaction,
+  sellerId: number,
+  importId: number | null,
+): Promise<void> => {
+  await sql`
+    with
+      former as materialized (
+        select id, price_cents as price_before, stock as stock_before, price_cents, 0 as stock from offers
+        where seller_id = ${sellerId} and stock > 0
+          and not exists (select from pg_temp.feed where feed.offer_id = offers.id)
+        for update),
+      noted as (${noteFormer(importId)})
+    update offers set stock = 0 from former where offers.id = former.id`.execute(transaction);
+};
+
+/** Changes offers, and writes points of their price histories, all in one statement. */
+const change = async (transaction: DatabaseTransaction, importId: number | null): Promise<void> => {
+  const note = (whether: string) => sql`select set_config('rewald.prices_are_noted', ${whether}, true)`;
+  await note('yes').execute(transaction);
+  await sql`
+    with
+      former as materialized (
+        select offers.id, offers.price_cents as price_before, offers.stock as stock_before, feed.product_id, feed.model_id,
+          feed.condition_id, feed.price_cents, feed.stock, coalesce(feed.sku, offers.sku) as sku,
+          case when feed.says_tax then feed.tax else offers.tax end as tax
+        from pg_temp.feed join offers on offers.id = feed.offer_id where ${CHANGED} for update of offers),
+      noted as (${noteFormer(importId)}),
+      changed as (
+        update offers set product_id = former.product_id, model_id = former.model_id,
+          condition_id = former.condition_id, price_cents = former.price_cents, stock = former.stock,
+          sku = former.sku, tax = former.tax
+        from former where offers.id = former.id
+        returning offers.id, offers.changed_at, offers.price_cents, former.price_before)
+    insert into offer_prices (offer_id, since, price_cents)
+    select id, changed_at, price_cents from changed where price_cents <> price_before
+    on conflict (offer_id, since) do update set price_cents = excluded.price_cents`.execute(transaction);
+  await note('').execute(transaction);
 };
 
 const write = async (
@@ -154,16 +178,9 @@ const write = async (
   counts: Pick<FeedReport, 'added' | 'changed' | 'soldOut'>,
 ): Promise<void> => {
   const { sellerId, whole = false } = order;
-  const importId = await noteChanges(transaction, order, counts);
-  if (whole)
-    await sql`
-      update offers set stock = 0 where seller_id = ${sellerId} and stock > 0
-        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)`.execute(transaction);
-  await sql`
-    update offers set product_id = feed.product_id, model_id = feed.model_id, condition_id = feed.condition_id,
-      price_cents = feed.price_cents, stock = feed.stock,
-      sku = coalesce(feed.sku, offers.sku), tax = case when feed.says_tax then feed.tax else offers.tax end
-    from pg_temp.feed where feed.offer_id = offers.id and ${CHANGED}`.execute(transaction);
+  const importId = await noteImport(transaction, order, counts);
+  if (whole) await sellOut(transaction, sellerId, importId);
+  await change(transaction, importId);
   // Numbers of offers are given here and by the demo alone, and those of removed ones are not given again.
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
   await sql`
@@ -188,37 +205,21 @@ const readInto = async (
   { format, keyless = false, assortment, pictures = knownPictures }: FeedOrder,
   use: FeedUse | null,
 ): Promise<{ faults: RowFault[]; faulty: number }> => {
-  const names = feedNames(assortment ?? (await readAssortment(transaction)).entries);
-  const faults: RowFault[] = [];
-  let faulty = 0;
-  const find = pictures(transaction);
-  const note = (wrong: readonly RowFault[]): void => {
-    if (faults.length < MOST_FAULTS) faults.push(...wrong);
-  };
-  const stageAll = async (rows: readonly FeedRow[]): Promise<void> => {
-    const wrong = await stagePhotos(transaction, rows, find);
-    const lines = new Set(wrong.map(({ line }) => line));
-    faulty += lines.size;
-    note(wrong);
-    await stage(transaction, lines.size === 0 ? rows : rows.filter(({ line }) => !lines.has(line)));
-  };
-  let batch: FeedRow[] = [];
+  const names = assortment === undefined ? await readFeedNames(transaction) : feedNames(assortment);
+  const stage = new FeedStage(transaction, pictures(transaction));
   let left = use === null ? Number.POSITIVE_INFINITY : use.rowsADay - use.rowsToday;
-  for await (const line of readFeed(source, format)) {
-    left -= 1;
-    if (left < 0 && use !== null) throw tooManyRows(use);
-    const read = readRow(line, names, keyless);
-    if ('row' in read) batch.push(read.row);
-    else {
-      faulty += 1;
-      note(read.faults);
+  try {
+    for await (const line of readFeed(source, format)) {
+      left -= 1;
+      if (left < 0 && use !== null) throw tooManyRows(use);
+      const read = readRow(line, names, keyless);
+      if ('row' in read) await stage.add(read.row);
+      else stage.note(read.faults);
     }
-    if (batch.length < BATCH) continue;
-    await stageAll(batch);
-    batch = [];
+  } finally {
+    await stage.end();
   }
-  if (batch.length > 0) await stageAll(batch);
-  return { faults, faulty };
+  return stage;
 };
 
 /**
@@ -231,13 +232,7 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
-    await sql`
-      create temp table feed (line integer not null, sku text, product_id integer not null,
-        model_id integer not null, condition_id integer not null, price_cents integer not null,
-        stock integer not null, tax text, says_tax boolean not null, offer_id integer) on commit drop`.execute(
-      transaction,
-    );
-    await makePhotoStage(transaction);
+    await makeStage(transaction);
     // Feeds of a seller come one after the other here, so that each sees what the one before has used up.
     const use = limited ? await readUse(transaction, sellerId) : null;
     const { faults, faulty } = await readInto(transaction, source, order, use);

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import type { Difference } from './compare-entries.ts';
+import { inSlices } from './write-entries.ts';
 
 /** Whose import it is, and of what. */
 export interface ImportNote {
@@ -66,11 +67,12 @@ export const recordEntryImport = async (
     .values({ made_by: by, source, added, changed: changes.length - added, undoes })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`
-    insert into catalogue_changes (import_id, kind, key, id, before, after)
-    select ${id}, kind, key, id, nullif(before, 'null'), nullif(after, 'null')
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as given (kind text, key text, id integer, before jsonb, after jsonb)`.execute(transaction);
+  for (const some of inSlices(changes))
+    await sql`
+      insert into catalogue_changes (import_id, kind, key, id, before, after)
+      select ${id}, kind, key, id, nullif(before, 'null'), nullif(after, 'null')
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as given (kind text, key text, id integer, before jsonb, after jsonb)`.execute(transaction);
   return id;
 };
 

@@ -10,7 +10,7 @@ import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entry } from '../catalogue/entries.ts';
-import { slug } from '../feed/feed-row.ts';
+import { slug } from '../feed/feed-names.ts';
 import { importInto } from '../import/import-entries.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { claimPictures } from './keep-picture.ts';

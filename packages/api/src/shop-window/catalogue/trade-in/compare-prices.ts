@@ -79,7 +79,11 @@ const daysToCome = (before: Entries, after: Entries, today: string): string[] =>
  *
  * @param today in Germany, `2026-11-23`
  */
-export const comparePrices = (before: Entries, after: Entries, today: string): PriceDifference[] =>
-  [today, ...daysToCome(before, after, today)].flatMap((day) =>
-    compareOn(assemble(before, day), assemble(after, day), day),
+export const comparePrices = (before: Entries, after: Entries, today: string): PriceDifference[] => {
+  // New models bring no other price than before, and there may be tens of thousands of them.
+  const former = new Set(before.models.map(({ id }) => id));
+  const known = { ...after, models: after.models.filter(({ id }) => former.has(id)) };
+  return [today, ...daysToCome(before, after, today)].flatMap((day) =>
+    compareOn(assemble(before, day), assemble(known, day), day),
   );
+};
