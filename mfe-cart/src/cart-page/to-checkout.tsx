@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useRef } from 'react';
 import type { Cart } from '@rewald/contracts/client';
-import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
+import { AppLink, FormattedMessage, usePlatform, useReturnDays } from '@rewald/platform';
 import { Button, Icon, Notice, Skeleton, tokens, typeStyle } from '@rewald/ui';
 import { CheckoutBar } from './checkout-bar.tsx';
 
@@ -39,6 +39,7 @@ interface ToCheckoutProps {
 export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { api } = usePlatform();
+  const days = useReturnDays();
   const canOrder = api.has('POST /api/checkout/{locale}/buy/orders');
   const isOpen = canOrder && (cart.checkout?.ready || busy);
   if (!canOrder)
@@ -62,7 +63,7 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
       </div>
       <Safe>
         <Icon name="lock" size={16} />
-        <FormattedMessage id="checkout.safe" />
+        <FormattedMessage id="checkout.safe" values={{ days }} />
       </Safe>
       <Place>
         <Suspense>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Cart, Checkout, OrderContact } from '@rewald/contracts/client';
-import { AppLink, FormattedMessage, localizePath, useIntl, useLocale } from '@rewald/platform';
+import { AppLink, FormattedMessage, localizePath, useIntl, useLocale, useReturnDays } from '@rewald/platform';
 import {
   Button,
   Card,
@@ -131,6 +131,7 @@ const Answers = ({ checkout, choice }: Pick<ReviewStepProps, 'checkout' | 'choic
 
 const LegalFacts = ({ isInsured }: { isInsured: boolean }) => {
   const locale = useLocale();
+  const days = useReturnDays();
   // Opened in a new tab, so that the checkout stays open.
   const document = (path: string) => (words: ReactNode) => (
     <DocumentLink href={localizePath(path, locale)} target="_blank" rel="noopener">
@@ -140,7 +141,10 @@ const LegalFacts = ({ isInsured }: { isInsured: boolean }) => {
   return (
     <Legal>
       <p>
-        <FormattedMessage id="review.withdrawal" values={{ link: document('/documents/right-of-return') }} />
+        <FormattedMessage
+          id="review.withdrawal"
+          values={{ days, link: document('/documents/right-of-return') }}
+        />
       </p>
       <p>
         <FormattedMessage id="review.warranty" values={{ link: document('/documents/warranty') }} />

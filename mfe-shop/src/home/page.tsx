@@ -1,4 +1,11 @@
-import { isAbsent, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import {
+  isAbsent,
+  returnDaysOf,
+  usePageData,
+  type PageHead,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
 import type { HomeContent, NewestReviews } from '@rewald/contracts';
 import type { NavigationCategory } from '@rewald/contracts/client';
 import { EXTRA_TIMEOUT_MS, TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
@@ -32,9 +39,9 @@ export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home | Sm
   return { ...wholeAnswer(home, 'hero'), reviews: reviews.ok ? reviews.data : null };
 };
 
-export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({ intl }): PageHead => ({
+export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({ intl, config }): PageHead => ({
   title: intl.formatMessage({ id: 'home.page-title' }),
-  description: intl.formatMessage({ id: 'home.description' }),
+  description: intl.formatMessage({ id: 'home.description' }, { days: returnDaysOf(config) }),
 });
 
 export default function HomePage() {

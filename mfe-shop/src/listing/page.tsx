@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
 import { Suspense, useId } from 'react';
 import type { Listing } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, usePageData, type PageModule } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  returnDaysOf,
+  useIntl,
+  usePageData,
+  type PageModule,
+} from '@rewald/platform';
 import { Breadcrumbs, Container, Heading, Notice, Text, media, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { Companions } from '../saved/companions.tsx';
@@ -30,7 +37,12 @@ const chosenCategories = (listing: Listing): string =>
     .map(({ name }) => name)
     .join(', ');
 
-export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> = ({ data, intl, url }) => {
+export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> = ({
+  data,
+  intl,
+  url,
+  config,
+}) => {
   const query = readListingQuery(url.searchParams);
   if ('small' in data) {
     const { search, chosen } = data.small;
@@ -56,7 +68,7 @@ export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> =
         : title,
     description: intl.formatMessage(
       { id: 'listing.description' },
-      { count: data.total, category: categories || 'none' },
+      { count: data.total, category: categories || 'none', days: returnDaysOf(config) },
     ),
     canonical: listingAddress(query),
     noIndex: narrowed,

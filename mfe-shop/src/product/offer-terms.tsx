@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
-import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
+import { AppLink, FormattedDate, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Icon, Rating, textLinkStyle, tokens, type IconName } from '@rewald/ui';
 import { starsText } from '../offers/numbers.ts';
 
@@ -97,6 +97,8 @@ const Seller = ({ seller }: Pick<Offer, 'seller'>) => {
   );
 };
 
+const Return = () => <FormattedMessage id="product.return" values={{ days: useReturnDays() }} />;
+
 /** Delivery, stock, guarantee, return and seller of an offer. */
 export const OfferTerms = ({ offer: { stock, delivery, seller, guaranteeMonths } }: { offer: Offer }) => (
   <Facts role="list">
@@ -138,7 +140,7 @@ export const OfferTerms = ({ offer: { stock, delivery, seller, guaranteeMonths }
         }}
       />
     </Term>
-    <Term icon="return" title={<FormattedMessage id="product.return" />}>
+    <Term icon="return" title={<Return />}>
       <FormattedMessage id="product.return.text" />
     </Term>
     <Seller seller={seller} />

@@ -4,6 +4,7 @@ import {
   localeOfPath,
   localizePath,
   productLink,
+  returnDaysOf,
   withoutLocale,
   type SiteConfig,
 } from '@rewald/platform';
@@ -11,32 +12,34 @@ import type { ProductLeaf } from 'schema-dts';
 
 type Offer = NonNullable<ProductDetail['offer']>;
 
-/**
- * Every offer is for a refurbished device with free returns. The days repeat those of `company`, so that its other data is not in
- * the bundle; a journey compares them.
- */
-const TERMS = {
-  '@type': 'Offer',
-  priceCurrency: 'EUR',
-  itemCondition: 'https://schema.org/RefurbishedCondition',
-  availability: 'https://schema.org/InStock',
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'DE',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: 30,
-    returnMethod: 'https://schema.org/ReturnByMail',
-    returnFees: 'https://schema.org/FreeReturn',
-    refundType: 'https://schema.org/FullRefund',
-  },
-} as const;
+/** Every offer is for a refurbished device with free returns. */
+const termsOf = (config: SiteConfig) =>
+  ({
+    '@type': 'Offer',
+    priceCurrency: 'EUR',
+    itemCondition: 'https://schema.org/RefurbishedCondition',
+    availability: 'https://schema.org/InStock',
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'DE',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDaysOf(config),
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+      refundType: 'https://schema.org/FullRefund',
+    },
+  }) as const;
 
 const days = (minValue: number, maxValue: number) =>
   ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const;
 
-const offerFacts = ({ price, seller, guaranteeMonths, workingDays }: Offer, url: string) =>
+const offerFacts = (
+  { price, seller, guaranteeMonths, workingDays }: Offer,
+  url: string,
+  config: SiteConfig,
+) =>
   ({
-    ...TERMS,
+    ...termsOf(config),
     url,
     price: price.value.toFixed(2),
     seller: { '@type': 'Organization', name: seller.name },
@@ -67,7 +70,7 @@ interface About {
 /** The offer of this page: the chosen one or, where that is sold out, the product's cheapest other condition. */
 const onOffer = ({ detail: { model, product, offer, conditions }, url, config }: About) => {
   const pageOf = (path: string): string => config.siteOrigin + localizePath(path, localeOfPath(url.pathname));
-  if (offer !== null) return offerFacts(offer, pageOf(withoutLocale(url.pathname)));
+  if (offer !== null) return offerFacts(offer, pageOf(withoutLocale(url.pathname)), config);
   const [other] = conditions
     .flatMap(({ price, productId, conditionId }) =>
       price === null || productId !== product.id ? [] : [{ price: price.value, conditionId }],
@@ -80,7 +83,7 @@ const onOffer = ({ detail: { model, product, offer, conditions }, url, config }:
     conditionId: other.conditionId,
     productName: product.name,
   });
-  return { ...TERMS, url: pageOf(path), price: other.price.toFixed(2) } as const;
+  return { ...termsOf(config), url: pageOf(path), price: other.price.toFixed(2) } as const;
 };
 
 /**

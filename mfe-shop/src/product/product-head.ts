@@ -1,4 +1,11 @@
-import { formatPrice, localeOfPath, localizePath, productLink, type PageModule } from '@rewald/platform';
+import {
+  formatPrice,
+  localeOfPath,
+  localizePath,
+  productLink,
+  returnDaysOf,
+  type PageModule,
+} from '@rewald/platform';
 import type { Locale, ProductDetail } from '@rewald/contracts';
 import type { SmallProductData } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
@@ -37,6 +44,7 @@ export const head: NonNullable<PageModule<ProductDetail | SmallProductData>['hea
             condition: condition.name,
             price: formatPrice(offer.price.value),
             months: offer.guaranteeMonths,
+            days: returnDaysOf(config),
           },
         )
       : model.description,

@@ -1,5 +1,5 @@
 import type { NavigationCategory } from '@rewald/contracts/client';
-import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Button, Container, Stack, Text } from '@rewald/ui';
 import { Band } from '../home/band.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -15,13 +15,16 @@ const FACTS = [
 /** The home page for a host without a call for its texts: hero, trust facts, the categories of the navigation, and the trade-in (SHOP-01). */
 export default function SmallHome({ categories }: { categories: readonly NavigationCategory[] }) {
   const intl = useIntl();
+  const days = useReturnDays();
   return (
     <>
       <Hero
         title={<FormattedMessage id="small.hero.title" />}
         text={<FormattedMessage id="small.hero.text" />}
       />
-      <Promises promises={FACTS.map(({ icon, id }) => ({ icon, title: intl.formatMessage({ id }) }))} />
+      <Promises
+        promises={FACTS.map(({ icon, id }) => ({ icon, title: intl.formatMessage({ id }, { days }) }))}
+      />
       <Container>
         {categories.length > 0 && (
           <Band title={<FormattedMessage id="home.categories.title" />}>

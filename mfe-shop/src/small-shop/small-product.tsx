@@ -1,5 +1,13 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, formatPrice, useAssetUrl, useIntl, usePlatform } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  formatPrice,
+  useAssetUrl,
+  useIntl,
+  usePlatform,
+  useReturnDays,
+} from '@rewald/platform';
 import {
   Breadcrumbs,
   Button,
@@ -83,6 +91,8 @@ const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
   );
 };
 
+const Return = () => <FormattedMessage id="product.return" values={{ days: useReturnDays() }} />;
+
 /** The product page made from a search result: picture, name, price, and the "add to cart" button (SHOP-03). */
 export default function SmallProduct({ found: { offer, others } }: { found: FoundOffer }) {
   const intl = useIntl();
@@ -128,7 +138,7 @@ export default function SmallProduct({ found: { offer, others } }: { found: Foun
             </li>
             <li>
               <Icon name="return" size={22} />
-              <FormattedMessage id="product.return" />
+              <Return />
             </li>
           </ul>
         </div>

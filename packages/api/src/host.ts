@@ -5,7 +5,7 @@ import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
 import { openDatabase, type Database } from './plumbing/database/connection.ts';
 import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
 import { migrate, stepsMissing } from './plumbing/database/migrate.ts';
-import { keepFormerAssortment, keepFormerTexts, seed } from './shop-window/import/seed.ts';
+import { keepFormerAssortment, keepFormerCompany, keepFormerTexts, seed } from './shop-window/import/seed.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';
@@ -63,6 +63,7 @@ const migrateDatabase = async (database: Database, progress: Progress): Promise<
   const steps = await migrate(database);
   if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
   if (await keepFormerAssortment(database)) progress('Wrote the assortment into the database');
+  if (await keepFormerCompany(database)) progress('Wrote the company’s data into the database');
   if (await keepFormerTexts(database)) progress('Wrote the texts of the shop into the database');
 };
 

@@ -50,6 +50,7 @@ import {
   TradeInSearchResult,
   TradeInValue,
 } from './wire/catalogue.ts';
+import { CompanyData } from './wire/company.ts';
 import { DocumentNames, DocumentText } from './wire/document.ts';
 import {
   Checkout,
@@ -272,6 +273,7 @@ export const ExtensionCallSchemas = {
   'GET /api/platform/{locale}/customer/consents': { answer: OrNull(Consent) },
   'POST /api/platform/{locale}/customer/consents': { body: ConsentRequest, answer: Consent },
   'GET /api/content/{locale}/home': { answer: HomeContent },
+  'GET /api/content/{locale}/company': { answer: CompanyData },
   'GET /api/content/{locale}/documents': { answer: DocumentNames },
   'GET /api/content/{locale}/documents/{document}': {
     query: Type.Object({ version: Type.Optional(Type.String()) }),

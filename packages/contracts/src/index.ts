@@ -2,7 +2,7 @@
  * Values without a schema stand in files of their own: what a browser imports must not pull the schema library along.
  */
 export * from './locales.ts';
-export * from './company.ts';
+export * from './return-days.ts';
 export * from './part-names.ts';
 export * from './listing-vocabulary.ts';
 export * from './trade-in-credential.ts';
@@ -28,6 +28,7 @@ export * from './wire/refund.ts';
 export * from './wire/review.ts';
 export * from './wire/question.ts';
 export * from './wire/catalogue.ts';
+export * from './wire/company.ts';
 export * from './wire/document.ts';
 export * from './wire/offer-feed.ts';
 export * from './wire/trade-in-prices.ts';

@@ -40,6 +40,7 @@ export { perPage } from './queries/per-page.ts';
 export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';
 export * from './router.ts';
+export { returnDaysOf, useCompany, useReturnDays } from './runtime/company.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';

@@ -1,27 +1,36 @@
 import type { Locale } from '@rewald/contracts';
+import { returnDaysOf, type SiteConfig } from '@rewald/platform';
 import type { ContentDocument } from './content.ts';
-import { operator } from './operator.ts';
+import { operatorOf } from './operator.ts';
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** What an author may name as `{{name}}`. */
-const valueOf = (name: string, locale: Locale): string | undefined => {
-  if (name === 'trees') return operator.trees[locale];
-  const value: unknown = Reflect.get(operator, name);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+/** What stands in a template for what nobody has said. */
+const UNKNOWN: Readonly<Record<Locale, string>> = {
+  de: '[Angabe des Betreibers]',
+  en: '[the operator’s details]',
 };
 
 /**
- * A text with the operator's data in its places.
+ * A template with the company's data in its places, as far as the host has any.
  *
- * @throws {Error} it names something that nobody knows
+ * @throws {Error} it names something that no company has
  */
-export const fillIn = (document: ContentDocument, locale: Locale): ContentDocument =>
-  JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    return value.replaceAll(PLACE, (_place, name: string) => {
-      const found = valueOf(name, locale);
-      if (found === undefined) throw new Error(`No text can hold {{${name}}}.`);
-      return found;
-    });
-  });
+export const fillIn = (
+  document: ContentDocument,
+  locale: Locale,
+  config: Pick<SiteConfig, 'company'>,
+): ContentDocument => {
+  const data = config.company === undefined ? null : operatorOf(config.company);
+  const valueOf = (name: string): string => {
+    if (name === 'returnDays') return String(returnDaysOf(config));
+    if (data === null) return UNKNOWN[locale];
+    if (name === 'trees') return data.trees[locale];
+    const value: unknown = Reflect.get(data, name);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    throw new Error(`No text can hold {{${name}}}.`);
+  };
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(PLACE, (_place, name: string) => valueOf(name)) : value,
+  );
+};

@@ -1,5 +1,5 @@
 import type { ApiAnswer, Locale } from '@rewald/contracts/client';
-import { isAbsent, unwrap, type ApiClient } from '@rewald/platform';
+import { isAbsent, unwrap, type PageLoaderArgs, type SiteConfig } from '@rewald/platform';
 import type { CompanyTexts } from './company.ts';
 import { DOCUMENTS, isArticle, type Article, type ContentDocument, type DocumentName } from './content.ts';
 import { fillIn } from './fill-in.ts';
@@ -19,8 +19,11 @@ const company: Record<Locale, () => Promise<{ company: CompanyTexts }>> = {
 };
 
 /** What a shop shows that has no text of its own. */
-export const loadTemplate = async (locale: Locale, name: DocumentName): Promise<ContentDocument> =>
-  fillIn((await documents[locale]()).documents[name], locale);
+export const loadTemplate = async (
+  locale: Locale,
+  name: DocumentName,
+  config: Pick<SiteConfig, 'company'>,
+): Promise<ContentDocument> => fillIn((await documents[locale]()).documents[name], locale, config);
 
 /** A text of the shop, whoever wrote it. */
 export type ShownDocument = Omit<
@@ -31,10 +34,14 @@ export type ShownDocument = Omit<
   from?: string;
 };
 
-const templateFor = async (locale: Locale, name: string): Promise<ShownDocument | null> => {
+const templateFor = async (
+  locale: Locale,
+  name: string,
+  config: Pick<SiteConfig, 'company'>,
+): Promise<ShownDocument | null> => {
   const known = DOCUMENTS.find((document) => document === name);
   if (known === undefined) return null;
-  const { title, lead, sections, from, template = false } = await loadTemplate(locale, known);
+  const { title, lead, sections, from, template = false } = await loadTemplate(locale, known, config);
   return {
     title,
     lead,
@@ -53,7 +60,7 @@ const templateFor = async (locale: Locale, name: string): Promise<ShownDocument 
  * @throws {ApiError} the API host cannot be asked now: what it has may be another text than ours
  */
 export const loadDocument = async (
-  { api, locale, signal }: { api: ApiClient; locale: Locale; signal: AbortSignal },
+  { api, config, locale, signal }: Pick<PageLoaderArgs, 'api' | 'config' | 'locale' | 'signal'>,
   name: string,
   version = '',
 ): Promise<ShownDocument | null> => {
@@ -62,18 +69,25 @@ export const loadDocument = async (
     query: version === '' ? {} : { version },
     signal,
   });
-  if (!answer.ok && isAbsent(answer.problem)) return version === '' ? templateFor(locale, name) : null;
+  if (!answer.ok && isAbsent(answer.problem))
+    return version === '' ? templateFor(locale, name, config) : null;
   return unwrap(answer);
 };
 
 /** By the last segment of their address. */
-export const loadArticles = async (locale: Locale): Promise<Record<string, Article>> =>
+export const loadArticles = async (
+  locale: Locale,
+  config: Pick<SiteConfig, 'company'>,
+): Promise<Record<string, Article>> =>
   Object.fromEntries(
     Object.entries((await articles[locale]()).articles).flatMap(([slug, document]) => {
-      const filled = fillIn(document, locale);
+      const filled = fillIn(document, locale, config);
       return isArticle(filled) ? [[slug, filled]] : [];
     }),
   );
 
-export const loadCompany = async (locale: Locale, name: keyof CompanyTexts): Promise<ContentDocument> =>
-  fillIn((await company[locale]()).company[name], locale);
+export const loadCompany = async (
+  locale: Locale,
+  name: keyof CompanyTexts,
+  config: Pick<SiteConfig, 'company'>,
+): Promise<ContentDocument> => fillIn((await company[locale]()).company[name], locale, config);

@@ -1,16 +1,12 @@
-import { company } from '@rewald/contracts';
+import type { CompanyData } from '@rewald/contracts';
 
-/** The operator of this site as its pages name it: the company's own data, and what only the site needs to know. */
-export const operator = {
-  ...company,
-  company: company.name,
-  street: `${company.street} ${company.houseNumber}`,
-  city: `${company.postalCode} ${company.city}`,
-  /** Who plants the trees, and where. */
-  trees: {
-    de: 'Waldwerk Muster e. V. im Fläming (Brandenburg)',
-    en: 'Waldwerk Muster e. V. in the Fläming (Brandenburg, Germany)',
-  },
-  /** Year the shop opened. */
-  since: 2024,
-} as const;
+/** Name and address of the company as texts write them. */
+export const operatorOf = (data: CompanyData) => ({
+  ...data,
+  company: data.name,
+  street: `${data.street} ${data.houseNumber}`,
+  city: `${data.postalCode} ${data.city}`,
+});
+
+/** The name of the site where nobody says whose it is; it is that of the logo. */
+export const BRAND = 'Rewald';

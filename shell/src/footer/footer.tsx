@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { AppLink, FormattedMessage, useCompany, useIntl, usePlatform, useReturnDays } from '@rewald/platform';
 import {
   farDown,
   Icon,
@@ -14,7 +14,7 @@ import {
   type PaymentMark,
 } from '@rewald/ui';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
-import { operator } from '../content/operator.ts';
+import { BRAND } from '../content/operator.ts';
 import { useYears } from './use-years.ts';
 
 const { color, space } = tokens;
@@ -150,6 +150,9 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
 
 const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'instalments';
 
+/** Every footer carries it (SHELL-05). */
+const FIRST_YEAR = 2024;
+
 interface FooterProps {
   /** What the checkout takes; nothing where the host does not say. */
   methods: readonly PaymentMethod[];
@@ -157,6 +160,7 @@ interface FooterProps {
 
 const Promises = () => {
   const intl = useIntl();
+  const days = useReturnDays();
   return (
     <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
       {facts.map(({ icon, title, text }) => (
@@ -164,7 +168,7 @@ const Promises = () => {
           <Icon name={icon} />
           <span>
             <b>
-              <FormattedMessage id={title} />
+              <FormattedMessage id={title} values={{ days }} />
             </b>
             <span>
               <FormattedMessage id={text} />
@@ -201,7 +205,8 @@ const AboutShop = ({ methods }: FooterProps) => {
 /** The foot of every page (SHELL-02, SHELL-05). */
 export const Footer = ({ methods }: FooterProps) => {
   const { api, config } = usePlatform();
-  const years = useYears(operator.since);
+  const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };
+  const years = useYears(since);
   return (
     <Root>
       <div>
@@ -244,7 +249,7 @@ export const Footer = ({ methods }: FooterProps) => {
             <FormattedMessage id="footer.prices" />
           </p>
           <p>
-            © {years} {operator.company}
+            © {years} {name}
           </p>
         </Base>
       </div>

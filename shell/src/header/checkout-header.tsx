@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Icon, IconButton, Logo, media, tokens } from '@rewald/ui';
 import { TestNotice } from './test-notice.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -66,6 +66,7 @@ const Home = styled(AppLink)`
  */
 export const CheckoutHeader = ({ testOperation }: { testOperation: boolean }) => {
   const intl = useIntl();
+  const days = useReturnDays();
   return (
     <Root data-checkout-header>
       {testOperation ? (
@@ -73,7 +74,7 @@ export const CheckoutHeader = ({ testOperation }: { testOperation: boolean }) =>
       ) : (
         <TopBar>
           <Icon name="lock" size={18} />
-          <FormattedMessage id="header.checkout.promise" />
+          <FormattedMessage id="header.checkout.promise" values={{ days }} />
         </TopBar>
       )}
       <Row>

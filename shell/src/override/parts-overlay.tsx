@@ -161,13 +161,7 @@ const Unreleased = ({ local, previews, onToggle }: UnreleasedProps) => {
   );
 };
 
-const HEADINGS = [
-  'override.part',
-  'override.owner',
-  'override.version',
-  'override.size',
-  'override.time',
-];
+const HEADINGS = ['override.part', 'override.owner', 'override.version', 'override.size', 'override.time'];
 
 const Table = ({ rows }: { rows: readonly Row[] }) => (
   <table>

@@ -13,5 +13,5 @@ const documentNames = async (api: ApiClient, signal: AbortSignal): Promise<strin
 export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => [
   `/company/about/${ABOUT_US}`,
   ...(await documentNames(api, signal)).map((document) => `/documents/${document}`),
-  ...Object.keys(await loadArticles('de')).map((slug) => `/blogs/${slug}`),
+  ...Object.keys(await loadArticles('de', {})).map((slug) => `/blogs/${slug}`),
 ];

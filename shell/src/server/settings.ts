@@ -1,5 +1,6 @@
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
+import type { CompanyData } from '@rewald/contracts';
 import type { SiteConfig, SiteLinks } from '@rewald/platform';
 import { Type } from 'typebox';
 
@@ -64,7 +65,15 @@ export interface ShellSettings {
 export const siteConfigOf = (
   { apiHost, assetsHost, siteOrigin, links }: ShellSettings,
   absentCalls?: readonly string[],
-): SiteConfig => ({ apiHost, assetsHost, siteOrigin, links, ...(absentCalls ? { absentCalls } : {}) });
+  company: CompanyData | null = null,
+): SiteConfig => ({
+  apiHost,
+  assetsHost,
+  siteOrigin,
+  links,
+  ...(absentCalls ? { absentCalls } : {}),
+  ...(company ? { company } : {}),
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

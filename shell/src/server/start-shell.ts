@@ -8,7 +8,7 @@ import { createPageCache, setOfKey } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
-import { followAbsentCalls } from './api-host/absent-calls.ts';
+import { followApiHost } from './api-host/follow-api-host.ts';
 import { createHttpServer } from './http-server.ts';
 import { countAnswers, countRenders, showRegistry } from './health/count-pages.ts';
 import { openMeter, showWeights, versionCounts } from './health/telemetry.ts';
@@ -20,7 +20,7 @@ import { showPreviews } from './preview/previews.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
 import { createRenderers } from './rendering/renderers.ts';
-import { siteConfigOf, type ShellSettings } from './settings.ts';
+import type { ShellSettings } from './settings.ts';
 
 /** A running shell server. */
 export interface RunningShell {
@@ -126,8 +126,8 @@ export const startShell = async (
   const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers });
 
   tellReadiness(app, () => (drain.isEnding ? 'stopping' : usualSet() ? 'ready' : 'no releases yet'));
-  const absent = await followAbsentCalls(settings.apiHost);
-  const siteConfig = () => siteConfigOf(settings, absent.current());
+  const host = await followApiHost(settings, () => cache.keepOnly(() => false));
+  const { siteConfig } = host;
   serveSiteFiles(app, { siteConfig, usualSet, report });
   const limit = createRenderLimit(settings, report);
   servePages(app, {
@@ -153,7 +153,7 @@ export const startShell = async (
     address: settings.siteOrigin,
     async stop() {
       await drain.end(() => app.close(), { notice: settings.drainNotice * 1000, timeout: END_MS });
-      absent.stop();
+      host.stop();
       sets.stop();
       await counting?.stop();
       renderers.stop();

@@ -1,11 +1,33 @@
-import type { Locale } from '@rewald/contracts';
 import { localizePath, type SiteConfig } from '@rewald/platform';
-import { operator } from '../content/operator.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
+import { BRAND } from '../content/operator.ts';
+
+const companyFacts = (company: CompanyData) => ({
+  legalName: company.name,
+  foundingDate: String(company.since),
+  vatID: company.vatId,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: `${company.street} ${company.houseNumber}`,
+    postalCode: company.postalCode,
+    addressLocality: company.city,
+    addressCountry: company.countryCode,
+  },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    email: company.email,
+    telephone: company.phone,
+    availableLanguage: ['de', 'en'],
+  },
+});
 
 /** Who runs the site and how it is searched, for search engines (schema.org). Stands on the home page. */
-export const siteFacts = ({ siteOrigin, links }: SiteConfig, locale: Locale): Record<string, unknown>[] => {
+export const siteFacts = (
+  { siteOrigin, links, company }: SiteConfig,
+  locale: Locale,
+): Record<string, unknown>[] => {
   const organization = `${siteOrigin}/#organization`;
-  const [postalCode = ''] = operator.city.split(' ', 1);
   // Search engines ask for `query-input`, which is not of schema.org's own words.
   const search = {
     '@type': 'SearchAction',
@@ -20,34 +42,18 @@ export const siteFacts = ({ siteOrigin, links }: SiteConfig, locale: Locale): Re
       '@context': 'https://schema.org',
       '@type': 'OnlineStore',
       '@id': organization,
-      name: operator.brand,
-      legalName: operator.company,
+      name: company?.brand ?? BRAND,
       url: `${siteOrigin}/`,
       logo: `${siteOrigin}/favicon.svg`,
       image: `${siteOrigin}/share.jpg`,
-      foundingDate: String(operator.since),
-      vatID: operator.vatId,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: operator.street,
-        postalCode,
-        addressLocality: operator.city.replace(/^\d+ /, ''),
-        addressCountry: 'DE',
-      },
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        email: operator.email,
-        telephone: operator.phone,
-        availableLanguage: ['de', 'en'],
-      },
+      ...(company && companyFacts(company)),
       ...(links?.social && { sameAs: links.social }),
     },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       '@id': `${siteOrigin}/#website`,
-      name: operator.brand,
+      name: company?.brand ?? BRAND,
       url: siteOrigin + localizePath('/', locale),
       inLanguage: locale,
       publisher: { '@id': organization },

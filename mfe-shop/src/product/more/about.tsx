@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
-import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
+import { AppLink, FormattedMessage, formatPrice, useReturnDays } from '@rewald/platform';
 import { Conditions } from './conditions.tsx';
 import { WarrantyNotice } from './warranty-notice.tsx';
 import {
@@ -142,6 +142,7 @@ const TradeInOffer = ({ name, modelId, upTo }: TradeInOfferProps) => (
 
 /** Description, specifications and contents of the device. */
 export const About = ({ detail }: { detail: ProductDetail }) => {
+  const days = useReturnDays();
   const { model, specifications, tradeIn, offer } = detail;
   const contact = model.manufacturer.contact;
   return (
@@ -167,6 +168,7 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
             <FormattedMessage
               id="product.returns.text"
               values={{
+                days,
                 link: (words) => (
                   <More key="link" to="/documents/customer-returns">
                     {words}

@@ -128,6 +128,7 @@ export interface CatalogueState {
 }
 
 export interface CatalogueVersions {
+  company_due: Generated<boolean>;
   only_row: Generated<boolean>;
   texts_due: Generated<boolean>;
   version: Generated<Int8>;

@@ -13,6 +13,7 @@ import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
+import { homeMessages } from './home/messages.ts';
 import { forgetPictures } from './pictures/forget-pictures.ts';
 import { openOfferPhotos, type OfferPhotos } from './pictures/offer-photos.ts';
 import { operatorPictureRoutes } from './pictures/operator-routes.ts';
@@ -141,6 +142,7 @@ export const shopWindow = fastifyPlugin(
     app.decorate('shopWindow', { book, answers, models });
 
     await app.register(documentRoutes(answers));
+    addMessages(homeMessages);
     await app.register(homeRoutes(book, answers, facts));
     await app.register(operators.guard('content', operatorHomeRoutes(database, operators)), {
       prefix: '/operator/:locale/home',

@@ -1,3 +1,5 @@
+import type { CompanyData } from '@rewald/contracts';
+
 /** Addresses outside of the site that its operator has set. */
 export interface SiteLinks {
   merchantLogin?: string;
@@ -18,6 +20,8 @@ export interface SiteConfig {
   siteOrigin: string;
   /** Calls of our own that this API host does not have; left out where it has them all. The shell server finds out. */
   absentCalls?: readonly string[];
+  /** The company behind the shop, as the API host said last; left out where it has never said anything. */
+  company?: CompanyData;
   /** Where the operator is to be found elsewhere; what is left out does not exist. */
   links?: SiteLinks;
 }

@@ -14,15 +14,15 @@ import { Button, DevicePicture, Heading, Inline, media, Text, tokens, typeStyle 
 import { Blocks, Spans } from '../../content/blocks.tsx';
 import { ABOUT_US } from '../../content/company.ts';
 import { loadCompany } from '../../content/load-content.ts';
-import { operator } from '../../content/operator.ts';
+import { BRAND } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 
 /** `we-are-{product}`: there is one product, and other names redirect to it. */
-export const loader = async ({ params, locale }: PageLoaderArgs) => {
+export const loader = async ({ params, locale, config }: PageLoaderArgs) => {
   const { page = '' } = params;
   if (!page.startsWith('we-are-')) throw notFound();
   if (page !== ABOUT_US) throw redirectTo(`/company/about/${ABOUT_US}`, locale, 308);
-  return loadCompany(locale, 'about');
+  return loadCompany(locale, 'about', config);
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -34,10 +34,9 @@ export const head = ({ data, config }: { data: Data; config: SiteConfig }): Page
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: operator.brand,
-      legalName: operator.company,
+      name: config.company?.brand ?? BRAND,
       url: config.siteOrigin,
-      email: operator.email,
+      ...(config.company && { legalName: config.company.name, email: config.company.email }),
       ...(config.links?.social && { sameAs: config.links.social }),
     },
   ],

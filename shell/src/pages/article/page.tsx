@@ -13,17 +13,17 @@ import {
 import { DevicePicture, Heading, Prose, Text, tokens } from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
 import { loadArticles } from '../../content/load-content.ts';
-import { operator } from '../../content/operator.ts';
+import { BRAND } from '../../content/operator.ts';
 import { ArticleFacts } from '../blog/article-facts.tsx';
 import { newestArticles } from '../blog/newest-articles.ts';
 import { Teaser, Teasers } from '../blog/teaser.tsx';
 import { ContentLayout, Section } from '../content-layout.tsx';
 
-export const loader = async ({ params, locale }: PageLoaderArgs) => {
+export const loader = async ({ params, locale, config }: PageLoaderArgs) => {
   const slug = params['slug'] ?? '';
-  const article = (await loadArticles(locale))[slug];
+  const article = (await loadArticles(locale, config))[slug];
   if (!article) throw notFound();
-  const others = (await newestArticles(locale)).filter((other) => other.slug !== slug);
+  const others = (await newestArticles(locale, config)).filter((other) => other.slug !== slug);
   return { ...article, more: others.slice(0, 3) };
 };
 
@@ -43,7 +43,11 @@ export const head = ({ data, config }: { data: Data; config: SiteConfig }): Page
       datePublished: data.published,
       dateModified: data.updated,
       author: { '@type': 'Person', name: data.author },
-      publisher: { '@type': 'Organization', name: operator.brand, url: `${config.siteOrigin}/` },
+      publisher: {
+        '@type': 'Organization',
+        name: config.company?.brand ?? BRAND,
+        url: `${config.siteOrigin}/`,
+      },
     },
   ],
 });

@@ -1,11 +1,17 @@
 import styled from '@emotion/styled';
-import { FormattedMessage, useIntl, usePageData, type PageHead, type PageLoaderArgs } from '@rewald/platform';
+import {
+  FormattedMessage,
+  useCompany,
+  useIntl,
+  usePageData,
+  type PageHead,
+  type PageLoaderArgs,
+} from '@rewald/platform';
 import { Accordion, Button, Disclosure, Heading, Stack, Text, tokens } from '@rewald/ui';
 import { loadCompany } from '../../content/load-content.ts';
-import { operator } from '../../content/operator.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 
-export const loader = ({ locale }: PageLoaderArgs) => loadCompany(locale, 'career');
+export const loader = ({ locale, config }: PageLoaderArgs) => loadCompany(locale, 'career', config);
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -20,7 +26,6 @@ const Jobs = styled.section`
 `;
 
 export default function CareerPage() {
-  const intl = useIntl();
   const { title, lead, sections, jobs } = usePageData<typeof loader>();
   return (
     <ContentLayout
@@ -57,18 +62,7 @@ export default function CareerPage() {
                 >
                   <Stack gap={4} align="start">
                     <p>{job.text}</p>
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      render={
-                        <a
-                          href={`mailto:${operator.jobsEmail}?subject=${encodeURIComponent(job.title)}`}
-                          aria-label={intl.formatMessage({ id: 'career.applyFor' }, { job: job.title })}
-                        />
-                      }
-                    >
-                      <FormattedMessage id="career.apply" />
-                    </Button>
+                    <Apply job={job.title} />
                   </Stack>
                 </Disclosure>
               ))}
@@ -79,3 +73,25 @@ export default function CareerPage() {
     </ContentLayout>
   );
 }
+
+/** Writes to whoever fills the shop's jobs. */
+const Apply = ({ job }: { job: string }) => {
+  const intl = useIntl();
+  const company = useCompany();
+  return (
+    company !== null && (
+      <Button
+        variant="secondary"
+        size="small"
+        render={
+          <a
+            href={`mailto:${company.jobsEmail}?subject=${encodeURIComponent(job)}`}
+            aria-label={intl.formatMessage({ id: 'career.applyFor' }, { job })}
+          />
+        }
+      >
+        <FormattedMessage id="career.apply" />
+      </Button>
+    )
+  );
+};

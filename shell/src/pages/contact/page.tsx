@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import {
   AppLink,
   FormattedMessage,
+  useCompany,
   useIntl,
   usePageData,
   usePlatform,
@@ -10,12 +11,11 @@ import {
 } from '@rewald/platform';
 import { Card, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { loadCompany } from '../../content/load-content.ts';
-import { operator } from '../../content/operator.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { ContactForm, topicNamed } from './contact-form.tsx';
 
-export const loader = async ({ locale, url }: PageLoaderArgs) => ({
-  ...(await loadCompany(locale, 'contact')),
+export const loader = async ({ locale, config, url }: PageLoaderArgs) => ({
+  ...(await loadCompany(locale, 'contact', config)),
   topic: topicNamed(url.searchParams.get('topic')),
   reference: (url.searchParams.get('reference') ?? '').slice(0, 40),
 });
@@ -57,6 +57,7 @@ const HelpLink = styled(AppLink)(textLinkStyle);
 export default function ContactPage() {
   const intl = useIntl();
   const { api } = usePlatform();
+  const company = useCompany();
   const { title, lead, hours, sections, topic, reference } = usePageData<typeof loader>();
   return (
     <ContentLayout title={title} lead={lead}>
@@ -69,26 +70,7 @@ export default function ContactPage() {
           </Text>
         )}
         <Ways role="group" aria-label={intl.formatMessage({ id: 'contact.ways' })}>
-          <Way>
-            <Icon name="mail" />
-            <Text weight="strong">
-              <FormattedMessage id="contact.mail" />
-            </Text>
-            <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink>
-            <Text step="small" tone="inkSoft">
-              <FormattedMessage id="contact.mailNote" />
-            </Text>
-          </Way>
-          <Way>
-            <Icon name="phone" />
-            <Text weight="strong">
-              <FormattedMessage id="contact.phone" />
-            </Text>
-            <MailLink href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</MailLink>
-            <Text step="small" tone="inkSoft">
-              {hours}
-            </Text>
-          </Way>
+          {company !== null && <Direct {...company} hours={hours} />}
           <Way>
             <Icon name="help" />
             <Text weight="strong">
@@ -107,3 +89,29 @@ export default function ContactPage() {
     </ContentLayout>
   );
 }
+
+/** Mail and phone, where the shop has said them. */
+const Direct = ({ email, phone, hours }: { email: string; phone: string; hours: string | undefined }) => (
+  <>
+    <Way>
+      <Icon name="mail" />
+      <Text weight="strong">
+        <FormattedMessage id="contact.mail" />
+      </Text>
+      <MailLink href={`mailto:${email}`}>{email}</MailLink>
+      <Text step="small" tone="inkSoft">
+        <FormattedMessage id="contact.mailNote" />
+      </Text>
+    </Way>
+    <Way>
+      <Icon name="phone" />
+      <Text weight="strong">
+        <FormattedMessage id="contact.phone" />
+      </Text>
+      <MailLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</MailLink>
+      <Text step="small" tone="inkSoft">
+        {hours}
+      </Text>
+    </Way>
+  </>
+);

@@ -37,12 +37,12 @@ const plainText = (blocks: readonly Block[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-export const loader = async ({ locale, api }: PageLoaderArgs) => {
+export const loader = async ({ locale, api, config }: PageLoaderArgs) => {
   // An answer is left out that leads to what this API host does not have.
   const canFind = api.has('POST /api/checkout/{locale}/buy/order-links');
   const isTrue = (blocks: readonly Block[]): boolean =>
     canFind || spansOf(blocks).every(({ href }) => href !== '/shop/orders');
-  const { title, lead, sections } = await loadCompany(locale, 'questions');
+  const { title, lead, sections } = await loadCompany(locale, 'questions', config);
   return {
     title,
     lead,

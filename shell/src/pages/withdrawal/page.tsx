@@ -2,15 +2,17 @@ import styled from '@emotion/styled';
 import {
   AppLink,
   FormattedMessage,
+  useCompany,
   useIntl,
   usePageData,
   usePlatform,
+  useReturnDays,
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
 import { Card, Heading, media, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
-import { operator } from '../../content/operator.ts';
+import { operatorOf } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -66,6 +68,8 @@ export default function WithdrawalPage() {
 
 const OtherWays = () => {
   const intl = useIntl();
+  const days = useReturnDays();
+  const company = useCompany();
   return (
     <Card as="aside" aria-label={intl.formatMessage({ id: 'withdrawal.other' })}>
       <Stack gap={3}>
@@ -76,7 +80,7 @@ const OtherWays = () => {
           <FormattedMessage
             id="withdrawal.other.period"
             values={{
-              days: operator.returnDays,
+              days,
               link: (label) => (
                 <PageLink key="right" to="/documents/right-of-return">
                   {label}
@@ -97,16 +101,20 @@ const OtherWays = () => {
             }}
           />
         </Text>
-        <Text step="small">
-          <FormattedMessage
-            id="withdrawal.other.writing"
-            values={{
-              mail: <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink>,
-              address: `${operator.company}, ${operator.street}, ${operator.city}`,
-            }}
-          />
-        </Text>
+        {company !== null && <InWriting {...operatorOf(company)} />}
       </Stack>
     </Card>
   );
 };
+
+const InWriting = ({ email, company, street, city }: ReturnType<typeof operatorOf>) => (
+  <Text step="small">
+    <FormattedMessage
+      id="withdrawal.other.writing"
+      values={{
+        mail: <MailLink href={`mailto:${email}`}>{email}</MailLink>,
+        address: `${company}, ${street}, ${city}`,
+      }}
+    />
+  </Text>
+);

@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import type { WithdrawalReceipt } from '@rewald/contracts';
-import { AppLink, FormattedDate, FormattedMessage, useHydrated, usePlatform } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedDate,
+  FormattedMessage,
+  useCompany,
+  useHydrated,
+  usePlatform,
+} from '@rewald/platform';
 import { useServerForm, type ServerForm } from '@rewald/platform/forms';
 import {
   Button,
@@ -16,7 +23,6 @@ import {
   textLinkStyle,
   tokens,
 } from '@rewald/ui';
-import { operator } from '../../content/operator.ts';
 import { EmailField, FormGrid, FormProblem, Pair, TextField } from '../../forms/fields.tsx';
 import { useFillIn } from '../../forms/use-fill-in.ts';
 import { StepList, type WithdrawalStep } from './step-list.tsx';
@@ -107,14 +113,7 @@ const DataForm = ({ entry, ...form }: DataFormProps) => {
       <Text tone="inkSoft">
         <FormattedMessage id="withdrawal.data.text" />
       </Text>
-      <noscript>
-        <Notice tone="info">
-          <FormattedMessage
-            id="withdrawal.noScript"
-            values={{ mail: <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink> }}
-          />
-        </Notice>
-      </noscript>
+      <WithoutScript />
       <Pair>
         <TextField
           of={entry}
@@ -314,3 +313,20 @@ const Done = styled(Icon)`
   flex: none;
   color: ${tokens.color.success};
 `;
+
+/** Who has no JavaScript can write. */
+const WithoutScript = () => {
+  const company = useCompany();
+  return (
+    company !== null && (
+      <noscript>
+        <Notice tone="info">
+          <FormattedMessage
+            id="withdrawal.noScript"
+            values={{ mail: <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink> }}
+          />
+        </Notice>
+      </noscript>
+    )
+  );
+};

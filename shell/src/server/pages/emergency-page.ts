@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { operator } from '../../content/operator.ts';
+import { BRAND } from '../../content/operator.ts';
+import { lastCompany } from '../api-host/follow-company.ts';
 
 const TEXT = {
   de: {
@@ -68,6 +69,12 @@ const RETRY_SECONDS = '10';
 export type Emergency = 'away' | 'busy' | 'broken';
 const STATUS: Readonly<Record<Emergency, number>> = { away: 503, busy: 503, broken: 500 };
 
+/** The mail address, if the API host ever told it. It has none of the characters that mean something to HTML (`CompanyData`). */
+const contactLine = (words: string): string => {
+  const email = lastCompany()?.email;
+  return email === undefined ? '' : `<p>${words} <a href="mailto:${email}">${email}</a></p>`;
+};
+
 /**
  * The last resort, when the shell itself fails: a page that needs nothing but this answer, and gives nothing of the failure
  * away.
@@ -89,11 +96,11 @@ export const sendEmergencyPage = (reply: FastifyReply, pathname: string, why: Em
     .send(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-        `<title>${title} · ${operator.brand}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
+        `<title>${title} · ${BRAND}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
         `<style>${STYLE}</style></head><body>` +
-        `<header><a class="logo" href="${home}">${LOGO}${operator.brand}</a></header>` +
+        `<header><a class="logo" href="${home}">${LOGO}${BRAND}</a></header>` +
         `<main><h1>${title}</h1><p>${text}</p>` +
         `<div class="ways"><a href="">${words.again}</a><a href="${home}">${words.home}</a></div>` +
-        `<p>${words.contact} <a href="mailto:${operator.email}">${operator.email}</a></p></main></body></html>`,
+        `${contactLine(words.contact)}</main></body></html>`,
     );
 };

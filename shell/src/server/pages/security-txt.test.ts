@@ -4,7 +4,7 @@ import { writeSecurityTxt } from './security-txt.ts';
 test('whoever found a weakness learns where to tell it, for less than a year (RFC 9116)', () => {
   const now = Date.parse('2026-11-22T00:00:00Z');
   const fields = new Map(
-    writeSecurityTxt('https://rewald.example', now)
+    writeSecurityTxt('https://rewald.example', 'security@rewald.example', now)
       .trim()
       .split('\n')
       .map((line) => {

@@ -1,16 +1,15 @@
-import { company } from '@rewald/contracts';
-
 /** A reader that keeps a copy asks again after so long. RFC 9116 wants less than a year. */
 const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where whoever found a weakness may tell it.
  *
+ * @param email where, as the shop says
  * @param now ms since the epoch
  */
-export const writeSecurityTxt = (siteOrigin: string, now: number): string =>
+export const writeSecurityTxt = (siteOrigin: string, email: string, now: number): string =>
   [
-    `Contact: mailto:${company.securityEmail}`,
+    `Contact: mailto:${email}`,
     `Expires: ${new Date(now + GOOD_FOR_MS).toISOString()}`,
     'Preferred-Languages: de, en',
     `Canonical: ${siteOrigin}/.well-known/security.txt`,

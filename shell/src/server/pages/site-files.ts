@@ -20,12 +20,14 @@ export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, rep
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, UNLISTED)),
   );
-  app.get('/.well-known/security.txt', (_request, reply) =>
-    reply
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const { siteOrigin, company } = siteConfig();
+    if (company === undefined) return reply.code(404).type('text/plain').send('Not found');
+    return reply
       .type('text/plain; charset=utf-8')
       .header('Cache-Control', 'public, max-age=86400')
-      .send(writeSecurityTxt(siteConfig().siteOrigin, Date.now())),
-  );
+      .send(writeSecurityTxt(siteOrigin, company.securityEmail, Date.now()));
+  });
   const sitemap = createSitemap(siteConfig, report);
   app.get('/sitemap.xml', async (_request, reply) => {
     const set = usualSet();

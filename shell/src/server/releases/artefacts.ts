@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from './write-whole.ts';
 
 /** Reads text from the artefact origin; nothing waits longer than this, in ms. */
 const ORIGIN_TIMEOUT_MS = 2000;
@@ -64,13 +65,6 @@ export interface KeptArtefacts {
 
 const DOCUMENT = 'registry.json';
 
-/** Writes beside the target first, so that a killed process leaves a whole file or none. */
-const writeWhole = async (file: string, text: string): Promise<void> => {
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, text, { mode: 0o600 });
-  await rename(temporary, file);
-};
-
 /**
  * Keeps artefacts below a folder, by their digests. A folder that cannot be written only costs the head start.
  *
@@ -91,17 +85,14 @@ export const keepArtefacts = (fetchArtefact: FetchArtefact, folder: string | nul
       const kept = await readKept(sha256);
       if (kept !== null && digestOf(kept) === sha256) return kept;
       const text = await fetchArtefact(path, sha256);
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-        .then(() => writeWhole(join(folder, sha256), text))
-        .catch(() => undefined);
+      await writeWhole(folder, sha256, text).catch(() => undefined);
       return text;
     },
     document: () => readKept(DOCUMENT),
     async keep(document, digests) {
       if (folder === null) return;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(join(folder, DOCUMENT), document);
+        await writeWhole(folder, DOCUMENT, document);
         const wanted = new Set([DOCUMENT, ...digests]);
         for (const file of await readdir(folder))
           if (!wanted.has(file)) await rm(join(folder, file), { force: true });

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { company } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
 import { DATEV_COLUMNS } from './datev-columns.ts';
 import type { DatevSettings } from './datev-settings.ts';
 import type { BookEntry, Period } from './entries.ts';
@@ -72,7 +72,7 @@ const header = (settings: DatevSettings, { from, to }: Period, madeAt: Date): st
     settings.accountLength,
     compact(from),
     compact(to),
-    quoted(`${company.brand} ${from} bis ${to}`, 30),
+    quoted(`${company().brand} ${from} bis ${to}`, 30),
     '""',
     1,
     0,

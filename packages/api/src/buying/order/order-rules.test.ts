@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { company } from '@rewald/contracts';
+import { company, returnDaysOf, takeCompany } from '../../plumbing/company/company.ts';
 import fc from 'fast-check';
 import type { Discount } from '../cart/cart-totals.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 import { orderAmounts, type LineAmounts } from './order-amounts.ts';
 import { refundFor } from './refund-amounts.ts';
-import { lastDayToWithdraw, mayWithdraw, RETURN_DAYS } from './withdrawal-period.ts';
+import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
 test('a discount is split by price, and the cents that are left go to the largest remainders', () => {
   expect(splitCents([10_000, 10_000, 10_000], 1_000)).toEqual([334, 333, 333]);
@@ -93,13 +93,31 @@ test('what goes back piece by piece is to the cent what was paid', () => {
 });
 
 test('the period to withdraw is the promised one, never below the law’s, and ends on the Monday after a weekend', () => {
-  expect(RETURN_DAYS).toBe(company.returnDays);
-  expect(RETURN_DAYS).toBeGreaterThanOrEqual(14);
+  const ordered = (delivered: string | null) => ({
+    placed_at: new Date('2026-11-16T12:00:00Z'),
+    delivered_at: delivered === null ? null : new Date(delivered),
+  });
+  expect(returnDaysOf(new Date())).toBe(company().returnDays);
   // A Wednesday just before midnight in Berlin, and a Thursday of which London still says Wednesday.
-  expect(lastDayToWithdraw(new Date('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
-  expect(lastDayToWithdraw(new Date('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
-  const delivered = new Date('2026-11-17T12:00:00Z');
+  expect(lastDayToWithdraw(ordered('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
+  expect(lastDayToWithdraw(ordered('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
+  const delivered = ordered('2026-11-17T12:00:00Z');
   expect(mayWithdraw(delivered, new Date('2026-12-17T22:59:00Z'))).toBe(true);
   expect(mayWithdraw(delivered, new Date('2026-12-17T23:01:00Z'))).toBe(false);
-  expect(mayWithdraw(null, new Date())).toBe(true);
+  expect(mayWithdraw(ordered(null), new Date())).toBe(true);
+});
+
+test('[ACCT-04] an order keeps the period that was promised when it was made', () => {
+  const now = company();
+  const changed = new Date('2026-11-20T12:00:00Z');
+  takeCompany({ ...now, returnDays: 14 }, [{ until: changed, company: { ...now, returnDays: 60 } }]);
+  const before = new Date(changed.getTime() - 1);
+  try {
+    expect([returnDaysOf(before), returnDaysOf(changed)]).toEqual([60, 14]);
+    // Nothing below the law's, whatever somebody wrote past the importer.
+    takeCompany({ ...now, returnDays: 3 });
+    expect(returnDaysOf(changed)).toBe(14);
+  } finally {
+    takeCompany(null);
+  }
 });

@@ -54,7 +54,7 @@ const namesIn = (line: StoredLine, locale: Locale) => {
 };
 
 const isWithdrawable = ({ order }: WholeOrder, now: Date): boolean =>
-  order.state !== 'placed' && order.state !== 'cancelled' && mayWithdraw(order.delivered_at, now);
+  order.state !== 'placed' && order.state !== 'cancelled' && mayWithdraw(order, now);
 
 const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: Date): OrderLine => {
   const shipment = whole.shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id);
@@ -232,7 +232,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     actions: {
       cancel: order.state === 'confirmed' && whole.shipments.length === 0,
       withdraw: lines.some(({ returnable }) => returnable > 0),
-      withdrawUntil: order.delivered_at === null ? null : lastDayToWithdraw(order.delivered_at),
+      withdrawUntil: lastDayToWithdraw(order),
       invoice: order.confirmed_at !== null,
       review:
         order.state === 'delivered' &&

@@ -2,6 +2,7 @@ import type { DeliverRequest, ShipRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
+import { returnDaysOf } from '../../plumbing/company/company.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
@@ -157,6 +158,7 @@ export const shipOrder = (
       trackingNumber,
       ...(link === null ? {} : { trackingLink: link }),
       deliveryAddress: mails.deliveryAddress(order),
+      returnDays: returnDaysOf(order.placed_at),
       ...(papers.length === 0 ? {} : { documents: papers.map((id) => ({ kind: 'invoice' as const, id })) }),
     });
   });

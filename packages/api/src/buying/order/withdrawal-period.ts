@@ -1,10 +1,11 @@
-import { company } from '@rewald/contracts';
+import { returnDaysOf } from '../../plumbing/company/company.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
 
-/** No shop may give less (§355 BGB). */
-const LEAST_DAYS = 14;
-/** Days to withdraw: the law's, and what the shop gives on top. */
-export const RETURN_DAYS = Math.max(LEAST_DAYS, company.returnDays);
+/** When something was ordered, and when its last piece came; null while one is still on its way. */
+export interface Delivered {
+  readonly placed_at: Date;
+  readonly delivered_at: Date | null;
+}
 
 const addDays = (day: string, days: number): Date => {
   const date = new Date(`${day}T12:00:00Z`);
@@ -17,15 +18,21 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 export const dayAfter = (moment: Date, days: number): string => isoDay(addDays(germanDay(moment), days));
 
 /**
- * The last day to withdraw: so many after the day on which the last piece came (§355, §356, §187, §188 BGB); one that falls
- * on a weekend ends on the Monday after it (§193 BGB).
+ * The last day to withdraw: so many after the day on which the last piece came (§355, §356, §187, §188 BGB), null before that;
+ * one that falls on a weekend ends on the Monday after it (§193 BGB).
  */
-export const lastDayToWithdraw = (deliveredAt: Date): string => {
-  const day = addDays(germanDay(deliveredAt), RETURN_DAYS);
+export const lastDayToWithdraw = ({
+  placed_at: orderedAt,
+  delivered_at: deliveredAt,
+}: Delivered): string | null => {
+  if (deliveredAt === null) return null;
+  const day = addDays(germanDay(deliveredAt), returnDaysOf(orderedAt));
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
   return isoDay(day);
 };
 
-/** @param deliveredAt when the last piece came; null while something is still on its way */
-export const mayWithdraw = (deliveredAt: Date | null, now: Date): boolean =>
-  deliveredAt === null || germanDay(now) <= lastDayToWithdraw(deliveredAt);
+/** Whether the period is not over. */
+export const mayWithdraw = (order: Delivered, now: Date): boolean => {
+  const last = lastDayToWithdraw(order);
+  return last === null || germanDay(now) <= last;
+};

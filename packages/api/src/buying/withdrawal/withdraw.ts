@@ -110,10 +110,9 @@ export const withdrawWithin = async (
   if (order === null) throw new Problem(404, 'not-found');
   if (order.state === 'placed' || order.state === 'cancelled') throw new Problem(409, 'order.not-confirmed');
   const now = caller.declaredAt ?? new Date();
-  if (order.delivered_at !== null && !mayWithdraw(order.delivered_at, now))
-    throw new Problem(409, 'order.withdrawal-over', {
-      values: { day: day(lastDayToWithdraw(order.delivered_at), caller.locale) },
-    });
+  const lastDay = lastDayToWithdraw(order);
+  if (lastDay !== null && !mayWithdraw(order, now))
+    throw new Problem(409, 'order.withdrawal-over', { values: { day: day(lastDay, caller.locale) } });
   const shipments = await transaction
     .selectFrom('shipments')
     .select('seller_id')

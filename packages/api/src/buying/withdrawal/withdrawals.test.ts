@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Cart, company, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
+import { Cart, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
 import {
   addToCart,
@@ -257,7 +258,7 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
   expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: true });
   await shop.database
     .updateTable('orders')
-    .set({ delivered_at: new Date(Date.now() - (company.returnDays + 4) * 24 * 60 * 60 * 1000) })
+    .set({ delivered_at: new Date(Date.now() - (company().returnDays + 4) * 24 * 60 * 60 * 1000) })
     .where('id', '=', placed.id)
     .execute();
   const late = await visitor.call('POST', pathOf(placed, '/withdrawals'), body);

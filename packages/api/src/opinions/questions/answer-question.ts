@@ -1,4 +1,4 @@
-import { company } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
 import { v7 as newId } from 'uuid';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
@@ -32,7 +32,7 @@ export const answerQuestion = async (
         question_id: questionId,
         operator_id: operator.id,
         seller_id: operator.sellerId,
-        author: seller?.name ?? company.brand,
+        author: seller?.name ?? company().brand,
         body: text,
       })
       .execute();

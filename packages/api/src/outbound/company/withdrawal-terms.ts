@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 
 /** The instructions on withdrawal (Art. 246a EGBGB, annexes 1 and 2), in the shop's tone. */
@@ -18,8 +19,8 @@ export interface WithdrawalTerms {
 export const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
   links.page(locale, '/documents/right-of-return/withdraw', order === undefined ? {} : { order });
 
-const street = `${company.street} ${company.houseNumber}`;
-const city = `${company.postalCode} ${company.city}`;
+const streetOf = (): string => `${company().street} ${company().houseNumber}`;
+const cityOf = (): string => `${company().postalCode} ${company().city}`;
 
 const german = (page: string): WithdrawalTerms => ({
   title: 'Widerrufsbelehrung',
@@ -29,7 +30,7 @@ const german = (page: string): WithdrawalTerms => ({
       paragraphs: [
         'Du hast das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.',
         'Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem du oder ein von dir benannter Dritter, der nicht der Beförderer ist, die Ware in Besitz genommen hat; bei mehreren getrennt gelieferten Waren ab der letzten.',
-        `Um dein Widerrufsrecht auszuüben, musst du uns (${company.name}, ${street}, ${city}, Telefon ${company.phone}, E-Mail ${company.email}) mit einer eindeutigen Erklärung, zum Beispiel einem Brief oder einer E-Mail, über deinen Entschluss informieren, diesen Vertrag zu widerrufen. Du kannst dafür das Muster-Widerrufsformular verwenden, das ist aber nicht vorgeschrieben.`,
+        `Um dein Widerrufsrecht auszuüben, musst du uns (${company().name}, ${streetOf()}, ${cityOf()}, Telefon ${company().phone}, E-Mail ${company().email}) mit einer eindeutigen Erklärung, zum Beispiel einem Brief oder einer E-Mail, über deinen Entschluss informieren, diesen Vertrag zu widerrufen. Du kannst dafür das Muster-Widerrufsformular verwenden, das ist aber nicht vorgeschrieben.`,
         `Du kannst dein Widerrufsrecht auch online ausüben: ${page}. Wenn du das tust, bestätigen wir dir den Eingang unverzüglich per E-Mail, mit dem Inhalt deiner Erklärung und mit Datum und Uhrzeit ihres Eingangs.`,
         'Zur Wahrung der Frist reicht es, dass du die Mitteilung vor ihrem Ablauf absendest.',
       ],
@@ -46,7 +47,7 @@ const german = (page: string): WithdrawalTerms => ({
   form: {
     title: 'Muster-Widerrufsformular',
     hint: 'Wenn du den Vertrag widerrufen willst, kannst du dieses Formular ausfüllen und zurücksenden.',
-    to: `An ${company.name}, ${street}, ${city}, ${company.email}`,
+    to: `An ${company().name}, ${streetOf()}, ${cityOf()}, ${company().email}`,
     statement:
       'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*) / die Erbringung der folgenden Dienstleistung (*):',
     fields: [
@@ -68,7 +69,7 @@ const english = (page: string): WithdrawalTerms => ({
       paragraphs: [
         'You have the right to withdraw from this contract within fourteen days without giving any reason.',
         'The withdrawal period expires fourteen days after the day on which you, or a third party named by you who is not the carrier, took possession of the goods; if several goods are delivered separately, of the last one.',
-        `To exercise the right of withdrawal, you must inform us (${company.name}, ${street}, ${city}, Germany, phone ${company.phone}, e-mail ${company.email}) of your decision to withdraw from this contract by an unequivocal statement, for example a letter or an e-mail. You may use the model withdrawal form, but you do not have to.`,
+        `To exercise the right of withdrawal, you must inform us (${company().name}, ${streetOf()}, ${cityOf()}, Germany, phone ${company().phone}, e-mail ${company().email}) of your decision to withdraw from this contract by an unequivocal statement, for example a letter or an e-mail. You may use the model withdrawal form, but you do not have to.`,
         `You can also exercise your right of withdrawal online: ${page}. If you do, we confirm receipt by e-mail without delay, with the content of your statement and the date and time of its receipt.`,
         'To meet the deadline, it is enough that you send your statement before the period has expired.',
       ],
@@ -85,7 +86,7 @@ const english = (page: string): WithdrawalTerms => ({
   form: {
     title: 'Model withdrawal form',
     hint: 'If you want to withdraw from the contract, you may complete this form and send it back.',
-    to: `To ${company.name}, ${street}, ${city}, Germany, ${company.email}`,
+    to: `To ${company().name}, ${streetOf()}, ${cityOf()}, Germany, ${company().email}`,
     statement:
       'I/We (*) hereby give notice that I/we (*) withdraw from my/our (*) contract of sale of the following goods (*) / for the provision of the following service (*):',
     fields: [

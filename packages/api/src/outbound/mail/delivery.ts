@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -28,11 +29,10 @@ export interface OutgoingMail {
 /** Delivers a mail; after a rejection it is retried. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
-const FROM = { name: company.brand, address: company.email };
-const DOMAIN = company.email.slice(company.email.indexOf('@') + 1);
+const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
 
 const messageOf = (mail: OutgoingMail) => ({
-  from: FROM,
+  from: { name: company().brand, address: company().email },
   // As an object, so that it is not parsed as a list of recipients.
   to: { name: '', address: mail.to },
   subject: mail.subject,
@@ -55,7 +55,7 @@ const messageOf = (mail: OutgoingMail) => ({
     })),
   ],
   date: mail.createdAt,
-  messageId: `<${mail.id}@${DOMAIN}>`,
+  messageId: `<${mail.id}@${domainOf(company().email)}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     // Suppresses out-of-office replies.

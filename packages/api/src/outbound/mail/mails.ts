@@ -208,6 +208,8 @@ export const MAILS = {
     trackingNumber: Type.Union([Text, Type.Null()]),
     trackingLink: Type.Optional(Link),
     deliveryAddress: MailAddress,
+    /** How long things may go back. */
+    returnDays: Type.Optional(Type.Integer()),
     ...Attached,
   }),
   'order-refunded': Type.Object({

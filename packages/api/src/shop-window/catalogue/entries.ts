@@ -1,4 +1,5 @@
 import {
+  CompanyData,
   DeliveryCountry,
   HomeTexts,
   PICTURE_LOOKS,
@@ -445,6 +446,9 @@ const HomePage = Type.Object(
   strict,
 );
 
+/** The company behind the shop, and what it promises; one entry. */
+const Company = Type.Object({ ...identity, ...CompanyData.properties }, strict);
+
 /** The kinds of entries by the names of their files, in the order in which they may refer to each other. */
 export const KINDS = {
   categories: Category,
@@ -461,6 +465,7 @@ export const KINDS = {
   'search-features': SearchFeature,
   'search-words': SearchWord,
   'trade-in-prices': TradeInPrice,
+  company: Company,
   documents: Document,
   'home-texts': HomePage,
   sellers: Seller,
@@ -497,6 +502,7 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   'search-features': [],
   'search-words': [],
   'trade-in-prices': [],
+  company: [],
   documents: [],
   'home-texts': [],
   sellers: [],

@@ -22,6 +22,8 @@ export interface CatalogueVersionsTable {
   version: string;
   /** The shop had its texts in the code of a version before, and has no rows of them yet. */
   texts_due: Generated<boolean>;
+  /** The same of the company's data. */
+  company_due: Generated<boolean>;
 }
 
 export interface SellersTable {

@@ -1,25 +1,38 @@
-import { company } from '@rewald/contracts';
+import type { CompanyData, Locale } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
 
 /** What texts of the shop may name as `{{name}}`: the company's own data. */
-const VALUES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...company,
-    company: company.name,
-    street: `${company.street} ${company.houseNumber}`,
-    city: `${company.postalCode} ${company.city}`,
-  }).map(([name, value]) => [`{{${name}}}`, String(value)]),
-);
+const valuesOf = (
+  { name, street, houseNumber, postalCode, city, trees, returnDays, since, ...data }: CompanyData,
+  locale: Locale,
+): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries({
+      ...data,
+      name,
+      company: name,
+      street: `${street} ${houseNumber}`,
+      city: `${postalCode} ${city}`,
+      returnDays: String(returnDays),
+      since: String(since),
+      trees: trees[locale],
+    }).map(([place, value]) => [`{{${place}}}`, value]),
+  );
 
 /** All of them, as they are written. */
-export const PLACES: readonly string[] = [...VALUES.keys()];
+export const places = (): string[] => [...valuesOf(company(), 'de').keys()];
 
 const PLACE = /\{\{[^{}]*\}\}/g;
 
 /** Whatever a text names, whether or not it is known; once each. */
 export const placesIn = (text: string): string[] => [...new Set(text.match(PLACE))];
 
-/** Whether it is known. */
-export const isPlace = (place: string): boolean => VALUES.has(place);
-
-/** A text with the company's data in its places. */
-export const fillIn = (text: string): string => text.replaceAll(PLACE, (place) => VALUES.get(place) ?? place);
+/**
+ * A text with the company's data in its places.
+ *
+ * @param data as they are now without it
+ */
+export const fillIn = (text: string, locale: Locale, data: CompanyData = company()): string => {
+  const values = valuesOf(data, locale);
+  return text.replaceAll(PLACE, (place) => values.get(place) ?? place);
+};

@@ -1,17 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, DocumentNames, DocumentText } from '@rewald/contracts';
+import { CompanyData, Data, DocumentNames, DocumentText } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import { company } from '../../plumbing/company/company.ts';
 import { documentNames, documentText } from './shop-documents.ts';
 
 const Params = Type.Object({ ...LocaleParams.properties, document: Type.String({ maxLength: 60 }) });
 const Query = Type.Object({ version: Type.Optional(Type.String({ maxLength: 40 })) });
 
-/** The shop's own texts: terms, imprint and the like (extensions). */
+/** The company behind the shop, and the shop's own texts: terms, imprint and the like (extensions). */
 export const documentRoutes =
   (answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
+    // Not from the cache of answers, which keeps them for two seconds: shell servers ask all the time, and are told at once.
+    app.get(
+      '/content/:locale/company',
+      { schema: { params: LocaleParams, response: { 200: Data(CompanyData) } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-cache');
+        return { data: company() };
+      },
+    );
     app.get(
       '/content/:locale/documents',
       { schema: { params: LocaleParams, response: { 200: Data(DocumentNames) } } },

@@ -4,6 +4,7 @@ import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { company, companyAt } from '../../plumbing/company/company.ts';
 import { fillIn } from './company-places.ts';
 import { shopTexts } from './shop-texts.ts';
 
@@ -58,14 +59,18 @@ export const documentText = (
   const shown = version === undefined ? today : all.find((one) => one.version === version);
   if (shown === undefined || today === undefined) throw new Problem(404, 'not-found');
   const next = all.findLast(({ from }) => from > shown.from);
+  const replacedOn = shown.from < today.from ? (next?.from ?? null) : null;
+  // A version that holds no more goes on naming who the company was then.
+  const data = replacedOn === null ? company() : companyAt(new Date(`${replacedOn}T00:00Z`));
+  const fill = (text: string): string => fillIn(text, locale, data);
   return {
     version: shown.version,
     from: shown.from,
-    replacedOn: shown.from < today.from ? (next?.from ?? null) : null,
+    replacedOn,
     template: shown.template ?? false,
-    title: fillIn(shown.title[locale]),
-    lead: keepUnits(fillIn(shown.lead[locale])),
-    sections: readSections(fillIn(shown.text[locale])),
+    title: fill(shown.title[locale]),
+    lead: keepUnits(fill(shown.lead[locale])),
+    sections: readSections(fill(shown.text[locale])),
     versions: all
       .filter(({ from }) => from <= today.from)
       .map(({ version: name, from }) => ({ version: name, from })),

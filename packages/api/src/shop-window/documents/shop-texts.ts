@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { takeCompany, type FormerCompany } from '../../plumbing/company/company.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
 
 /** What the shop says in words of its own. No offer is shown differently for it, so it is kept apart from the assortment. */
@@ -13,10 +14,20 @@ let current: ShopTexts = { documents: [], home: null };
 /** The texts of the shop that this process serves, as they were last read from the database. */
 export const shopTexts = (): ShopTexts => current;
 
-/** Goes on with other texts. @returns whether they differ from the ones there were */
-export const takeTexts = ({ documents, 'home-texts': homes }: Entries): boolean => {
+/**
+ * Goes on with other texts, and with another company.
+ *
+ * @param former what was said of the company before, the oldest first
+ * @returns whether they differ from the ones there were
+ */
+export const takeTexts = (
+  { documents, 'home-texts': homes, company: [entry] }: Entries,
+  former: readonly FormerCompany[],
+): boolean => {
+  const { id: _id, key: _key, ...data } = entry ?? { id: 0, key: '' };
+  const isNew = takeCompany('returnDays' in data ? data : null, former);
   const next = { documents, home: homes[0] ?? null };
-  if (isDeepStrictEqual(next, current)) return false;
+  if (isDeepStrictEqual(next, current)) return isNew;
   current = next;
   return true;
 };

@@ -6,6 +6,8 @@ import { Value } from 'typebox/value';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { fillIn } from '../documents/company-places.ts';
 import { shopTexts } from '../documents/shop-texts.ts';
 import { DEMO_FOLDER } from '../import/demo.ts';
 import { importInto, lockImports } from '../import/import-entries.ts';
@@ -29,8 +31,20 @@ const givenTexts = (): InBoth => {
   return demos;
 };
 
-/** The words of the home page, as this process last read them. */
-export const homeTexts = (locale: Locale): HomeTexts => (shopTexts().home?.texts ?? givenTexts())[locale];
+type Fact = HomeTexts['promises'][number];
+
+/** The words of the home page, as this process last read them, with the company's data in their places. */
+export const homeTexts = (locale: Locale): HomeTexts => {
+  const { hero, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ?? givenTexts())[locale];
+  const fill = (text: string): string => fillIn(text, locale);
+  const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
+  return {
+    hero: { title: fill(hero.title), text: fill(hero.text) },
+    promises: promises.map(fillFact),
+    refurbishing: { title: fill(refurbishing.title), steps: refurbishing.steps.map(fillFact) },
+    tradeInSteps: tradeInSteps.map(fill),
+  };
+};
 
 const readEntry = async (database: Database): Promise<{ key: string; texts: InBoth }> => {
   const row = await database
@@ -63,7 +77,8 @@ const writeTexts = async (
     false,
     { by, source: 'PUT /operator/home' },
   );
-  if (faults.length > 0) throw new Error(`The home page cannot say this: ${JSON.stringify(faults)}`);
+  const [fault] = faults;
+  if (fault !== undefined) throw new Problem(422, 'home.cannot-say', { values: { why: fault.message } });
 };
 
 /** Other words for the home page in one language: an import like any other. Every replica shows them within a second. */

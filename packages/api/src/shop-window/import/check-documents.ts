@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@rewald/contracts';
 import type { Block, MarkdownSection } from '@rewald/contracts/markdown';
 import { MarkdownProblem, readSections } from '@rewald/contracts/servers/read-markdown';
 import type { Entries, Entry } from '../catalogue/entries.ts';
-import { isPlace, PLACES, placesIn } from '../documents/company-places.ts';
+import { places, placesIn } from '../documents/company-places.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
 type Document = Entry<'documents'>;
@@ -50,24 +50,34 @@ const textFaults = (locale: Locale, text: string): Wrong[] => {
 const wordsOf = ({ title, lead, text }: Document, locale: Locale): string =>
   [title[locale], lead[locale], text[locale]].join('\n');
 
-/** Both languages name the same of the shop's data, and nothing that nobody knows. */
-const placeFaults = (entry: Document): Wrong[] => {
-  const [german, english] = [placesIn(wordsOf(entry, 'de')), placesIn(wordsOf(entry, 'en'))];
-  const unknown = LOCALES.flatMap((locale) =>
-    placesIn(wordsOf(entry, locale))
-      .filter((place) => !isPlace(place))
+type InLanguages = Readonly<Record<Locale, string>>;
+
+/**
+ * What is named of the shop's data that nobody knows.
+ *
+ * @param field whose languages they are, such as `text`
+ */
+export const unknownPlaces = (field: string, words: InLanguages): Wrong[] => {
+  const known = places();
+  return LOCALES.flatMap((locale) =>
+    placesIn(words[locale])
+      .filter((place) => !known.includes(place))
       .map((place): Wrong => [
-        `text.${locale}`,
-        `No text can hold ${place}. There are ${PLACES.join(', ')}.`,
+        `${field}.${locale}`,
+        `No text can hold ${place}. There are ${known.join(', ')}.`,
       ]),
   );
-  const missing = (locale: Locale, own: readonly string[], other: readonly string[]): Wrong[] =>
-    other
-      .filter((place) => !own.includes(place))
+};
+
+/** Both languages name the same of the shop's data, and nothing that nobody knows. */
+const placeFaults = (words: InLanguages): Wrong[] => {
+  const unknown = unknownPlaces('text', words);
+  const named = { de: placesIn(words.de), en: placesIn(words.en) };
+  const missing = (locale: Locale, other: Locale): Wrong[] =>
+    named[other]
+      .filter((place) => !named[locale].includes(place))
       .map((place) => [`text.${locale}`, `${place} stands in the other language alone.`]);
-  return unknown.length > 0
-    ? unknown
-    : [...missing('de', german, english), ...missing('en', english, german)];
+  return unknown.length > 0 ? unknown : [...missing('de', 'en'), ...missing('en', 'de')];
 };
 
 /** A document has a version, and begins on a day, once. */
@@ -85,5 +95,5 @@ export const documentFaults = (entry: Document, entries: Entries): Wrong[] => [
   ...dayFaults('from', entry.from),
   ...versionFaults(entry, entries),
   ...LOCALES.flatMap((locale) => textFaults(locale, entry.text[locale])),
-  ...placeFaults(entry),
+  ...placeFaults({ de: wordsOf(entry, 'de'), en: wordsOf(entry, 'en') }),
 ];

@@ -50,6 +50,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   'search-features': formOf(KINDS['search-features']),
   'search-words': formOf(KINDS['search-words']),
   'trade-in-prices': formOf(KINDS['trade-in-prices']),
+  company: formOf(KINDS.company),
   documents: formOf(KINDS.documents),
   'home-texts': formOf(KINDS['home-texts']),
   sellers: formOf(KINDS.sellers),

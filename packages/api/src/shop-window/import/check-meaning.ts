@@ -1,7 +1,7 @@
 import { FREE_SHIPPING_METHODS as FREE_METHODS, PICTURE_LOOKS } from '@rewald/contracts';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
-import { documentFaults } from './check-documents.ts';
+import { documentFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
 const keysOf = (list: readonly { readonly key: string }[]): ReadonlySet<string> =>
@@ -190,8 +190,12 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'search-words': ({ means, order }) =>
     means !== undefined && order !== undefined ? [['order', 'They mean a word or an order.']] : [],
   'trade-in-prices': priceFaults,
+  company: ({ key }, { company }) => tooMany(company, 1, key),
   documents: documentFaults,
-  'home-texts': ({ key }, entries) => tooMany(entries['home-texts'], 1, key),
+  'home-texts': ({ key, texts }, entries) => [
+    ...tooMany(entries['home-texts'], 1, key),
+    ...unknownPlaces('texts', { de: JSON.stringify(texts.de), en: JSON.stringify(texts.en) }),
+  ],
   sellers: ({ shippingDays }) =>
     shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
   'discount-codes': ({ kind, value }) =>

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
 import { namedFaults } from './named-documents.ts';
+import { promiseFaults } from './check-promises.ts';
 import { changesOf, highestGiven, recordEntryImport, type ImportNote } from './history.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 import { readAllEntries } from './stored-entries.ts';
@@ -28,6 +29,11 @@ export interface ImportResult {
 const OF_PRICES: ReadonlySet<Kind> = new Set(['models', 'questions', 'price-rules', 'trade-in-prices']);
 const mayMovePrices = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind, isNew }) => OF_PRICES.has(kind) && !(isNew && kind === 'models'));
+
+/** What says in how many days things may go back. */
+const OF_PROMISES: ReadonlySet<Kind> = new Set(['company', 'documents', 'home-texts']);
+const maySayDays = (differences: readonly Difference[]): boolean =>
+  differences.some(({ kind }) => OF_PROMISES.has(kind));
 
 /** Any constant: one import after the other. */
 const IMPORT_LOCK = 7_392_028;
@@ -52,7 +58,11 @@ export const importInto = async (
   const { entries: stored } = await readAllEntries(transaction);
   const checked = checkEntries(written, stored, await highestGiven(transaction));
   const differences = compareEntries(stored, checked.written);
-  const faults = [...checked.faults, ...(await namedFaults(transaction, stored, differences, written))];
+  const faults = [
+    ...checked.faults,
+    ...(await namedFaults(transaction, stored, differences, written)),
+    ...(maySayDays(differences) ? promiseFaults(checked.all) : []),
+  ];
   const isRight = faults.length === 0;
   let importId: number | null = null;
   if (isRight && !dryRun && differences.length > 0) {

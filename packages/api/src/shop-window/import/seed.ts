@@ -122,7 +122,10 @@ export const keepFormerAssortment = (database: Database): Promise<boolean> =>
     return true;
   });
 
-const withoutNumber = <K extends 'documents' | 'home-texts'>(kind: K, entry: Entry<K>): WrittenEntry => {
+const withoutNumber = <K extends 'company' | 'documents' | 'home-texts'>(
+  kind: K,
+  entry: Entry<K>,
+): WrittenEntry => {
   const { id: _id, ...value } = entry;
   return { kind, file: kind, place: 1, value };
 };
@@ -137,6 +140,25 @@ const formerHome = async (transaction: DatabaseTransaction, demo: Entries): Prom
     withoutNumber('home-texts', { ...entry, texts: { ...entry.texts, ...changed } }),
   );
 };
+
+/**
+ * A shop of a version that had the company's data in its code: gives it the row of them, once, unless it has one.
+ *
+ * @returns whether it was written
+ */
+export const keepFormerCompany = (database: Database): Promise<boolean> =>
+  inSeedTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      update catalogue_versions set company_due = false where company_due returning only_row`.execute(
+      transaction,
+    );
+    const { entries } = await readAllEntries(transaction);
+    if (rows.length === 0 || entries.company.length > 0) return false;
+    const written = readDemo().entries.company.map((entry) => withoutNumber('company', entry));
+    const { faults } = await importInto(transaction, written, false);
+    if (faults.length > 0) throw new Error(`The company cannot be written: ${JSON.stringify(faults)}`);
+    return true;
+  });
 
 /**
  * A shop of a version that had its texts in its code: gives it the rows of those that it has none of, once, whatever it does

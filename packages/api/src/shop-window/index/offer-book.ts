@@ -4,6 +4,7 @@ import { assemble } from '../catalogue/assemble.ts';
 import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Catalogue } from '../catalogue/types.ts';
+import { readFormerCompanies } from '../documents/former-companies.ts';
 import { takeTexts } from '../documents/shop-texts.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { groupsOf } from './groups.ts';
@@ -41,7 +42,10 @@ const readCatalogue = async (
   if (unusable.length > 0) onUnusable(unusable);
   const read = assemble(entries, day);
   const known = catalogue();
-  return { assortment: read.version === known.version ? known : read, newTexts: takeTexts(entries) };
+  return {
+    assortment: read.version === known.version ? known : read,
+    newTexts: takeTexts(entries, await readFormerCompanies(database)),
+  };
 };
 
 const readColumns = async (database: Database, assortment: Catalogue): Promise<OfferColumns> =>

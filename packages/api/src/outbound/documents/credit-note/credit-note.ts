@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
@@ -59,8 +60,10 @@ const TEXTS = {
     insurance: 'Beiträge zu Versicherungen sind umsatzsteuerfrei nach § 4 Nr. 10 UStG.',
     tax: (percent: string, net: string, tax: string) =>
       `Darin zu ${percent} Umsatzsteuer: netto ${net}, Umsatzsteuer ${tax}.`,
-    issuerOfOne: `${company.name} stellt dieses Papier im Namen und für Rechnung des Verkäufers aus.`,
-    issuer: `${company.name} stellt dieses Papier im Namen und für Rechnung der in der Rechnung genannten Händler aus.`,
+    issuerOfOne: (name: string) =>
+      `${name} stellt dieses Papier im Namen und für Rechnung des Verkäufers aus.`,
+    issuer: (name: string) =>
+      `${name} stellt dieses Papier im Namen und für Rechnung der in der Rechnung genannten Händler aus.`,
   },
   en: {
     title: 'Credit note',
@@ -85,8 +88,10 @@ const TEXTS = {
       'Margin scheme – second-hand goods (Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung): as on the invoice, VAT is not shown separately.',
     insurance: 'Insurance premiums are exempt from VAT (§ 4 Nr. 10 UStG).',
     tax: (percent: string, net: string, tax: string) => `Of this at ${percent} VAT: net ${net}, VAT ${tax}.`,
-    issuerOfOne: `${company.name} issues this document in the name and for the account of the seller.`,
-    issuer: `${company.name} issues this document in the name and for the account of the merchants named on the invoice.`,
+    issuerOfOne: (name: string) =>
+      `${name} issues this document in the name and for the account of the seller.`,
+    issuer: (name: string) =>
+      `${name} issues this document in the name and for the account of the merchants named on the invoice.`,
   },
 } as const satisfies Record<Locale, unknown>;
 
@@ -102,13 +107,13 @@ const notesOf = (note: CreditNote): string[] => {
     ...(note.margin ? [texts.margin] : []),
     ...(note.insurance ? [texts.insurance] : []),
     ...(issuer === null
-      ? [texts.issuer]
+      ? [texts.issuer(company().name)]
       : [
           [
             ...sellerAddress(issuer, note.language),
             ...sellerNumbers(issuer, invoiceTexts[note.language]),
           ].join(', '),
-          texts.issuerOfOne,
+          texts.issuerOfOne(company().name),
         ]),
   ];
 };

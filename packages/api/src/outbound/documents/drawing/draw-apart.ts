@@ -1,5 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { CompanyData } from '@rewald/contracts';
+import { company, companyAt } from '../../../plumbing/company/company.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
 /** A document could not be drawn; the message says why. */
@@ -44,6 +46,20 @@ const startThread = (): Thread => {
   return started;
 };
 
+/** Papers name the company as it was when they were issued, however late somebody asks for them; a parcel goes where it is now. */
+const issuerOf = (task: DrawingTask): CompanyData => {
+  switch (task.kind) {
+    case 'invoice':
+    case 'credit-note':
+      return companyAt(task.content.madeAt);
+    case 'erasure-certificate':
+      return companyAt(task.content.erasedAt);
+    case 'shipping-label':
+    case 'withdrawal-information':
+      return company();
+  }
+};
+
 /**
  * Draws a document in a worker thread, which is started for the first one: drawing takes tens of milliseconds and would block
  * the event loop.
@@ -53,7 +69,7 @@ const startThread = (): Thread => {
 export const drawApart = (task: DrawingTask): Promise<Drawing> => {
   const { worker, waiting } = (thread ??= startThread());
   drawn += 1;
-  const message: NumberedTask = { number: drawn, task };
+  const message: NumberedTask = { number: drawn, task, company: issuerOf(task) };
   return new Promise((resolve, reject) => {
     waiting.set(message.number, { resolve, reject });
     worker.ref();

@@ -1,3 +1,4 @@
+import type { CompanyData } from '@rewald/contracts';
 import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { ErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -25,6 +26,8 @@ export interface Drawing {
 export interface NumberedTask {
   readonly number: number;
   readonly task: DrawingTask;
+  /** Who issues it: threads share no memory. */
+  readonly company: CompanyData;
 }
 
 /** Its answer. */

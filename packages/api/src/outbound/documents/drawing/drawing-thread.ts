@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { takeCompany } from '../../../plumbing/company/company.ts';
 import { drawCreditNote } from '../credit-note/credit-note.ts';
 import { drawErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import { drawInvoice } from '../invoice/invoice.ts';
@@ -21,7 +22,8 @@ const draw = (task: DrawingTask): Promise<Drawing> => {
   }
 };
 
-const answer = async ({ number, task }: NumberedTask): Promise<NumberedResult> => {
+const answer = async ({ number, task, company }: NumberedTask): Promise<NumberedResult> => {
+  takeCompany(company);
   try {
     return { number, drawing: await draw(task) };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { company } from '@rewald/contracts';
+import type { CompanyData } from '@rewald/contracts';
+import { companyAt } from '../../../plumbing/company/company.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { deviceCents, grossOf, type Invoice, type InvoiceLine } from '../invoice/invoice.ts';
 import { invoiceTexts } from '../invoice/invoice-texts.ts';
@@ -90,12 +91,12 @@ const address = (
 });
 const mailbox = (email: string) => ({ '@schemeID': 'EM', '#text': email });
 
-const supplier = (seller: PaperSeller) => {
+const supplier = (seller: PaperSeller, shop: CompanyData) => {
   const { street, houseNumber, postalCode, taxNumber, vatId } = seller;
   if (street === null || postalCode === null || (taxNumber === null && vatId === null))
     throw new SellerIncompleteError(`${seller.name} has not said address and tax number.`);
   return {
-    'cbc:EndpointID': mailbox(company.email),
+    'cbc:EndpointID': mailbox(shop.email),
     'cac:PartyName': { 'cbc:Name': seller.name },
     'cac:PostalAddress': address(
       [street, houseNumber].filter((part) => part !== null).join(' '),
@@ -110,9 +111,9 @@ const supplier = (seller: PaperSeller) => {
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.legalName ?? seller.name },
     // The shop writes it for the seller and answers for it.
     'cac:Contact': {
-      'cbc:Name': company.name,
-      'cbc:Telephone': company.phone,
-      'cbc:ElectronicMail': company.email,
+      'cbc:Name': shop.name,
+      'cbc:Telephone': shop.phone,
+      'cbc:ElectronicMail': shop.email,
     },
   };
 };
@@ -199,6 +200,7 @@ export const xRechnung = (
   invoice: Invoice & { readonly issuer: PaperSeller },
   buyer: BuyerDetails,
 ): string => {
+  const shop = companyAt(invoice.madeAt);
   const lines = netLines(invoice);
   const net = lines.reduce((sum, { netCents }) => sum + netCents, 0);
   const { taxCents, element } = taxTotal(invoice, lines);
@@ -214,7 +216,7 @@ export const xRechnung = (
       'cbc:ID': invoice.number,
       'cbc:IssueDate': invoice.issuedOn,
       'cbc:InvoiceTypeCode': '380',
-      'cbc:Note': `${company.name} stellt diese Rechnung im Namen und für Rechnung des Verkäufers aus.`,
+      'cbc:Note': `${shop.name} stellt diese Rechnung im Namen und für Rechnung des Verkäufers aus.`,
       'cbc:DocumentCurrencyCode': 'EUR',
       'cbc:BuyerReference': buyer.reference,
       'cac:InvoicePeriod': {
@@ -222,7 +224,7 @@ export const xRechnung = (
         'cbc:EndDate': invoice.delivery.to,
       },
       'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
-      'cac:AccountingSupplierParty': { 'cac:Party': supplier(invoice.issuer) },
+      'cac:AccountingSupplierParty': { 'cac:Party': supplier(invoice.issuer, shop) },
       'cac:AccountingCustomerParty': { 'cac:Party': customer(invoice, buyer) },
       // An online payment service; nothing is due.
       'cac:PaymentMeans': { 'cbc:PaymentMeansCode': '68' },

@@ -1,4 +1,5 @@
-import { company, type ErasureMethod, type Locale } from '@rewald/contracts';
+import type { ErasureMethod, Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { day } from '../../../plumbing/writing/days.ts';
 import { drawFoot, LEFT, WIDTH } from '../invoice/letterhead.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
@@ -23,7 +24,8 @@ const TEXTS = {
   de: {
     title: 'Löschzertifikat',
     fileName: 'Loeschzertifikat',
-    lead: `${company.name} bestätigt, dass alle Daten auf diesem Gerät unwiederbringlich gelöscht sind.`,
+    lead: (name: string) =>
+      `${name} bestätigt, dass alle Daten auf diesem Gerät unwiederbringlich gelöscht sind.`,
     reference: 'Verkauf',
     seller: 'Verkauft von',
     device: 'Gerät',
@@ -41,7 +43,7 @@ const TEXTS = {
   en: {
     title: 'Erasure certificate',
     fileName: 'Erasure-certificate',
-    lead: `${company.name} confirms that all data on this device have been erased for good.`,
+    lead: (name: string) => `${name} confirms that all data on this device have been erased for good.`,
     reference: 'Sale',
     seller: 'Sold by',
     device: 'Device',
@@ -81,7 +83,7 @@ export const drawErasureCertificate = async (
     tracking: -0.9,
     role: 'H1',
   });
-  y = sheet.say(texts.lead, { x: LEFT, y: y + mm(3), width: WIDTH, size: 12 });
+  y = sheet.say(texts.lead(company().name), { x: LEFT, y: y + mm(3), width: WIDTH, size: 12 });
   y += mm(10);
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   y += mm(5);

@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { addressLines, countryName, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
@@ -304,7 +305,7 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
         ]
       : []),
     ...(invoice.insurances.length === 0 ? [] : [['2', texts.insuranceTitle, texts.insuranceNote] as const]),
-    ['', '', invoice.issuer === null ? texts.issuer(company.name) : texts.issuerOfOne(company.name)],
+    ['', '', invoice.issuer === null ? texts.issuer(company().name) : texts.issuerOfOne(company().name)],
   ];
   const indent = mm(3.4);
   const width = TOTALS_LEFT - LEFT - mm(12) - indent;

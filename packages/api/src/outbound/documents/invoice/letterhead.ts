@@ -1,9 +1,15 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
 import { sellerAddress, type PaperSeller } from './paper-seller.ts';
 import { invoiceTexts } from './invoice-texts.ts';
+
+const letterAddress = (): string[] => {
+  const { name, street, houseNumber, postalCode, city } = company();
+  return [name, `${street} ${houseNumber}`, `${postalCode} ${city}`];
+};
 
 /** Margins of invoices and credit notes. */
 export const LEFT = mm(20);
@@ -21,10 +27,7 @@ export const sayRight = (
 
 /** Draws the line above the address in the window of an envelope (DIN 5008, form B): the seller, or the shop for several. */
 export const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: Locale): void => {
-  const sender =
-    seller === null
-      ? [company.name, `${company.street} ${company.houseNumber}`, `${company.postalCode} ${company.city}`]
-      : sellerAddress(seller, language);
+  const sender = seller === null ? letterAddress() : sellerAddress(seller, language);
   sheet.say(sender.join(' · '), {
     x: LEFT,
     y: mm(47),
@@ -38,11 +41,12 @@ export const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: L
 /** Draws the company's data in the footer of each page. */
 export const drawFoot = (sheet: Sheet, language: Locale): void => {
   const texts = invoiceTexts[language];
+  const { email, phone, registerCourt, registerNumber, vatId, managingDirectors } = company();
   const columns = [
-    [company.name, `${company.street} ${company.houseNumber}`, `${company.postalCode} ${company.city}`],
-    [company.email, company.phone],
-    [company.registerCourt, company.registerNumber, `${texts.vat} ${company.vatId}`],
-    [texts.directors, ...company.managingDirectors.split(', ')],
+    letterAddress(),
+    [email, phone],
+    [registerCourt, registerNumber, `${texts.vat} ${vatId}`],
+    [texts.directors, ...managingDirectors.split(', ')],
   ];
   const lefts = [LEFT, LEFT + mm(42), LEFT + mm(84), LEFT + mm(138)];
   sheet.onEachPage((page, pages) => {

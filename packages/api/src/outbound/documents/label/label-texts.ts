@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { weekday } from '../../../plumbing/writing/days.ts';
 import type { Label } from './label-content.ts';
 
@@ -62,7 +63,7 @@ const german = (label: Label): LabelTexts => {
           'Auf Werkseinstellungen zurückgesetzt',
         ]
       : ['Alle Konten abgemeldet', 'SIM- und Speicherkarte entfernt', 'Mitgeliefertes Zubehör dabei'],
-    help: `Fragen? Schreib uns an ${company.email} und nenne die Nummer ${label.reference}.`,
+    help: `Fragen? Schreib uns an ${company().email} und nenne die Nummer ${label.reference}.`,
     fileName: sale ? `Versandlabel-${label.reference}.pdf` : `Ruecksendelabel-${label.reference}.pdf`,
   };
 };
@@ -99,7 +100,7 @@ const english = (label: Label): LabelTexts => {
     checkList: sale
       ? ['All accounts signed out, “Find My” off', 'SIM and memory card removed', 'Reset to factory settings']
       : ['All accounts signed out', 'SIM and memory card removed', 'Accessories that came with it included'],
-    help: `Questions? Write to ${company.email} and mention the number ${label.reference}.`,
+    help: `Questions? Write to ${company().email} and mention the number ${label.reference}.`,
     fileName: sale ? `shipping-label-${label.reference}.pdf` : `return-label-${label.reference}.pdf`,
   };
 };

@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { drawCode128, drawQr } from '../pdf/barcodes.ts';
 import { drawCutLine, drawLogo, drawRule } from '../pdf/brand.ts';
@@ -22,15 +23,11 @@ const MOST_CONTENTS = 7;
 const caption = (sheet: Sheet, text: string, x: number, y: number): number =>
   sheet.say(text.toUpperCase(), { x, y, size: 6.2, weight: 'semibold', colour: colours.soft, tracking: 0.5 });
 
-const recipientOf = (label: Label): Addressee => ({
-  name: company.name,
-  addition: INBOX[label.purpose][label.language],
-  street: company.street,
-  houseNumber: company.houseNumber,
-  postalCode: company.postalCode,
-  city: company.city,
-  countryCode: company.countryCode,
-});
+const recipientOf = (label: Label): Addressee => {
+  const { name, street, houseNumber, postalCode, city, countryCode } = company();
+  const addition = INBOX[label.purpose][label.language];
+  return { name, addition, street, houseNumber, postalCode, city, countryCode };
+};
 
 const drawHead = (sheet: Sheet, label: Label, left: number, top: number): void => {
   const texts = labelTexts(label);

@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import PDFDocument from 'pdfkit';
 import { colours } from './colours.ts';
 import { fontFor, type Weight } from './fonts.ts';
@@ -79,8 +80,8 @@ export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sh
     info: {
       Title: title,
       Subject: subject,
-      Author: company.name,
-      Creator: company.brand,
+      Author: company().name,
+      Creator: company().brand,
       Producer: 'pdfkit',
       CreationDate: madeAt,
       ModDate: madeAt,

@@ -1,4 +1,5 @@
-import { company, type Locale } from '@rewald/contracts';
+import type { Locale } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import type { Letter } from '../letter.ts';
 
@@ -15,10 +16,13 @@ export interface Frame {
 const isName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{Nd} .'’‘-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
 
-const IMPRINT = [
-  `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
-  `${company.managingDirectors} · ${company.registerCourt}, ${company.registerNumber} · ${company.vatId}`,
-];
+const imprint = (): string[] => {
+  const { name, street, houseNumber, postalCode, city, ...more } = company();
+  return [
+    `${name} · ${street} ${houseNumber} · ${postalCode} ${city}`,
+    `${more.managingDirectors} · ${more.registerCourt}, ${more.registerNumber} · ${more.vatId}`,
+  ];
+};
 
 /** The reason for a mail, in its footer: an activity in the shop, or a subscription. */
 const WHY = {
@@ -48,7 +52,7 @@ export const frameFor = (
         greeting: isName(name) ? `Hallo ${name},` : 'Hallo,',
         closing: ['Viele Grüße', 'Dein Rewald-Team'],
         why,
-        imprint: IMPRINT,
+        imprint: imprint(),
         links: [
           { label: 'Hilfe', link: page('/company/faq') },
           { label: 'Kontakt', link: page('/company/about/contact') },
@@ -60,7 +64,7 @@ export const frameFor = (
         greeting: isName(name) ? `Hello ${name},` : 'Hello,',
         closing: ['Best regards', 'Your Rewald team'],
         why,
-        imprint: IMPRINT,
+        imprint: imprint(),
         links: [
           { label: 'Help', link: page('/company/faq') },
           { label: 'Contact', link: page('/company/about/contact') },

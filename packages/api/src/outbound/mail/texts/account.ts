@@ -1,4 +1,4 @@
-import { company } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { momentOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
@@ -387,7 +387,7 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${momentOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company.email} oder ${company.phone}.`,
+        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${momentOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company().email} oder ${company().phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') }
@@ -404,7 +404,7 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not you? Then please ${until === undefined ? '' : `take the change back until ${momentOf(new Date(until), 'en')}, or `}get in touch right away: ${company.email} or ${company.phone}.`,
+        text: `That was not you? Then please ${until === undefined ? '' : `take the change back until ${momentOf(new Date(until), 'en')}, or `}get in touch right away: ${company().email} or ${company().phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') }
@@ -429,7 +429,7 @@ export const emailRestored: Texts<'email-restored'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Das war so nicht gewollt? Dann melde dich bitte bei uns: ${company.email} oder ${company.phone}.`,
+        text: `Das war so nicht gewollt? Dann melde dich bitte bei uns: ${company().email} oder ${company().phone}.`,
       },
       { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') },
     ],
@@ -448,7 +448,7 @@ export const emailRestored: Texts<'email-restored'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not intended? Then please get in touch: ${company.email} or ${company.phone}.`,
+        text: `That was not intended? Then please get in touch: ${company().email} or ${company().phone}.`,
       },
       { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') },
     ],
@@ -469,7 +469,7 @@ export const accountDeleted: Texts<'account-deleted'> = {
       text(
         'Nur Rechnungen und Belege müssen wir aufbewahren, solange das Steuerrecht es verlangt. Sie sind gesperrt und werden danach gelöscht.',
       ),
-      aside(`Du warst das nicht? Dann schreib uns bitte sofort an ${company.email}.`),
+      aside(`Du warst das nicht? Dann schreib uns bitte sofort an ${company().email}.`),
       text('Danke, dass du Geräten ein zweites Leben gegeben hast. Du bist uns jederzeit wieder willkommen.'),
     ],
   }),
@@ -483,7 +483,7 @@ export const accountDeleted: Texts<'account-deleted'> = {
       text(
         'Only invoices and receipts must be kept for as long as tax law demands. They are locked away and deleted afterwards.',
       ),
-      aside(`That was not you? Then please write to ${company.email} right away.`),
+      aside(`That was not you? Then please write to ${company().email} right away.`),
       text('Thank you for giving devices a second life. You are welcome back at any time.'),
     ],
   }),

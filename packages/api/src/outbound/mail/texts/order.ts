@@ -1,4 +1,5 @@
 import type { Locale } from '@rewald/contracts';
+import { returnDaysOf } from '../../../plumbing/company/company.ts';
 import { withdrawalPage, withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
@@ -80,7 +81,7 @@ const hasTree = ({ totalCents }: Confirmed): boolean => totalCents >= 15_000;
 const arrivalSteps = {
   de: (order: Confirmed): string[] => {
     const many = isMany(order);
-    const rethink = '30 Tage Zeit, es dir anders zu überlegen.';
+    const rethink = `${returnDaysOf(new Date(order.placedAt))} Tage Zeit, es dir anders zu überlegen.`;
     return [
       many
         ? 'Deine Geräte werden noch einmal geprüft und sicher verpackt.'
@@ -94,14 +95,15 @@ const arrivalSteps = {
   },
   en: (order: Confirmed): string[] => {
     const many = isMany(order);
+    const days = returnDaysOf(new Date(order.placedAt));
     return [
       many
         ? 'Your devices are checked once more and packed safely.'
         : 'Your device is checked once more and packed safely.',
       'As soon as something is on its way, we write to you with the tracking number.',
       order.delivery === undefined
-        ? 'You unpack and have 30 days to change your mind.'
-        : `${many ? 'Everything' : 'It'} should arrive ${deliveryDays(order.delivery, 'en')}. After that you have 30 days to change your mind.`,
+        ? `You unpack and have ${days} days to change your mind.`
+        : `${many ? 'Everything' : 'It'} should arrive ${deliveryDays(order.delivery, 'en')}. After that you have ${days} days to change your mind.`,
       ...(hasTree(order) ? ['We have a tree planted for your order.'] : []),
     ];
   },
@@ -344,6 +346,10 @@ export const orderCancelled: Texts<'order-cancelled'> = {
 const hasInvoice = ({ documents = [] }: MailPayload<'order-shipped'>): boolean =>
   documents.some(({ kind }) => kind === 'invoice');
 
+/** Mails that a former release wrote do not say it. */
+const daysOf = ({ returnDays = returnDaysOf(new Date()) }: MailPayload<'order-shipped'>): number =>
+  returnDays;
+
 /** The parcel is on its way. */
 export const orderShipped: Texts<'order-shipped'> = {
   de: (shipment) => {
@@ -371,7 +377,7 @@ export const orderShipped: Texts<'order-shipped'> = {
           ? { kind: 'action', label: 'Bestellung ansehen', link }
           : { kind: 'action', label: 'Sendung verfolgen', link: tracking },
         text(
-          'Gefällt es dir nicht, hast du 30 Tage Zeit für die Rückgabe. Der Rückversand kostet dich nichts.',
+          `Gefällt es dir nicht, hast du ${daysOf(shipment)} Tage Zeit für die Rückgabe. Der Rückversand kostet dich nichts.`,
         ),
         ...(hasInvoice(shipment) ? [text('Deine Rechnung hängt als PDF an dieser E-Mail.')] : []),
         ...(tracking === null ? [] : [aside({ label: 'Bestellung ansehen', link })]),
@@ -402,7 +408,9 @@ export const orderShipped: Texts<'order-shipped'> = {
         tracking === null
           ? { kind: 'action', label: 'View your order', link }
           : { kind: 'action', label: 'Track your parcel', link: tracking },
-        text('If you do not like it, you have 30 days to return it. Sending it back costs you nothing.'),
+        text(
+          `If you do not like it, you have ${daysOf(shipment)} days to return it. Sending it back costs you nothing.`,
+        ),
         ...(hasInvoice(shipment) ? [text('Your invoice is attached to this e-mail as a PDF.')] : []),
         ...(tracking === null ? [] : [aside({ label: 'View your order', link })]),
       ],

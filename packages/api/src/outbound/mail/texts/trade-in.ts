@@ -1,4 +1,4 @@
-import { company } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day, weekday } from '../../../plumbing/writing/days.ts';
 import { aside, text, type Block } from '../letter.ts';
@@ -685,7 +685,7 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('Verkauf ansehen', link),
-      aside(`Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company.email} und nenne die Referenz.`),
+      aside(`Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company().email} und nenne die Referenz.`),
     ],
   }),
   en: ({ firstName, reference, device, reason, carrier, trackingNumber, link }) => ({
@@ -708,7 +708,7 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('View your sale', link),
-      aside(`Something is wrong when it arrives? Write to ${company.email} and mention the reference.`),
+      aside(`Something is wrong when it arrives? Write to ${company().email} and mention the reference.`),
     ],
   }),
 };

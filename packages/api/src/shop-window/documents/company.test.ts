@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AssortmentReport, CompanyData, DocumentText, HomeContent, type Locale } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
+import { SAMPLE_PEOPLE, sampleInvoice } from '../../outbound/documents/samples.ts';
+import { frameFor } from '../../outbound/mail/layout/frame.ts';
+import { company, takeCompany } from '../../plumbing/company/company.ts';
+import { openDatabase } from '../../plumbing/database/connection.ts';
+import { importEntries } from '../import/import-entries.ts';
+import { keepFormerCompany } from '../import/seed.ts';
+import { readAllEntries } from '../import/stored-entries.ts';
+import { undoImport } from '../import/undo-import.ts';
+
+let shop: TestApp;
+let demo: CompanyData;
+beforeAll(async () => {
+  shop = await startTestApp();
+  demo = company();
+});
+afterAll(async () => {
+  await shop.close();
+  takeCompany(null);
+});
+
+const shown = async (locale: Locale = 'de') =>
+  (await newVisitor(shop.app).call('GET', `/content/${locale}/company`)).data(CompanyData);
+const importIt = (value: object, dryRun = false) =>
+  importEntries(
+    shop.database,
+    [{ kind: 'company', file: 'company.json', place: 1, value: { key: 'rewald', ...demo, ...value } }],
+    dryRun,
+    { by: 'ada', source: 'company.json' },
+  );
+const textOf = async (bytes: Uint8Array): Promise<string> => {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+};
+
+test('[SHELL-01] [API-01] company data are a row: imported, said everywhere without a release, and taken back', async () => {
+  expect(await shown()).toEqual(demo);
+  const offers = shop.app.shopWindow.book.now;
+  const next = { name: 'Neuwald GmbH', street: 'Lindenweg', returnDays: 21 };
+  const dry = await importIt(next, true);
+  expect(dry.differences.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
+    'name',
+    'street',
+    'returnDays',
+  ]);
+  expect(await shown()).toEqual(demo);
+
+  const before = new Date(Date.now() - 1_000);
+  const { faults, importId } = await importIt(next);
+  expect(faults).toEqual([]);
+  await eventually(async () => (await shown('en')).name === 'Neuwald GmbH');
+  // What is said of the company costs no reading of all offers.
+  expect(shop.app.shopWindow.book.now).toBe(offers);
+  const visitor = newVisitor(shop.app);
+  for (const locale of ['de', 'en'] as const) {
+    await eventually(async () => {
+      const { sections } = (await visitor.call('GET', `/content/${locale}/documents/imprint`)).data(
+        DocumentText,
+      );
+      return (
+        JSON.stringify(sections).includes('Neuwald GmbH') && JSON.stringify(sections).includes('Lindenweg 12')
+      );
+    });
+    await eventually(async () => {
+      const { promises } = (await visitor.call('GET', `/content/${locale}/home`)).data(HomeContent);
+      return promises.some(({ title }) => /^21 (Tage Rückgabe|days to return)$/.test(title));
+    });
+  }
+  const { imprint } = frameFor('de', { firstName: 'Ada' }, shop.app.plumbing.links);
+  expect(imprint.join()).toContain('Neuwald GmbH · Lindenweg 12');
+
+  // Papers of before say what held then, though nobody had asked for them.
+  const invoice = { ...sampleInvoice('de', SAMPLE_PEOPLE.polish), issuer: null };
+  const paper = async (madeAt: Date) =>
+    textOf((await drawApart({ kind: 'invoice', content: { ...invoice, madeAt } })).bytes);
+  expect(await paper(before)).toContain('Rewald GmbH');
+  expect(await paper(before)).not.toContain('Neuwald GmbH');
+  expect(await paper(new Date())).toContain('Neuwald GmbH');
+
+  expect((await undoImport(shop.database, importId ?? 0, 'ada')).faults).toEqual([]);
+  await eventually(async () => (await shown()).name === demo.name);
+});
+
+test('[API-03] the law’s days are the least, there is one company, and texts promise nothing else', async () => {
+  const faultsOf = async (value: object) =>
+    (await importIt(value, true)).faults.map(({ entry, field }) => [entry, field]);
+  expect(await faultsOf({ returnDays: 13 })).toEqual([['rewald', 'returnDays']]);
+  expect(await faultsOf({ email: 'nobody', countryCode: 'Germany' })).toEqual(
+    expect.arrayContaining([
+      ['rewald', 'email'],
+      ['rewald', 'countryCode'],
+    ]),
+  );
+  expect(await faultsOf({ key: 'another' })).toEqual([['another', '']]);
+
+  const { entries } = await readAllEntries(shop.database);
+  const [home] = entries['home-texts'];
+  if (home === undefined) throw new Error('The demo says nothing.');
+  const spelled = JSON.parse(JSON.stringify(home.texts).replaceAll('{{returnDays}}', '30')) as unknown;
+  const write = (texts: unknown) =>
+    importEntries(
+      shop.database,
+      [{ kind: 'home-texts', file: 'home-texts.json', place: 1, value: { key: home.key, texts } }],
+      false,
+      { by: 'ada', source: 'home-texts.json' },
+    );
+  expect((await write(spelled)).faults).toEqual([]);
+  expect((await importIt({ returnDays: 21 }, true)).faults).toEqual([
+    expect.objectContaining({ entry: 'home', field: 'texts.de' }),
+    expect.objectContaining({ entry: 'home', field: 'texts.en' }),
+  ]);
+  expect((await write(home.texts)).faults).toEqual([]);
+  expect((await importIt({ returnDays: 21 }, true)).faults).toEqual([]);
+
+  const key = await shop.app.plumbing.operators.issueKey('Redaktion', ['content']);
+  const wrong = { ...home.texts.de, hero: { ...home.texts.de.hero, text: '99 Tage Rückgabe.' } };
+  const refused = await newVisitor(shop.app).call('PUT', '/operator/de/home', wrong, {
+    authorization: `Bearer ${key}`,
+  });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('99 days')]);
+});
+
+test('[API-03] by call the same, with a key of its own', async () => {
+  const key = await shop.app.plumbing.operators.issueKey('Ada', ['operations']);
+  const report = await newVisitor(shop.app).call(
+    'PUT',
+    '/operator/de/assortment/company?dryRun=true',
+    { entries: [{ key: 'rewald', ...demo, phone: '+49 30 1234567' }] },
+    { authorization: `Bearer ${key}` },
+  );
+  expect(report.data(AssortmentReport).differences).toEqual([
+    expect.objectContaining({ key: 'rewald', fields: ['phone'] }),
+  ]);
+});
+
+test('[API-03] a shop of before gets the company that was in its code, once', async () => {
+  const own = await makeDatabase();
+  const database = openDatabase(own.url, { connections: 2 });
+  const names = async () => (await readAllEntries(database)).entries.company.map(({ name }) => name);
+  try {
+    expect(await keepFormerCompany(database)).toBe(false);
+    await sql`update catalogue_versions set company_due = true`.execute(database);
+    await sql`delete from catalogue_entries where kind = 'company'`.execute(database);
+    expect([await keepFormerCompany(database), await names()]).toEqual([true, [demo.name]]);
+    await sql`delete from catalogue_entries where kind = 'company'`.execute(database);
+    expect([await keepFormerCompany(database), await names()]).toEqual([false, []]);
+  } finally {
+    await database.destroy();
+    await own.drop();
+  }
+});

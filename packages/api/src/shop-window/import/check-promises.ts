@@ -1,0 +1,59 @@
+import { LEAST_RETURN_DAYS, LOCALES, type Locale } from '@rewald/contracts';
+import type { Entries } from '../catalogue/entries.ts';
+import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import type { Fault } from './read-folder.ts';
+
+/** A number of days in which something may go back. */
+const PROMISE: Readonly<Record<Locale, RegExp>> = {
+  de: /(\d+)\.? Tage?n? (?:lang )?(?:kostenlos )?(?:Rückgabe|zurückgeben|zurück|ohne Angabe von Gründen)/gu,
+  en: /(\d+)[- ]days?'?(?: to)? (?:return|without giving a reason)|free of charge for (\d+) days/gu,
+};
+
+const promisedIn = (text: string, locale: Locale): number[] =>
+  [...text.replaceAll('\u00a0', ' ').matchAll(PROMISE[locale])].map(([, one, other]) => Number(one ?? other));
+
+/** What is still to be read: a version that was replaced says what held then. */
+const textsOf = ({ documents, 'home-texts': homes }: Entries, today: string) => [
+  ...homes.map(({ key, texts }) => ({
+    kind: 'home-texts' as const,
+    key,
+    field: 'texts',
+    words: (locale: Locale) => JSON.stringify(texts[locale]),
+  })),
+  ...documents
+    .filter(
+      (version) =>
+        !documents.some(
+          ({ document, from }) => document === version.document && from > version.from && from <= today,
+        ),
+    )
+    .map(({ key, lead, text }) => ({
+      kind: 'documents' as const,
+      key,
+      field: 'text',
+      words: (locale: Locale) => `${lead[locale]}\n${text[locale]}`,
+    })),
+];
+
+/** Texts that promise other days of return than the company; the law's own may be named anywhere. */
+export const promiseFaults = (entries: Entries, now = new Date()): Fault[] => {
+  const [company] = entries.company;
+  if (company === undefined) return [];
+  return textsOf(entries, dayOf(now)).flatMap(({ kind, key, field, words }) =>
+    LOCALES.flatMap((locale) => {
+      const other = promisedIn(words(locale), locale).find(
+        (days) => days !== company.returnDays && days !== LEAST_RETURN_DAYS,
+      );
+      return other === undefined
+        ? []
+        : [
+            {
+              file: kind,
+              entry: key,
+              field: `${field}.${locale}`,
+              message: `It promises ${other} days of return, the company ${company.returnDays}: write {{returnDays}} in its place.`,
+            },
+          ];
+    }),
+  );
+};

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox';
+import { LEAST_RETURN_DAYS } from '../return-days.ts';
+
+const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
+const Mailbox = Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', maxLength: 200 });
+
+/**
+ * GET content/{locale}/company (extension): who stands behind the shop, as pages, documents and mails name it, and what it
+ * promises. The same in all languages but for `trees`.
+ */
+export const CompanyData = Type.Object({
+  brand: Words,
+  /** As it is registered. */
+  name: Words,
+  street: Words,
+  houseNumber: Words,
+  postalCode: Words,
+  city: Words,
+  /** ISO 3166, two letters. */
+  countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+  /** With commas between them. */
+  managingDirectors: Words,
+  registerCourt: Words,
+  registerNumber: Words,
+  vatId: Words,
+  email: Mailbox,
+  privacyEmail: Mailbox,
+  jobsEmail: Mailbox,
+  securityEmail: Mailbox,
+  phone: Type.String({ pattern: '^\\+?[0-9][0-9 ()/-]{4,30}$' }),
+  /** Days in which a device may be returned without a reason, counted from the delivery of the last one. */
+  returnDays: Type.Integer({ minimum: LEAST_RETURN_DAYS, maximum: 365 }),
+  /** Year the shop opened. */
+  since: Type.Integer({ minimum: 1900, maximum: 2100 }),
+  /** Who plants the trees, and where. */
+  trees: Type.Object({ de: Words, en: Words }, { additionalProperties: false }),
+});
+export type CompanyData = Static<typeof CompanyData>;

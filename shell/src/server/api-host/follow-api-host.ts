@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '@rewald/platform';
+import { siteConfigOf, type ShellSettings } from '../settings.ts';
+import { followAbsentCalls } from './absent-calls.ts';
+import { followCompany, lastCompany } from './follow-company.ts';
+
+/** Renders that began before a change have ended after so long, in ms. */
+const RENDERS_MS = 6000;
+
+/** What pages are told of the site, as far as the API host has said it by now. */
+export interface FollowedHost {
+  siteConfig(): SiteConfig;
+  stop(): void;
+}
+
+/**
+ * Follows what the API host says of itself and of the shop.
+ *
+ * @param forgetPages told when kept pages say what is no longer so
+ */
+export const followApiHost = async (
+  settings: ShellSettings,
+  forgetPages: () => void,
+): Promise<FollowedHost> => {
+  const { apiHost, stateDir } = settings;
+  let again: NodeJS.Timeout | undefined;
+  const folder = stateDir === null ? null : join(stateDir, 'api-host');
+  const [absent, company] = await Promise.all([
+    followAbsentCalls(apiHost),
+    followCompany(apiHost, folder, () => {
+      forgetPages();
+      clearTimeout(again);
+      again = setTimeout(forgetPages, RENDERS_MS).unref();
+    }),
+  ]);
+  return {
+    siteConfig: () => siteConfigOf(settings, absent.current(), lastCompany()),
+    stop: () => {
+      clearTimeout(again);
+      absent.stop();
+      company.stop();
+    },
+  };
+};

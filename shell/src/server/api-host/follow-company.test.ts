@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import demo from '@rewald/catalogue/company.json';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { sendEmergencyPage } from '../pages/emergency-page.ts';
+import { followCompany, lastCompany } from './follow-company.ts';
+
+const [company] = demo;
+let server: Server;
+let host: string;
+let folder: string;
+let answer: { status: number; body: unknown };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rewald-company-'));
+  answer = { status: 200, body: { data: company } };
+  server = createServer((_, response) => response.writeHead(answer.status).end(JSON.stringify(answer.body)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The host has no port');
+  host = `http://127.0.0.1:${address.port}`;
+});
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+const changed = async (of: () => boolean): Promise<void> => {
+  const end = Date.now() + 15_000;
+  while (!of()) {
+    if (Date.now() > end) throw new Error('It did not happen in time.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test('[SHELL-05] what the host says of the company is followed, kept while it is away, and over a restart', async () => {
+  let changes = 0;
+  const followed = await followCompany(host, folder, () => (changes += 1));
+  expect([lastCompany()?.name, changes]).toEqual(['Rewald GmbH', 1]);
+  answer = { status: 200, body: { data: { ...company, name: 'Neuwald GmbH', email: 'neu@rewald.example' } } };
+  await changed(() => changes === 2);
+  expect(lastCompany()?.name).toBe('Neuwald GmbH');
+  // What has not the form is no answer.
+  answer = { status: 200, body: { data: { name: 'Niemand' } } };
+  await new Promise<void>((resolve) => server.once('request', () => resolve()));
+  await new Promise<void>((resolve) => server.once('request', () => resolve()));
+  expect([lastCompany()?.name, changes]).toEqual(['Neuwald GmbH', 2]);
+  followed.stop();
+
+  answer = { status: 503, body: {} };
+  const again = await followCompany(host, folder, () => (changes += 1));
+  again.stop();
+  expect([lastCompany()?.name, changes]).toEqual(['Neuwald GmbH', 2]);
+  const app = Fastify();
+  app.get('/*', (request, reply) => sendEmergencyPage(reply, request.url, 'away'));
+  expect((await app.inject('/')).body).toContain('href="mailto:neu@rewald.example"');
+  await app.close();
+});
+
+test('[API-01] a host without the call says nothing of a company', async () => {
+  answer = { status: 404, body: {} };
+  const followed = await followCompany(host, null, () => undefined);
+  followed.stop();
+  expect(lastCompany()).toBeNull();
+});
