@@ -12,22 +12,26 @@ const TONES: Partial<Record<TradeInCase['state'], Tone>> = {
   paid: 'success',
 };
 
+const SendBy = ({ day }: { day: string }) => {
+  const intl = useIntl();
+  return (
+    <FormattedMessage
+      id="case.next.submitted"
+      values={{
+        day: intl.formatDate(day, {
+          dateStyle: 'long',
+          timeZone: 'UTC',
+        }),
+      }}
+    />
+  );
+};
+
 /** The next step, or that nothing more is to be done. */
 const Next = ({ known }: { known: TradeInCase }): ReactNode => {
-  const intl = useIntl();
   switch (known.state) {
     case 'submitted':
-      return (
-        <FormattedMessage
-          id="case.next.submitted"
-          values={{
-            day: intl.formatDate(known.parcel?.shipBy ?? known.shipBy, {
-              dateStyle: 'long',
-              timeZone: 'UTC',
-            }),
-          }}
-        />
-      );
+      return <SendBy day={known.parcel?.shipBy ?? known.shipBy} />;
     case 'received':
       return known.price === 0 ? (
         <FormattedMessage id="case.next.received-recycling" />

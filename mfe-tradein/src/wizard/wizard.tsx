@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { use, useEffect, useReducer, useRef, useState } from 'react';
+import { use, useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 import { FormattedMessage, useAnswer, useLocale, useLocation, usePlatform } from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { stepOfHash } from './address/step-address.ts';
@@ -7,14 +7,19 @@ import { useDraft } from './address/use-draft.ts';
 import { useStepAddress } from './address/use-step-address.ts';
 import { wizardMemory } from './address/wizard-memory.ts';
 import { BrandStep } from './brand/brand-step.tsx';
-import { CallsContext, createWizardCalls, type WizardStart } from './calls/calls-context.ts';
+import {
+  CallsContext,
+  createWizardCalls,
+  type WizardCalls,
+  type WizardStart,
+} from './calls/calls-context.ts';
 import { CategoryStep } from './category/category-step.tsx';
 import { EmbeddingContext } from './embedding.ts';
 import { LateStep } from './late-step.tsx';
 import { ModelStep } from './model/model-step.tsx';
 import { Progress } from './progress/progress.tsx';
 import { RestoreNotice } from './restore/restore-notice.tsx';
-import { reduceWizard } from './state/wizard-reducer.ts';
+import { reduceWizard, type WizardAction } from './state/wizard-reducer.ts';
 import { initialState, type Details, type WizardState } from './state/wizard-state.ts';
 import { createStepCode } from './step-code.ts';
 import { useNews } from './use-news.ts';
@@ -43,13 +48,13 @@ const startOf = ({ selection }: WizardStart, locale: WizardState['locale']): Wiz
   return selection ? reduceWizard(start, { type: 'device-entered', selection }) : start;
 };
 
-/** The trade-in, from "what have you got?" to the finished sale, on one screen. */
-export const Wizard = (start: WizardStart) => {
-  const { api, store } = usePlatform();
+const asksQuestions = ({ step }: WizardState): boolean => step === 'condition' || step === 'details';
+
+/** The state, which goes on where this tab has left it: in the other language, or after a look at another page. */
+const useRememberedState = (start: WizardStart, entry: 'variation' | 'category') => {
+  const { store } = usePlatform();
   const locale = useLocale();
   const { hash } = useLocation();
-  const embedding = use(EmbeddingContext);
-  const entry = start.selection ? 'variation' : 'category';
   const [state, dispatch] = useReducer(reduceWizard, null, () => {
     const fresh = startOf(start, locale);
     const before = store.get(wizardMemory);
@@ -61,25 +66,23 @@ export const Wizard = (start: WizardStart) => {
     return reduceWizard({ ...before, model }, { type: 'locale-changed', locale });
   });
   useEffect(() => store.set(wizardMemory, state), [store, state]);
+  return [state, dispatch] as const;
+};
 
-  const [calls] = useState(() => createWizardCalls(api, start));
-  const [code] = useState(createStepCode);
-  const kept = useDraft(state, dispatch, entry, embedding !== null);
-  useStepAddress(state, dispatch, entry, kept.arrive);
-  const offer = useOffer(state, dispatch, calls);
-  const submit = useSubmission(state, dispatch, calls, embedding?.partner ?? null);
-
-  useNews(state);
-
-  const { step, variation } = state;
-  const asksQuestions = step === 'condition' || step === 'details';
-  const questions = useAnswer(asksQuestions && variation ? calls.questions.with(variation.id) : null);
+/** The questions about the condition, as soon as they are needed. */
+const useQuestions = (state: WizardState, dispatch: Dispatch<WizardAction>, calls: WizardCalls) => {
+  const { variation } = state;
+  const questions = useAnswer(asksQuestions(state) && variation ? calls.questions.with(variation.id) : null);
   useEffect(() => {
     if (questions.data && questions.data !== state.questions) {
       dispatch({ type: 'questions-loaded', questions: questions.data });
     }
-  }, [questions.data, state.questions]);
+  }, [questions.data, state.questions, dispatch]);
+  return questions;
+};
 
+/** Scrolls to each new step, and gives its heading the focus. @returns the place of the steps */
+const useStepInView = (step: WizardState['step']) => {
   const anchor = useRef<HTMLDivElement>(null);
   const lastStep = useRef(step);
   useEffect(() => {
@@ -90,12 +93,39 @@ export const Wizard = (start: WizardStart) => {
     window.scrollTo({ top: window.scrollY + anchor.current.getBoundingClientRect().top - STEP_TOP_PX });
     anchor.current.querySelector('h1')?.focus({ preventScroll: true });
   }, [step]);
+  return anchor;
+};
 
+/** The code of the later steps, each loaded while the step before is shown. */
+const useStepCode = (step: WizardState['step']) => {
+  const [code] = useState(createStepCode);
   useEffect(() => {
     if (step === 'variation') code.condition.with().load();
     if (step === 'condition') code.details.with().load();
     if (step === 'details') code.finished.with().load();
   }, [step, code]);
+  return code;
+};
+
+/** The trade-in, from "what have you got?" to the finished sale, on one screen. */
+export const Wizard = (start: WizardStart) => {
+  const { api } = usePlatform();
+  const embedding = use(EmbeddingContext);
+  const entry = start.selection ? 'variation' : 'category';
+  const [state, dispatch] = useRememberedState(start, entry);
+
+  const [calls] = useState(() => createWizardCalls(api, start));
+  const kept = useDraft(state, dispatch, entry, embedding !== null);
+  useStepAddress(state, dispatch, entry, kept.arrive);
+  const offer = useOffer(state, dispatch, calls);
+  const submit = useSubmission(state, dispatch, calls, embedding?.partner ?? null);
+
+  useNews(state);
+
+  const { step } = state;
+  const questions = useQuestions(state, dispatch, calls);
+  const anchor = useStepInView(step);
+  const code = useStepCode(step);
 
   const wizard = {
     state,
@@ -117,7 +147,7 @@ export const Wizard = (start: WizardStart) => {
             {step !== 'category' && step !== 'finished' && (
               <Container>
                 <Progress />
-                {state.undone && !asksQuestions && (
+                {state.undone && !asksQuestions(state) && (
                   <RestoreNotice
                     onRestore={() => state.undone && dispatch({ type: 'restored', state: state.undone })}
                   >

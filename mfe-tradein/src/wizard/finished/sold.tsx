@@ -32,6 +32,7 @@ import { ParcelTogether } from '../../shipping/parcel-together.tsx';
 import { ShippingPapers } from '../../shipping/shipping-papers.tsx';
 import { EmbeddingContext } from '../embedding.ts';
 import { variationText } from '../state/product-choice.ts';
+import type { WizardState } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const Thanks = styled.section`
@@ -170,52 +171,181 @@ const CaseLink = ({ path, children, ...rest }: ComponentProps<'a'> & { path: str
   );
 };
 
-/** The confirmation of a sale: next steps, agreed price and payout, what to do before shipping (TRADE-14). */
-export const Sold = ({ result }: { result: TradeInOrderResult }) => {
-  const urlOf = useAssetUrl();
-  const goTo = useGoTo();
-  const { state, startAgain } = useWizard();
-  const embedding = use(EmbeddingContext);
+interface ResultProps {
+  result: TradeInOrderResult;
+}
+
+const Confirmation = ({ result }: ResultProps) => {
   const isTogether = (result.parcel?.devices.length ?? 0) > 1;
-  const { personalDetails, address, paymentMethod } = state.details;
   const strong = (chunks: ReactNode): ReactNode => <strong>{chunks}</strong>;
   return (
-    <>
-      <Thanks>
-        <Container>
-          <span data-mark>
-            <Icon name="check" size={30} />
-          </span>
-          <Heading level={1} step="title1" tabIndex={-1}>
-            <FormattedMessage id="trade-in.sold.title" />
-          </Heading>
-          <Text step="lead" data-lead>
-            {result.shipBy && !isTogether ? (
-              <FormattedMessage
-                id="trade-in.sold.lead"
-                values={{
-                  strong,
-                  date: <FormattedDate value={result.shipBy} day="numeric" month="long" year="numeric" />,
-                }}
-              />
-            ) : (
-              <FormattedMessage id="trade-in.sold.lead-without-day" values={{ strong }} />
-            )}{' '}
-            {result.key && <FormattedMessage id="trade-in.sold.label-here" />}
+    <Thanks>
+      <Container>
+        <span data-mark>
+          <Icon name="check" size={30} />
+        </span>
+        <Heading level={1} step="title1" tabIndex={-1}>
+          <FormattedMessage id="trade-in.sold.title" />
+        </Heading>
+        <Text step="lead" data-lead>
+          {result.shipBy && !isTogether ? (
+            <FormattedMessage
+              id="trade-in.sold.lead"
+              values={{
+                strong,
+                date: <FormattedDate value={result.shipBy} day="numeric" month="long" year="numeric" />,
+              }}
+            />
+          ) : (
+            <FormattedMessage id="trade-in.sold.lead-without-day" values={{ strong }} />
+          )}{' '}
+          {result.key && <FormattedMessage id="trade-in.sold.label-here" />}
+        </Text>
+        {result.price !== 0 && (
+          <Text data-lead>
+            <FormattedMessage id="trade-in.not-final" />
           </Text>
-          {result.price !== 0 && (
-            <Text data-lead>
-              <FormattedMessage id="trade-in.not-final" />
-            </Text>
-          )}
-          {result.reference && (
-            <Reference>
-              <FormattedMessage id="trade-in.sold.reference" />
-              <strong>{result.reference}</strong>
-            </Reference>
-          )}
-        </Container>
-      </Thanks>
+        )}
+        {result.reference && (
+          <Reference>
+            <FormattedMessage id="trade-in.sold.reference" />
+            <strong>{result.reference}</strong>
+          </Reference>
+        )}
+      </Container>
+    </Thanks>
+  );
+};
+
+const NextSteps = () => (
+  <section aria-labelledby="trade-in-next">
+    <Heading level={2} step="title3" id="trade-in-next">
+      <FormattedMessage id="trade-in.sold.next" />
+    </Heading>
+    <Steps role="list">
+      <Step number={1} title={<FormattedMessage id="trade-in.sold.prepare" />}>
+        <FormattedMessage id="trade-in.sold.prepare-text" />
+      </Step>
+      <Step number={2} title={<FormattedMessage id="trade-in.sold.pack" />}>
+        <FormattedMessage id="trade-in.sold.pack-text" />
+      </Step>
+      <Step number={3} title={<FormattedMessage id="trade-in.sold.check" />}>
+        <FormattedMessage id="trade-in.sold.check-text" />
+      </Step>
+      <Step number={4} title={<FormattedMessage id="trade-in.sold.payout" />}>
+        <FormattedMessage id="trade-in.sold.payout-text" />
+      </Step>
+    </Steps>
+  </section>
+);
+
+/** To the case, and to the next device. */
+const Ways = ({ result }: ResultProps) => {
+  const goTo = useGoTo();
+  const { startAgain } = useWizard();
+  return (
+    <Inline gap={3}>
+      {result.key && (
+        <Button
+          size="large"
+          render={<CaseLink path={`/trade-in/cases/${result.id}?key=${encodeURIComponent(result.key)}`} />}
+        >
+          <FormattedMessage id="trade-in.sold.follow" />
+        </Button>
+      )}
+      <Button
+        size="large"
+        variant={result.key ? 'secondary' : 'primary'}
+        onClick={() => {
+          startAgain();
+          goTo('/trade-in');
+        }}
+      >
+        <FormattedMessage id="trade-in.sold.another" />
+      </Button>
+    </Inline>
+  );
+};
+
+interface SoldDeviceProps {
+  model: NonNullable<WizardState['model']>;
+  variation: WizardState['variation'];
+}
+
+const SoldDevice = ({ model, variation }: SoldDeviceProps) => {
+  const urlOf = useAssetUrl();
+  return (
+    <Device>
+      <DevicePicture src={model.image?.small} alt="" sizes="72px" urlOf={urlOf} />
+      <div>
+        <Text weight="strong">{model.name}</Text>
+        {variation && (
+          <Text step="small" tone="inkSoft">
+            {variationText(variation.name)}
+          </Text>
+        )}
+      </div>
+    </Device>
+  );
+};
+
+/** What was sold, to whom the money goes, and how. */
+const SaleFacts = ({ price }: Pick<TradeInOrderResult, 'price'>) => {
+  const { state } = useWizard();
+  const { personalDetails, address, paymentMethod } = state.details;
+  return (
+    <Card as="section" aria-labelledby="trade-in-order">
+      <Heading level={2} step="title3" id="trade-in-order">
+        <FormattedMessage id="trade-in.sold.order" />
+      </Heading>
+      {state.model && <SoldDevice model={state.model} variation={state.variation} />}
+      <Facts>
+        <div>
+          <dt>
+            <FormattedMessage id="trade-in.sold.contact" />
+          </dt>
+          <dd>{personalDetails.email}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="trade-in.details.payment" />
+          </dt>
+          <dd>
+            {paymentMethod === 'paypal' ? (
+              <FormattedMessage id="trade-in.payment.paypal" />
+            ) : (
+              <FormattedMessage id="trade-in.payment.bank-transfer" />
+            )}
+            {', '}
+            {formatPrice(price)}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="trade-in.sold.address" />
+          </dt>
+          <dd>
+            {personalDetails.firstName} {personalDetails.lastName}
+            <br />
+            {address.street} {address.houseNumber}
+            <br />
+            {address.postalCode} {address.city}
+            <br />
+            <FormattedMessage id="trade-in.details.germany" />
+          </dd>
+        </div>
+      </Facts>
+    </Card>
+  );
+};
+
+/** The confirmation of a sale: next steps, agreed price and payout, what to do before shipping (TRADE-14). */
+export const Sold = ({ result }: ResultProps) => {
+  const { state, startAgain } = useWizard();
+  const embedding = use(EmbeddingContext);
+  return (
+    <>
+      <Confirmation result={result} />
       <Container>
         <Sides>
           <Stack gap={10}>
@@ -230,106 +360,14 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
                 onAnother={() => startAgain(state.details)}
               />
             )}
-            <section aria-labelledby="trade-in-next">
-              <Heading level={2} step="title3" id="trade-in-next">
-                <FormattedMessage id="trade-in.sold.next" />
-              </Heading>
-              <Steps role="list">
-                <Step number={1} title={<FormattedMessage id="trade-in.sold.prepare" />}>
-                  <FormattedMessage id="trade-in.sold.prepare-text" />
-                </Step>
-                <Step number={2} title={<FormattedMessage id="trade-in.sold.pack" />}>
-                  <FormattedMessage id="trade-in.sold.pack-text" />
-                </Step>
-                <Step number={3} title={<FormattedMessage id="trade-in.sold.check" />}>
-                  <FormattedMessage id="trade-in.sold.check-text" />
-                </Step>
-                <Step number={4} title={<FormattedMessage id="trade-in.sold.payout" />}>
-                  <FormattedMessage id="trade-in.sold.payout-text" />
-                </Step>
-              </Steps>
-            </section>
+            <NextSteps />
             <BeforeShipping
               reference={result.reference}
               device={[state.brand?.name, state.model?.name].filter(Boolean).join(' ')}
             />
-            <Inline gap={3}>
-              {result.key && (
-                <Button
-                  size="large"
-                  render={
-                    <CaseLink path={`/trade-in/cases/${result.id}?key=${encodeURIComponent(result.key)}`} />
-                  }
-                >
-                  <FormattedMessage id="trade-in.sold.follow" />
-                </Button>
-              )}
-              <Button
-                size="large"
-                variant={result.key ? 'secondary' : 'primary'}
-                onClick={() => {
-                  startAgain();
-                  goTo('/trade-in');
-                }}
-              >
-                <FormattedMessage id="trade-in.sold.another" />
-              </Button>
-            </Inline>
+            <Ways result={result} />
           </Stack>
-          <Card as="section" aria-labelledby="trade-in-order">
-            <Heading level={2} step="title3" id="trade-in-order">
-              <FormattedMessage id="trade-in.sold.order" />
-            </Heading>
-            {state.model && (
-              <Device>
-                <DevicePicture src={state.model.image?.small} alt="" sizes="72px" urlOf={urlOf} />
-                <div>
-                  <Text weight="strong">{state.model.name}</Text>
-                  {state.variation && (
-                    <Text step="small" tone="inkSoft">
-                      {variationText(state.variation.name)}
-                    </Text>
-                  )}
-                </div>
-              </Device>
-            )}
-            <Facts>
-              <div>
-                <dt>
-                  <FormattedMessage id="trade-in.sold.contact" />
-                </dt>
-                <dd>{personalDetails.email}</dd>
-              </div>
-              <div>
-                <dt>
-                  <FormattedMessage id="trade-in.details.payment" />
-                </dt>
-                <dd>
-                  {paymentMethod === 'paypal' ? (
-                    <FormattedMessage id="trade-in.payment.paypal" />
-                  ) : (
-                    <FormattedMessage id="trade-in.payment.bank-transfer" />
-                  )}
-                  {', '}
-                  {formatPrice(result.price)}
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  <FormattedMessage id="trade-in.sold.address" />
-                </dt>
-                <dd>
-                  {personalDetails.firstName} {personalDetails.lastName}
-                  <br />
-                  {address.street} {address.houseNumber}
-                  <br />
-                  {address.postalCode} {address.city}
-                  <br />
-                  <FormattedMessage id="trade-in.details.germany" />
-                </dd>
-              </div>
-            </Facts>
-          </Card>
+          <SaleFacts price={result.price} />
         </Sides>
       </Container>
     </>

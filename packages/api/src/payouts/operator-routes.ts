@@ -13,7 +13,7 @@ import {
   Uuid,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
-import type { Operators } from '../plumbing/operators/operators.ts';
+import type { Operator, Operators } from '../plumbing/operators/operators.ts';
 import { Problem } from '../plumbing/problems/problem.ts';
 import { LocaleParams } from '../plumbing/web/locale.ts';
 import { before, paged, PAGE_SIZE, PageQuery } from '../plumbing/web/paging.ts';
@@ -84,15 +84,119 @@ const statementRoutes =
     );
   };
 
+/** For work that needs the account that pays. @throws {Problem} 409 where the shop has none */
+const bankOf = (payouts: PayoutContext, debtor: Debtor | null): BatchContext => {
+  if (debtor === null) throw new Problem(409, 'payout.no-sepa');
+  return { ...payouts, debtor };
+};
+
+type Step = (context: BatchContext, batchId: string, operator: Operator) => Promise<unknown>;
+
+/** Batches of transfers: one operator makes them, another one approves them. */
+const batchRoutes =
+  (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    /** A step of a batch, which answers with what it is afterwards. */
+    const step = (name: string, summary: string, work: Step): void => {
+      app.post(
+        `/batches/:batchId/${name}`,
+        { schema: { summary, params, response: answersBatch } },
+        async (request) => {
+          const { batchId } = request.params;
+          await work(bankOf(payouts, debtor), batchId, operators.of(request));
+          return { data: await showBatch(payouts, batchId) };
+        },
+      );
+    };
+
+    app.post(
+      '/batches',
+      {
+        schema: {
+          summary: 'Make a batch of the transfers that wait',
+          params: LocaleParams,
+          response: answersBatch,
+        },
+      },
+      async (request) => {
+        const id = await makeBatch(bankOf(payouts, debtor), operators.of(request));
+        return { data: await showBatch(payouts, id) };
+      },
+    );
+
+    app.get(
+      '/batches/:batchId',
+      { schema: { summary: 'A batch with what stands in it', params, response: answersBatch } },
+      async ({ params: { batchId } }) => ({ data: await showBatch(payouts, batchId) }),
+    );
+
+    step('approve', 'Approve a batch that somebody else made', approveBatch);
+    step('sent', 'The bank has the file', confirmBatch);
+
+    app.post(
+      '/batches/:batchId/discard',
+      {
+        schema: {
+          summary: 'Give a batch up that the bank does not have',
+          params,
+          body: DiscardRequest,
+          response: answersBatch,
+        },
+      },
+      async (request) => {
+        const { batchId } = request.params;
+        await discardBatch(bankOf(payouts, debtor), batchId, operators.of(request), request.body.reason);
+        return { data: await showBatch(payouts, batchId) };
+      },
+    );
+  };
+
+/** The files of the bank: what it gets, and what it sends back. */
+const bankFileRoutes =
+  (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/batches/:batchId/file',
+      { schema: { summary: 'The approved file for the bank, pain.001.001.09', params } },
+      async (request, reply) => {
+        const { batchId } = request.params;
+        const { bytes } = await downloadBatch(bankOf(payouts, debtor), batchId, operators.of(request));
+        return reply
+          .header('content-disposition', `attachment; filename="rewald-${messageIdOf(batchId)}.xml"`)
+          .header('x-content-type-options', 'nosniff')
+          .type('application/xml')
+          .send(bytes);
+      },
+    );
+
+    app.addContentTypeParser(
+      ['application/xml', 'text/xml'],
+      { parseAs: 'buffer', bodyLimit: LARGEST_REPORT },
+      (_request, body, done) => done(null, body),
+    );
+    app.post(
+      '/reports',
+      {
+        schema: {
+          summary: 'Read what a bank sent: pain.002, camt.053 or camt.054',
+          params: LocaleParams,
+          consumes: ['application/xml', 'text/xml'],
+          body: Type.Unknown(),
+          response: { 200: Data(PayoutReportResult) },
+        },
+      },
+      async (request) => {
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) throw new Problem(415, 'payout.report');
+        return { data: await takeReport(payouts, debtor, body, operators.of(request)) };
+      },
+    );
+  };
+
 /** Money that goes out: what was ordered, and the files by which banks pay it. */
 export const operatorPayoutRoutes =
   (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const needBank = (): BatchContext => {
-      if (debtor === null) throw new Problem(409, 'payout.no-sepa');
-      return { ...payouts, debtor };
-    };
-
     app.get(
       '/',
       {
@@ -121,103 +225,7 @@ export const operatorPayoutRoutes =
       async ({ query: { page = 1 } }) => ({ data: await listBatches(payouts.database, page) }),
     );
 
-    app.post(
-      '/batches',
-      {
-        schema: {
-          summary: 'Make a batch of the transfers that wait',
-          params: LocaleParams,
-          response: answersBatch,
-        },
-      },
-      async (request) => {
-        const id = await makeBatch(needBank(), operators.of(request));
-        return { data: await showBatch(payouts, id) };
-      },
-    );
-
-    app.get(
-      '/batches/:batchId',
-      { schema: { summary: 'A batch with what stands in it', params, response: answersBatch } },
-      async ({ params: { batchId } }) => ({ data: await showBatch(payouts, batchId) }),
-    );
-
-    app.post(
-      '/batches/:batchId/approve',
-      { schema: { summary: 'Approve a batch that somebody else made', params, response: answersBatch } },
-      async (request) => {
-        const { batchId } = request.params;
-        await approveBatch(needBank(), batchId, operators.of(request));
-        return { data: await showBatch(payouts, batchId) };
-      },
-    );
-
-    app.get(
-      '/batches/:batchId/file',
-      { schema: { summary: 'The approved file for the bank, pain.001.001.09', params } },
-      async (request, reply) => {
-        const { batchId } = request.params;
-        const { bytes } = await downloadBatch(needBank(), batchId, operators.of(request));
-        return reply
-          .header('content-disposition', `attachment; filename="rewald-${messageIdOf(batchId)}.xml"`)
-          .header('x-content-type-options', 'nosniff')
-          .type('application/xml')
-          .send(bytes);
-      },
-    );
-
-    app.post(
-      '/batches/:batchId/sent',
-      { schema: { summary: 'The bank has the file', params, response: answersBatch } },
-      async (request) => {
-        const { batchId } = request.params;
-        await confirmBatch(needBank(), batchId, operators.of(request));
-        return { data: await showBatch(payouts, batchId) };
-      },
-    );
-
-    app.post(
-      '/batches/:batchId/discard',
-      {
-        schema: {
-          summary: 'Give a batch up that the bank does not have',
-          params,
-          body: DiscardRequest,
-          response: answersBatch,
-        },
-      },
-      async (request) => {
-        const { batchId } = request.params;
-        await discardBatch(needBank(), batchId, operators.of(request), request.body.reason);
-        return { data: await showBatch(payouts, batchId) };
-      },
-    );
-
+    await app.register(batchRoutes(payouts, debtor, operators));
+    await app.register(bankFileRoutes(payouts, debtor, operators));
     await app.register(statementRoutes(payouts, operators));
-
-    const reports: FastifyPluginAsyncTypebox = async (files) => {
-      files.addContentTypeParser(
-        ['application/xml', 'text/xml'],
-        { parseAs: 'buffer', bodyLimit: LARGEST_REPORT },
-        (_request, body, done) => done(null, body),
-      );
-      files.post(
-        '/reports',
-        {
-          schema: {
-            summary: 'Read what a bank sent: pain.002, camt.053 or camt.054',
-            params: LocaleParams,
-            consumes: ['application/xml', 'text/xml'],
-            body: Type.Unknown(),
-            response: { 200: Data(PayoutReportResult) },
-          },
-        },
-        async (request) => {
-          const { body } = request;
-          if (!Buffer.isBuffer(body)) throw new Problem(415, 'payout.report');
-          return { data: await takeReport(payouts, debtor, body, operators.of(request)) };
-        },
-      );
-    };
-    await app.register(reports);
   };

@@ -103,6 +103,87 @@ const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cook
   status !== 429 &&
   OPENING.every((name) => (fresh.get(cookies.fullName(name)) ?? '') === '');
 
+interface Keeping {
+  readonly store: ReturnType<typeof createAnswerStore>;
+  readonly cookies: Cookies;
+  readonly standingOf: (request: FastifyRequest) => Promise<string>;
+}
+
+/** Claims the key of a call, or answers it as it was answered before. */
+const claimFor = async (
+  { store, cookies, standingOf }: Keeping,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<FastifyReply | void> => {
+  const caller = callerOf(request, cookies);
+  const claim = claimOf(request, key, caller);
+  const contentHash = requestHashOf(request, claim);
+  const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
+  // Before the call is done: a caller who loses a right meanwhile does not get its answer a second time.
+  const standing = await standingOf(request);
+  const work = { key, claim, contentHash, standing, mayKeep };
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
+    const claimed = await store.claim(idOf(claim), contentHash);
+    if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');
+    if (claimed.state === 'mine') {
+      request.repeatable = { ...work, lease: claimed.lease };
+      return;
+    }
+    if (!mayKeep) {
+      request.repeatable = { ...work, lease: null };
+      return;
+    }
+    if (claimed.state === 'done') {
+      if (claimed.sealed === null) return;
+      const answer = open(claimed.sealed, claim);
+      if (standsAsThen(answer, standing, caller)) return giveAgain(reply, answer);
+      return;
+    }
+    if (Date.now() > deadline)
+      throw new Problem(409, 'idempotency-running', { headers: { 'retry-after': '2' } });
+    await sleep(pause);
+  }
+};
+
+/** Keeps the answer of a call, or frees its key. */
+const settle = async (
+  { store, cookies }: Keeping,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  { key, claim, standing, lease, mayKeep }: Work,
+): Promise<void> => {
+  const headers = cookieHeaders(reply);
+  const fresh = freshCookies(headers);
+  const body = payload ?? '';
+  if (
+    !isWorthKeeping(reply.statusCode, fresh, cookies) ||
+    typeof body !== 'string' ||
+    body.length > LARGEST_ANSWER
+  ) {
+    if (lease !== null) await store.release(idOf(claim), lease);
+    return;
+  }
+  const type = reply.getHeader('content-type');
+  const answer: KeptAnswer = {
+    status: reply.statusCode,
+    type: typeof type === 'string' ? type : null,
+    body,
+    cookies: headers,
+    standing,
+  };
+  // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
+  const named = claimOf(request, key, callerOf(request, cookies, fresh));
+  const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
+  const also = renamed
+    ? { id: idOf(named), requestHash: requestHashOf(request, named), sealed: seal(answer, named) }
+    : undefined;
+  if (lease !== null) await store.keep(idOf(claim), lease, mayKeep ? seal(answer, claim) : null, also);
+  else if (also !== undefined) await store.remember(also);
+};
+
 /**
  * Makes every unsafe call repeatable: with the same `Idempotency-Key` and the same content the first answer is given again,
  * with other content 409. To be used before the calls are added, and after cookies are.
@@ -132,55 +213,20 @@ export const keepAnswers = (
     done();
   });
 
+  const keeping: Keeping = { store, cookies, standingOf };
   // Most requests have no key: for them no hook makes a promise that the next one has to wait for.
   app.addHook('preHandler', (request, reply, done) => {
     const key = keyIn(request);
     if (key === null || request.is404) done();
-    else claimFor(request, reply, key).then(() => done(), done);
+    else claimFor(keeping, request, reply, key).then(() => done(), done);
   });
-
-  const claimFor = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-  ): Promise<FastifyReply | void> => {
-    const caller = callerOf(request, cookies);
-    const claim = claimOf(request, key, caller);
-    const contentHash = requestHashOf(request, claim);
-    const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
-    // Before the call is done: a caller who loses a right meanwhile does not get its answer a second time.
-    const standing = await standingOf(request);
-    const work = { key, claim, contentHash, standing, mayKeep };
-    const deadline = Date.now() + TIMEOUT_MS;
-    for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
-      const claimed = await store.claim(idOf(claim), contentHash);
-      if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');
-      if (claimed.state === 'mine') {
-        request.repeatable = { ...work, lease: claimed.lease };
-        return;
-      }
-      if (!mayKeep) {
-        request.repeatable = { ...work, lease: null };
-        return;
-      }
-      if (claimed.state === 'done') {
-        if (claimed.sealed === null) return;
-        const answer = open(claimed.sealed, claim);
-        if (standsAsThen(answer, standing, caller)) return giveAgain(reply, answer);
-        return;
-      }
-      if (Date.now() > deadline)
-        throw new Problem(409, 'idempotency-running', { headers: { 'retry-after': '2' } });
-      await sleep(pause);
-    }
-  };
 
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const work = request.repeatable;
     request.repeatable = null;
     if (work === null) done();
     else
-      settle(request, reply, payload, work)
+      settle(keeping, request, reply, payload, work)
         // The call was done; its key is free again when the lease runs out.
         .catch((error: unknown) => request.log.error({ err: error }, 'answer not kept'))
         .then(() => done(), done);
@@ -191,41 +237,6 @@ export const keepAnswers = (
     if (work === null || work.lease === null) done();
     else store.release(idOf(work.claim), work.lease).then(() => done(), done);
   });
-
-  const settle = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: unknown,
-    { key, claim, standing, lease, mayKeep }: Work,
-  ): Promise<void> => {
-    const headers = cookieHeaders(reply);
-    const fresh = freshCookies(headers);
-    const body = payload ?? '';
-    if (
-      !isWorthKeeping(reply.statusCode, fresh, cookies) ||
-      typeof body !== 'string' ||
-      body.length > LARGEST_ANSWER
-    ) {
-      if (lease !== null) await store.release(idOf(claim), lease);
-      return;
-    }
-    const type = reply.getHeader('content-type');
-    const answer: KeptAnswer = {
-      status: reply.statusCode,
-      type: typeof type === 'string' ? type : null,
-      body,
-      cookies: headers,
-      standing,
-    };
-    // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
-    const named = claimOf(request, key, callerOf(request, cookies, fresh));
-    const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
-    const also = renamed
-      ? { id: idOf(named), requestHash: requestHashOf(request, named), sealed: seal(answer, named) }
-      : undefined;
-    if (lease !== null) await store.keep(idOf(claim), lease, mayKeep ? seal(answer, claim) : null, also);
-    else if (also !== undefined) await store.remember(also);
-  };
 };
 
 const standsAsThen = (answer: KeptAnswer, standing: string, { kind }: Caller): boolean =>

@@ -9,14 +9,14 @@ import {
   OfferFeedReports,
   UploadedPicture,
 } from '@rewald/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { LocaleParams, localeOf } from '../../plumbing/web/locale.ts';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
@@ -74,34 +74,142 @@ const changeAll = async (
   return { changed: asked - unknown.length, unknown };
 };
 
+interface Selling {
+  readonly database: Database;
+  readonly documents: Documents;
+  readonly operators: Operators;
+  /** Counts the calls of each merchant. */
+  readonly calls: ReturnType<typeof createRateCounter>;
+}
+
+/**
+ * Whose offers a call is about: a merchant's own, or those that the shop names.
+ *
+ * @throws {Problem} 422 where the shop names nobody, 404 for others', 429 where a merchant calls too often
+ */
+const sellerOf = async (
+  { database, operators, calls }: Selling,
+  request: FastifyRequest,
+  wanted: number | undefined,
+): Promise<number> => {
+  const { sellerId, id: keyId } = operators.of(request);
+  const id = sellerId ?? wanted;
+  if (id === undefined) throw invalidField('seller', 'field.required');
+  const seller = await database
+    .selectFrom('sellers')
+    .select(['id', 'calls_a_minute as most'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (seller === undefined || (wanted !== undefined && wanted !== id)) throw new Problem(404, 'not-found');
+  const seconds = sellerId === null ? 0 : calls.hit(`feed ${keyId}`, seller.most, true);
+  if (seconds > 0)
+    throw new Problem(429, 'feed.calls-most', {
+      values: { most: seller.most, seconds },
+      headers: { 'retry-after': String(seconds) },
+    });
+  return seller.id;
+};
+
+interface FeedWishes {
+  readonly whole?: boolean;
+  readonly allOrNothing?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Takes the offers that a call brings, and keeps what was wrong in them. @throws {Problem} 415 where there are none */
+const takeSent = async (
+  { database, operators }: Selling,
+  request: FastifyRequest,
+  sellerId: number,
+  { whole = false, allOrNothing = false, dryRun = false }: FeedWishes,
+): Promise<OfferFeedReport> => {
+  const { body } = request;
+  const { id, name: by, sellerId: own } = operators.of(request);
+  if (!Buffer.isBuffer(body)) throw new Problem(415, 'feed.type');
+  const format = request.headers['content-type']?.includes('ndjson') === true ? 'jsonl' : 'csv';
+  const report = await takeFeed(database, Readable.from([body]), {
+    sellerId,
+    format,
+    whole,
+    allOrNothing,
+    dryRun,
+    limited: own !== null,
+    note: { by, source: 'PUT /operator/offers' },
+  });
+  await keepReport(database, { sellerId, by, dryRun }, report);
+  const { faults, ...counts } = report;
+  if (report.written)
+    await recordAudit(database, {
+      actor: `operator:${id}`,
+      action: 'offers.taken',
+      subject: `seller:${sellerId}`,
+      details: counts,
+    });
+  return {
+    ...counts,
+    faults: faults.map(({ line, field, problem, value }) => ({
+      line,
+      field,
+      message: sayIn(localeOf(request), problem, { value }),
+    })),
+  };
+};
+
+/** What merchants send as files: offers, and photos of devices. */
+const uploadRoutes =
+  (selling: Selling): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    takeAnyFile(app, LARGEST_FEED);
+    app.post(
+      '/pictures',
+      {
+        bodyLimit: PICTURE_LIMIT,
+        schema: {
+          summary: 'A photo of a device that is offered, to be named with its offer',
+          ...PICTURE_BODY,
+          params: LocaleParams,
+          querystring: Type.Object(Seller),
+          response: { 200: Data(UploadedPicture) },
+        },
+      },
+      async (request) => {
+        await sellerOf(selling, request, request.query.seller);
+        return { data: await takeUpload(selling.database, selling.documents, request) };
+      },
+    );
+    app.put(
+      '/',
+      {
+        schema: {
+          summary: 'A seller’s offers as CSV or JSON Lines',
+          consumes: ['text/csv', 'application/x-ndjson'],
+          params: LocaleParams,
+          querystring: Type.Object({ ...Seller, whole: Flag, allOrNothing: Flag, dryRun: Flag }),
+          body: Type.Unknown(),
+          response: { 200: Data(OfferFeedReport) },
+        },
+      },
+      async (request) => {
+        const { seller, ...wishes } = request.query;
+        const report = await takeSent(selling, request, await sellerOf(selling, request, seller), wishes);
+        return { data: report };
+      },
+    );
+  };
+
+const countCalls = (app: FastifyInstance, database: Database) => {
+  const calls = createRateCounter(countsInPostgres(database), (error) =>
+    app.log.warn({ err: error }, 'calls of merchants not counted together'),
+  );
+  app.addHook('onClose', () => calls.stop());
+  return calls;
+};
+
 /** Offers of sellers. A merchant changes their own alone; the shop says whose. To be mounted at `/operator/:locale/offers`. */
 export const operatorOfferRoutes =
   (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const calls = createRateCounter(countsInPostgres(database), (error) =>
-      app.log.warn({ err: error }, 'calls of merchants not counted together'),
-    );
-    app.addHook('onClose', () => calls.stop());
-
-    const sellerOf = async (request: FastifyRequest, wanted: number | undefined): Promise<number> => {
-      const { sellerId, id: keyId } = operators.of(request);
-      const id = sellerId ?? wanted;
-      if (id === undefined) throw invalidField('seller', 'field.required');
-      const seller = await database
-        .selectFrom('sellers')
-        .select(['id', 'calls_a_minute as most'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (seller === undefined || (wanted !== undefined && wanted !== id))
-        throw new Problem(404, 'not-found');
-      const seconds = sellerId === null ? 0 : calls.hit(`feed ${keyId}`, seller.most, true);
-      if (seconds > 0)
-        throw new Problem(429, 'feed.calls-most', {
-          values: { most: seller.most, seconds },
-          headers: { 'retry-after': String(seconds) },
-        });
-      return seller.id;
-    };
+    const selling: Selling = { database, documents, operators, calls: countCalls(app, database) };
 
     app.patch(
       '/',
@@ -115,7 +223,7 @@ export const operatorOfferRoutes =
         },
       },
       async (request) => {
-        const sellerId = await sellerOf(request, request.query.seller);
+        const sellerId = await sellerOf(selling, request, request.query.seller);
         const { offers } = request.body;
         if (operators.of(request).sellerId !== null) await useRows(database, sellerId, offers.length);
         return { data: await changeAll(database, sellerId, offers) };
@@ -132,7 +240,7 @@ export const operatorOfferRoutes =
         },
       },
       async (request, reply) => {
-        const sellerId = await sellerOf(request, request.query.seller);
+        const sellerId = await sellerOf(selling, request, request.query.seller);
         return reply
           .headers({
             'content-type': 'text/csv; charset=utf-8',
@@ -153,76 +261,10 @@ export const operatorOfferRoutes =
         },
       },
       async (request) => {
-        const sellerId = await sellerOf(request, request.query.seller);
+        const sellerId = await sellerOf(selling, request, request.query.seller);
         return { data: await readReports(database, sellerId, request.params.locale) };
       },
     );
 
-    takeAnyFile(app, LARGEST_FEED);
-    app.post(
-      '/pictures',
-      {
-        bodyLimit: PICTURE_LIMIT,
-        schema: {
-          summary: 'A photo of a device that is offered, to be named with its offer',
-          ...PICTURE_BODY,
-          params: LocaleParams,
-          querystring: Type.Object(Seller),
-          response: { 200: Data(UploadedPicture) },
-        },
-      },
-      async (request) => {
-        await sellerOf(request, request.query.seller);
-        return { data: await takeUpload(database, documents, request) };
-      },
-    );
-    app.put(
-      '/',
-      {
-        schema: {
-          summary: 'A seller’s offers as CSV or JSON Lines',
-          consumes: ['text/csv', 'application/x-ndjson'],
-          params: LocaleParams,
-          querystring: Type.Object({ ...Seller, whole: Flag, allOrNothing: Flag, dryRun: Flag }),
-          body: Type.Unknown(),
-          response: { 200: Data(OfferFeedReport) },
-        },
-      },
-      async (request) => {
-        const { seller, whole = false, allOrNothing = false, dryRun = false } = request.query;
-        const { locale } = request.params;
-        const { body } = request;
-        const sellerId = await sellerOf(request, seller);
-        if (!Buffer.isBuffer(body)) throw new Problem(415, 'feed.type');
-        const format = request.headers['content-type']?.includes('ndjson') === true ? 'jsonl' : 'csv';
-        const report = await takeFeed(database, Readable.from([body]), {
-          sellerId,
-          format,
-          whole,
-          allOrNothing,
-          dryRun,
-          limited: operators.of(request).sellerId !== null,
-          note: { by: operators.of(request).name, source: 'PUT /operator/offers' },
-        });
-        await keepReport(database, { sellerId, by: operators.of(request).name, dryRun }, report);
-        const { faults, ...counts } = report;
-        if (report.written)
-          await recordAudit(database, {
-            actor: `operator:${operators.of(request).id}`,
-            action: 'offers.taken',
-            subject: `seller:${sellerId}`,
-            details: counts,
-          });
-        return {
-          data: {
-            ...counts,
-            faults: faults.map(({ line, field, problem, value }) => ({
-              line,
-              field,
-              message: sayIn(locale, problem, { value }),
-            })),
-          },
-        };
-      },
-    );
+    await app.register(uploadRoutes(selling));
   };

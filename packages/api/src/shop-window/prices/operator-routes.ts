@@ -80,48 +80,13 @@ const Params = Type.Object({ ...LocaleParams.properties, proposalId: NumericId }
 const answers = { 200: Data(TradeInPriceReport) };
 const answersList = { 200: Data(Type.Array(TradeInPriceProposal)) };
 
-/**
- * What is paid for used devices. To be mounted at `/operator/:locale/trade-in-prices`.
- *
- * @param fourEyes whether changed prices wait for a second operator
- */
-export const operatorPriceRoutes =
-  (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+/** Changes that one operator made and another one lets go live. */
+const proposalRoutes =
+  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     const proposals = async () => ({
       data: (await listProposals(database)).map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
     });
-    app.post(
-      '/',
-      {
-        schema: {
-          summary: 'Prices of the book for used devices; a dry run says what they would change',
-          params: LocaleParams,
-          querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
-          body: TradeInPriceChanges,
-          response: answers,
-        },
-      },
-      async (request) => {
-        const { id, name } = operators.of(request);
-        const { dryRun = false } = request.query;
-        const entries = entriesOf(request.body);
-        const note = { by: name, source: SOURCE };
-        if (dryRun || !fourEyes) {
-          const result = await importEntries(database, entries, dryRun, note);
-          if (result.importId !== null)
-            await recordAudit(database, {
-              actor: `operator:${id}`,
-              action: 'trade-in-prices.changed',
-              subject: `import:${result.importId}`,
-              details: { changes: result.prices.length },
-            });
-          return { data: reportOf(result, !dryRun) };
-        }
-        const result = await importOrPropose(database, entries, note);
-        return { data: reportOf(result, result.proposal === null, result.proposal) };
-      },
-    );
 
     app.get(
       '/proposals',
@@ -171,4 +136,47 @@ export const operatorPriceRoutes =
         return proposals();
       },
     );
+  };
+
+/**
+ * What is paid for used devices. To be mounted at `/operator/:locale/trade-in-prices`.
+ *
+ * @param fourEyes whether changed prices wait for a second operator
+ */
+export const operatorPriceRoutes =
+  (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Prices of the book for used devices; a dry run says what they would change',
+          params: LocaleParams,
+          querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+          body: TradeInPriceChanges,
+          response: answers,
+        },
+      },
+      async (request) => {
+        const { id, name } = operators.of(request);
+        const { dryRun = false } = request.query;
+        const entries = entriesOf(request.body);
+        const note = { by: name, source: SOURCE };
+        if (dryRun || !fourEyes) {
+          const result = await importEntries(database, entries, dryRun, note);
+          if (result.importId !== null)
+            await recordAudit(database, {
+              actor: `operator:${id}`,
+              action: 'trade-in-prices.changed',
+              subject: `import:${result.importId}`,
+              details: { changes: result.prices.length },
+            });
+          return { data: reportOf(result, !dryRun) };
+        }
+        const result = await importOrPropose(database, entries, note);
+        return { data: reportOf(result, result.proposal === null, result.proposal) };
+      },
+    );
+
+    await app.register(proposalRoutes(database, operators));
   };

@@ -1,15 +1,15 @@
 import type { Locale } from '@rewald/contracts';
 import { company } from '../../../plumbing/company/company.ts';
-import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
+import type { Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
 import { invoiceTexts } from '../invoice/invoice-texts.ts';
 import { sellerAddress, sellerNumbers, type PaperSeller } from '../invoice/paper-seller.ts';
 import { percentOf, type RateTotal } from '../invoice/taxes.ts';
-import { drawFoot, drawSender, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
-import { drawLogo, drawRule } from '../pdf/brand.ts';
+import { drawFoot, drawLetterHead, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
+import { drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
-import { mm, newSheet } from '../pdf/sheet.ts';
+import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 
 /** The content of a credit note. Days are ISO dates. */
 export interface CreditNote {
@@ -118,56 +118,35 @@ const notesOf = (note: CreditNote): string[] => {
   ];
 };
 
-/** Draws a credit note, A4, with the address positioned for window envelopes. */
-export const drawCreditNote = async (
-  note: CreditNote,
-): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
+/** Sender, address and facts, and what the credit note says. @returns its lower edge */
+const drawHead = (sheet: Sheet, note: CreditNote): number => {
   const texts = TEXTS[note.language];
-  const amount = euros(note.amountCents);
-  const sheet = newSheet({
-    title: `${texts.title} ${note.number}`,
-    subject: `${texts.invoice} ${note.invoiceNumber}`,
-    language: note.language,
-    madeAt: note.madeAt,
+  const y = drawLetterHead(sheet, {
+    ...note,
+    title: texts.title,
+    facts: [
+      [texts.number, note.number],
+      [texts.issuedOn, day(note.issuedOn, note.language)],
+      [texts.invoice, note.invoiceNumber],
+      [texts.invoicedOn, day(note.invoicedOn, note.language)],
+      [texts.order, note.orderNumber],
+    ],
   });
-  drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
-  drawSender(sheet, note.issuer, note.language);
-  let y = mm(52.5);
-  for (const line of addressLines(note.customer, note.language))
-    y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
-  let right = mm(47);
-  for (const [label, value] of [
-    [texts.number, note.number],
-    [texts.issuedOn, day(note.issuedOn, note.language)],
-    [texts.invoice, note.invoiceNumber],
-    [texts.invoicedOn, day(note.invoicedOn, note.language)],
-    [texts.order, note.orderNumber],
-  ] as const) {
-    sheet.say(label, { x: mm(122), y: right, size: 8.5, colour: colours.soft });
-    right =
-      sheet.say(value, { x: mm(152), y: right, width: RIGHT - mm(152), size: 8.5, weight: 'medium' }) + 2.5;
-  }
-
-  y = sheet.say(texts.title, {
-    x: LEFT,
-    y: mm(95),
-    width: WIDTH,
-    size: 30,
-    weight: 'semibold',
-    leading: 1.1,
-    tracking: -0.9,
-    role: 'H1',
-  });
-  y = sheet.say(texts.lead(note.invoiceNumber, amount), {
+  return sheet.say(texts.lead(note.invoiceNumber, euros(note.amountCents)), {
     x: LEFT,
     y: y + mm(2),
     width: WIDTH,
     size: 10,
     colour: colours.soft,
   });
+};
+
+/** Why the invoice is reduced, and what for. @returns its lower edge */
+const drawReason = (sheet: Sheet, note: CreditNote, top: number): number => {
+  const texts = TEXTS[note.language];
   const label = { x: LEFT, width: mm(38), size: 8.5, colour: colours.soft } as const;
   const value = { x: LEFT + mm(38), width: WIDTH - mm(38), size: 10 } as const;
-  y += mm(8);
+  let y = top;
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   y += mm(4);
   sheet.say(texts.reason, { ...label, y });
@@ -179,6 +158,22 @@ export const drawCreditNote = async (
       for (const piece of note.pieces) y = sheet.say(piece, { ...value, y, role: 'LBody' }) + 2;
     });
   }
+  return y;
+};
+
+/** Draws a credit note, A4, with the address positioned for window envelopes. */
+export const drawCreditNote = async (
+  note: CreditNote,
+): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
+  const texts = TEXTS[note.language];
+  const sheet = newSheet({
+    title: `${texts.title} ${note.number}`,
+    subject: `${texts.invoice} ${note.invoiceNumber}`,
+    language: note.language,
+    madeAt: note.madeAt,
+  });
+  let y = drawHead(sheet, note);
+  y = drawReason(sheet, note, y + mm(8));
   y += mm(5);
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   sheet.say(texts.total, { x: LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });

@@ -9,7 +9,16 @@ import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { sellerAddress, sellerNumbers, type PaperSeller } from './paper-seller.ts';
 import { percentOf, taxWithin, totalsByRate, type RateTotal } from './taxes.ts';
-import { drawFoot, drawSender, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letterhead.ts';
+import {
+  drawFoot,
+  drawLetterHead,
+  FOOT,
+  LEFT,
+  RIGHT,
+  sayRight,
+  WIDTH,
+  type LetterHead,
+} from './letterhead.ts';
 
 /** The seller of a line. */
 export interface InvoiceSeller {
@@ -90,17 +99,11 @@ const sellerName = ({ name, city, countryCode }: InvoiceSeller, locale: Locale):
 const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
   Map.groupBy(invoice.lines, ({ seller }) => sellerName(seller, invoice.language));
 
-const drawHead = (sheet: Sheet, invoice: Invoice): number => {
+/** What the invoice is known by. */
+const factsOf = (invoice: Invoice): LetterHead['facts'] => {
   const texts = invoiceTexts[invoice.language];
-  drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
-  // The window of an envelope, DIN 5008 form B.
-  drawSender(sheet, invoice.issuer, invoice.language);
-  let y = mm(52.5);
-  for (const line of addressLines(invoice.customer, invoice.language))
-    y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
-
   const { from, to } = invoice.delivery;
-  const facts = [
+  return [
     [texts.number, invoice.number],
     [texts.issuedOn, day(invoice.issuedOn, invoice.language)],
     [texts.order, invoice.orderNumber],
@@ -112,30 +115,12 @@ const drawHead = (sheet: Sheet, invoice: Invoice): number => {
         : `${day(from, invoice.language)} –\n${day(to, invoice.language)}`,
     ],
     [texts.paid, texts.payments[invoice.payment]],
-  ] as const;
-  const factsLeft = mm(122);
-  let right = mm(47);
-  for (const [label, value] of facts) {
-    sheet.say(label, { x: factsLeft, y: right, size: 8.5, colour: colours.soft });
-    right =
-      sheet.say(value, {
-        x: factsLeft + mm(30),
-        y: right,
-        width: RIGHT - factsLeft - mm(30),
-        size: 8.5,
-        weight: 'medium',
-      }) + 2.5;
-  }
+  ];
+};
 
-  y = sheet.say(texts.title, {
-    x: LEFT,
-    y: mm(95),
-    size: 30,
-    weight: 'semibold',
-    leading: 1.1,
-    tracking: -0.9,
-    role: 'H1',
-  });
+const drawHead = (sheet: Sheet, invoice: Invoice): number => {
+  const texts = invoiceTexts[invoice.language];
+  let y = drawLetterHead(sheet, { ...invoice, title: texts.title, facts: factsOf(invoice) });
   const pieces = invoice.lines.reduce((count, { quantity }) => count + quantity, 0);
   y = sheet.say(pieces === 1 ? texts.thanks : texts.thanksMany, {
     x: LEFT,
@@ -330,6 +315,23 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
   });
 };
 
+/** A line as its table shows it; a mark leads to the note on the margin scheme. */
+const rowOf = (line: InvoiceLine, language: Locale) => {
+  const texts = invoiceTexts[language];
+  const tax =
+    line.vatPerMille === null
+      ? ''
+      : texts.contains(
+          percentIn(line.vatPerMille, language),
+          euros(taxWithin(deviceCents(line), line.vatPerMille)),
+        );
+  return {
+    ...line,
+    details: [line.variation, texts.condition(line.condition), tax].filter((part) => part !== '').join(' · '),
+    mark: line.vatPerMille === null ? '1' : '',
+  };
+};
+
 /**
  * Draws an invoice, A4, with the address positioned for window envelopes.
  *
@@ -366,22 +368,7 @@ export const drawInvoice = async (
         sheet,
         flow,
         texts.soldBy(seller),
-        lines.map((line) => ({
-          ...line,
-          details: [
-            line.variation,
-            texts.condition(line.condition),
-            line.vatPerMille === null
-              ? ''
-              : texts.contains(
-                  percentIn(line.vatPerMille, invoice.language),
-                  euros(taxWithin(deviceCents(line), line.vatPerMille)),
-                ),
-          ]
-            .filter((part) => part !== '')
-            .join(' · '),
-          mark: line.vatPerMille === null ? '1' : '',
-        })),
+        lines.map((line) => rowOf(line, invoice.language)),
       );
     if (invoice.insurances.length > 0)
       drawSection(

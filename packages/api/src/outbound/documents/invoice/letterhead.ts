@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { company } from '../../../plumbing/company/company.ts';
-import { drawRule } from '../pdf/brand.ts';
+import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
+import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
 import { sellerAddress, type PaperSeller } from './paper-seller.ts';
@@ -26,7 +27,7 @@ export const sayRight = (
 ): number => sheet.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
 
 /** Draws the line above the address in the window of an envelope (DIN 5008, form B): the seller, or the shop for several. */
-export const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: Locale): void => {
+const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: Locale): void => {
   const sender = seller === null ? letterAddress() : sellerAddress(seller, language);
   sheet.say(sender.join(' · '), {
     x: LEFT,
@@ -35,6 +36,45 @@ export const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: L
     lines: 1,
     size: 6.8,
     colour: colours.soft,
+  });
+};
+
+/** Who writes to whom, and what the paper is known by. */
+export interface LetterHead {
+  readonly language: Locale;
+  /** Null where that is one of several sellers. */
+  readonly issuer: PaperSeller | null;
+  readonly customer: Addressee;
+  readonly title: string;
+  /** Numbers and days, each with its label. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** Draws logo, address for the window of an envelope, facts beside it, and title. @returns its lower edge */
+export const drawLetterHead = (
+  sheet: Sheet,
+  { language, issuer, customer, title, facts }: LetterHead,
+): number => {
+  drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
+  drawSender(sheet, issuer, language);
+  let y = mm(52.5);
+  for (const line of addressLines(customer, language))
+    y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
+  let right = mm(47);
+  for (const [label, value] of facts) {
+    sheet.say(label, { x: mm(122), y: right, size: 8.5, colour: colours.soft });
+    right =
+      sheet.say(value, { x: mm(152), y: right, width: RIGHT - mm(152), size: 8.5, weight: 'medium' }) + 2.5;
+  }
+  return sheet.say(title, {
+    x: LEFT,
+    y: mm(95),
+    width: WIDTH,
+    size: 30,
+    weight: 'semibold',
+    leading: 1.1,
+    tracking: -0.9,
+    role: 'H1',
   });
 };
 

@@ -66,9 +66,8 @@ interface SheetOptions {
   readonly madeAt: Date;
 }
 
-/** A tagged PDF in the shop's type, A4, without margins of its own. */
-export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sheet => {
-  const pdf = new PDFDocument({
+const openPdf = ({ title, subject, language, madeAt }: SheetOptions): PDFKit.PDFDocument =>
+  new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -87,15 +86,9 @@ export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sh
       ModDate: madeAt,
     },
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  let parents: readonly Node[] = [root];
-  const add = (node: Node): void => {
-    parents.at(-1)?.add(node);
-  };
 
+/** How a text is set, and how high it gets. */
+const measuring = (pdf: PDFKit.PDFDocument) => {
   const choose = (text: string, setting: Omit<Setting, 'x' | 'y'>): PDFKit.Mixins.TextOptions => {
     const { size = SIZE, weight = 'regular', leading = LEADING, tracking = 0, align = 'left' } = setting;
     pdf.font(fontFor(text, weight)).fontSize(size);
@@ -120,6 +113,38 @@ export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sh
     const full = pdf.heightOfString(text, { ...options, height: undefined, ellipsis: undefined });
     return setting.lines === undefined ? full : Math.min(full, setting.lines * size * leading);
   };
+  return { choose, heightOf };
+};
+
+/** Where in the structure tree what is drawn belongs. */
+const nesting = (pdf: PDFKit.PDFDocument, root: Node) => {
+  let parents: readonly Node[] = [root];
+  const add = (node: Node): void => {
+    parents.at(-1)?.add(node);
+  };
+  const group: Sheet['group'] = (kind, work) => {
+    const node = pdf.struct(kind);
+    add(node);
+    parents = [...parents, node];
+    try {
+      return work();
+    } finally {
+      parents = parents.slice(0, -1);
+      node.end();
+    }
+  };
+  return { add, group };
+};
+
+/** A tagged PDF in the shop's type, A4, without margins of its own. */
+export const newSheet = (options: SheetOptions): Sheet => {
+  const pdf = openPdf(options);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const { add, group } = nesting(pdf, root);
+  const { choose, heightOf } = measuring(pdf);
 
   return {
     heightOf,
@@ -127,12 +152,12 @@ export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sh
     say: (text, setting) => {
       if (text === '') return setting.y;
       const height = heightOf(text, setting);
-      const options = choose(text, setting);
+      const style = choose(text, setting);
       add(
         pdf.struct(setting.role ?? 'P', {}, () => {
           pdf
             .fillColor(setting.colour ?? colours.ink)
-            .text(text, setting.x, setting.y + ASCENT * (setting.size ?? SIZE), options);
+            .text(text, setting.x, setting.y + ASCENT * (setting.size ?? SIZE), style);
         }),
       );
       return setting.y + height;
@@ -153,17 +178,7 @@ export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sh
         }),
       );
     },
-    group: (kind, work) => {
-      const node = pdf.struct(kind);
-      add(node);
-      parents = [...parents, node];
-      try {
-        return work();
-      } finally {
-        parents = parents.slice(0, -1);
-        node.end();
-      }
-    },
+    group,
     newPage: () => {
       pdf.addPage();
     },

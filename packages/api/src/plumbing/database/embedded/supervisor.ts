@@ -73,6 +73,11 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
 };
 
+const urlFor = ({ port }: { port: number }, role: string, secret: string, database: string): string =>
+  `postgresql://${role}:${secret}@127.0.0.1:${port}/${database}`;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const firstPort = options.firstPort ?? 15_432;
   const report = options.onEvent ?? (() => undefined);
@@ -81,11 +86,9 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   const password = await ensureCluster(folders, binaries, user);
 
   let postmaster = await adoptOrStart(folders, binaries, user, firstPort);
-  const urlFor = (role: string, secret: string, database: string): string =>
-    `postgresql://${role}:${secret}@127.0.0.1:${postmaster.port}/${database}`;
-  const superuserUrl = (database: string): string => urlFor(SUPERUSER, password, database);
+  const superuserUrl = (database: string): string => urlFor(postmaster, SUPERUSER, password, database);
   const secret = applicationPassword(password);
-  const urlOf = (database: string): string => urlFor(APPLICATION, secret, database);
+  const urlOf = (database: string): string => urlFor(postmaster, APPLICATION, secret, database);
 
   const life = { stopping: false };
   let owner: pg.Client;
@@ -107,9 +110,7 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
         report('The embedded database is back.');
         return;
       } catch (error) {
-        report(
-          `The embedded database could not be started: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        report(`The embedded database could not be started: ${reasonOf(error)}`);
         await sleep(Math.min(5_000, 200 * 2 ** attempt));
       }
     }
