@@ -297,6 +297,11 @@ const TradeInPrice = Type.Object(
 );
 export type TradeInPrice = Static<typeof TradeInPrice>;
 
+const Limit = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** What a seller may send of whom nothing else was agreed; the same as the columns' defaults. */
+export const SELLER_LIMITS = { mostOffers: 200_000, rowsADay: 5_000_000, callsAMinute: 600 } as const;
+
 const Seller = Type.Object(
   {
     ...identity,
@@ -322,6 +327,12 @@ const Seller = Type.Object(
     vatPerMille: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     /** Sells to other countries with their rates (one-stop shop). */
     taxedWhereDelivered: Type.Optional(Type.Boolean()),
+    /** What may be sent with a key of the seller's own, where it is not `SELLER_LIMITS`: offers in stock at the same time. */
+    mostOffers: Type.Optional(Limit),
+    /** Rows of feeds and single changes on a day in Germany. */
+    rowsADay: Type.Optional(Limit),
+    /** Of one key. */
+    callsAMinute: Type.Optional(Limit),
   },
   strict,
 );

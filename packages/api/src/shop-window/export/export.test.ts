@@ -79,12 +79,15 @@ const change = fc.record({
   stock: fc.integer({ min: 0, max: 100_000 }),
   name: fc.string({ minLength: 1, maxLength: 40 }).filter((text) => /^\S(.*\S)?$/.test(text)),
   sellerHasKey: fc.boolean(),
+  limit: fc.constantFrom(1, 600, 200_000, 5_000_000, 2_000_000_000),
 });
 
 test('[API-03] whatever a shop has become, importing what it exports changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
-      for (const { sku, offer, priceCents, stock, name, sellerHasKey } of changes) {
+      for (const { sku, offer, priceCents, stock, name, sellerHasKey, limit } of changes) {
+        await sql`update sellers set most_offers = ${limit}, rows_a_day = ${limit}, calls_a_minute = ${limit}
+          where id = 1 + ${offer} % 20`.execute(database);
         await sql`update offers set price_cents = ${priceCents}, stock = ${stock},
           sku = case when exists (select from offers as o where o.sku = ${sku} and o.seller_id = offers.seller_id)
             then sku else ${sku} end where id = ${offer}`.execute(database);

@@ -4,6 +4,10 @@ import { clientWith } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { createOperators } from '../../plumbing/operators/operators.ts';
+import { SELLER_LIMITS } from '../catalogue/entries.ts';
+import { importEntries } from '../import/import-entries.ts';
+import { readAllEntries } from '../import/stored-entries.ts';
+import { undoImport } from '../import/undo-import.ts';
 
 const SELLER = 3;
 let shop: TestApp;
@@ -126,4 +130,30 @@ test('[API-03] a key that calls too often within a minute waits for the next one
     /^Mehr als 3 Aufrufe in der Minute gehen nicht\. Bitte versuche es in \d+ Sekunden wieder\.$/,
   );
   await allow({ calls_a_minute: 600 });
+});
+
+test('[API-03] limits are agreed by an import of the seller, which is taken back as any other', async () => {
+  const { entries } = await readAllEntries(shop.database);
+  const seller = entries.sellers.find(({ id }) => id === SELLER);
+  const importIt = (limits: object) =>
+    importEntries(
+      shop.database,
+      [{ kind: 'sellers', file: 'sellers.json', place: 1, value: { ...seller, ...limits } }],
+      false,
+      { by: 'ada', source: 'sellers.json' },
+    );
+  const most = async () => {
+    const { offers, rowsToday } = (await report()).limits;
+    return [offers.most, rowsToday.most];
+  };
+  expect((await importIt({ mostOffers: 0 })).faults.map(({ field }) => field)).toEqual(['mostOffers']);
+  const { importId, differences } = await importIt({ mostOffers: 7, rowsADay: 20_000_000, callsAMinute: 30 });
+  expect(differences.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
+    'mostOffers',
+    'rowsADay',
+    'callsAMinute',
+  ]);
+  expect(await most()).toEqual([7, 20_000_000]);
+  expect((await undoImport(shop.database, importId ?? 0, 'ada')).faults).toEqual([]);
+  expect(await most()).toEqual([SELLER_LIMITS.mostOffers, SELLER_LIMITS.rowsADay]);
 });

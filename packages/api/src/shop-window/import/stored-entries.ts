@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
+import {
+  KIND_NAMES,
+  noEntries,
+  SELLER_LIMITS,
+  type Entries,
+  type Entry,
+  type Kind,
+} from '../catalogue/entries.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { isFormed } from './check-form.ts';
 import { meaningFaults } from './check-meaning.ts';
@@ -55,6 +62,15 @@ const given = <Fields extends Record<string, string | number | null>>(
   return all;
 };
 
+type Limits = Record<keyof typeof SELLER_LIMITS, number>;
+
+/** The limits that are other ones than every seller's. */
+const agreedLimits = (limits: Limits): Partial<Limits> => ({
+  ...(limits.mostOffers === SELLER_LIMITS.mostOffers ? {} : { mostOffers: limits.mostOffers }),
+  ...(limits.rowsADay === SELLER_LIMITS.rowsADay ? {} : { rowsADay: limits.rowsADay }),
+  ...(limits.callsAMinute === SELLER_LIMITS.callsAMinute ? {} : { callsAMinute: limits.callsAMinute }),
+});
+
 const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
   const sellers = await database.selectFrom('sellers').selectAll().orderBy('id').execute();
   const codes = await database.selectFrom('discounts').selectAll().orderBy('code').execute();
@@ -78,6 +94,11 @@ const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers
       }),
       ...(row.tax === 'margin' ? {} : { tax: row.tax }),
       ...(row.taxed_where_delivered ? { taxedWhereDelivered: true } : {}),
+      ...agreedLimits({
+        mostOffers: row.most_offers,
+        rowsADay: row.rows_a_day,
+        callsAMinute: row.calls_a_minute,
+      }),
     })),
     'discount-codes': codes.map((row, place) => ({
       id: place + 1,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KIND_NAMES, type Entries } from '../catalogue/entries.ts';
+import { KIND_NAMES, SELLER_LIMITS, type Entries } from '../catalogue/entries.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
 /** Entries written at once: tens of thousands as one text would take hundreds of megabytes. */
@@ -52,6 +52,9 @@ export const writeSellers = async (
         tax: seller.tax ?? 'margin',
         vat_per_mille: seller.vatPerMille ?? null,
         taxed_where_delivered: seller.taxedWhereDelivered ?? false,
+        most_offers: seller.mostOffers ?? SELLER_LIMITS.mostOffers,
+        rows_a_day: seller.rowsADay ?? SELLER_LIMITS.rowsADay,
+        calls_a_minute: seller.callsAMinute ?? SELLER_LIMITS.callsAMinute,
       })),
     )
     .onConflict((conflict) =>
@@ -72,6 +75,9 @@ export const writeSellers = async (
         tax: ref('excluded.tax'),
         vat_per_mille: ref('excluded.vat_per_mille'),
         taxed_where_delivered: ref('excluded.taxed_where_delivered'),
+        most_offers: ref('excluded.most_offers'),
+        rows_a_day: ref('excluded.rows_a_day'),
+        calls_a_minute: ref('excluded.calls_a_minute'),
       })),
     )
     .execute();
