@@ -486,6 +486,26 @@ const BREAKING: [string, string, () => Draft][] = [
     next('cart', same, { 'browser/page.js': 'let a=Function("return 1")' }),
   ],
   [
+    'a script of another origin that code loads later',
+    'script-foreign',
+    next('cart', same, {
+      'browser/page.js':
+        'onclick=()=>document.head.append(Object.assign(document.createElement("script"),{src:"https://elsewhere.example/chat.js?v=2"}))',
+    }),
+  ],
+  [
+    'a script of another origin in the HTML of a page',
+    'script-foreign',
+    help('<script async src="https://elsewhere.example/chat"></script>'),
+  ],
+  [
+    'a script of another origin on a page that has data',
+    'script-foreign',
+    cartPage(
+      'return \'<!doctype html><html lang=de><title>Seite</title><body><main><h1>Seite</h1><script src="//elsewhere.example/chat"></script></main></body></html>\';',
+    ),
+  ],
+  [
     'a stylesheet that no page loads',
     'stylesheet',
     next('cart', same, { 'browser/page.css': 'body{color:pink}' }),
@@ -749,6 +769,10 @@ const ADDITIVE: [string, () => Draft][] = [
   [
     'a page that keeps what it needs once for all views',
     cartPage('kept ??= new Float64Array(500_000).fill(1);', 'let kept;'),
+  ],
+  [
+    'the script of a payment provider',
+    next('cart', same, { 'browser/page.js': 'load("https://js.stripe.com/v3/stripe.js")' }),
   ],
   ['a page that axe has nothing against', help('<img src="/phone.png" alt="A phone">')],
   [

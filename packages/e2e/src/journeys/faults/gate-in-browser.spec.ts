@@ -65,13 +65,14 @@ test.describe('the gate in Chromium', () => {
     ...new Set(findings.filter(({ level }) => level === 'error').map(({ rule }) => rule)),
   ];
 
-  test('a page in order passes; what only a browser meets is named: throws, complaints, what the policy refuses, styles for all, pale words', async () => {
+  test('a page in order passes; what only a browser meets is named: throws, complaints, what the policy refuses, scripts of others, styles for all, pale words', async () => {
     expect(await look(await built(pageThat('')))).toEqual([]);
     const broken = await built(
       pageThat(
         `setTimeout(() => { throw new Error('much later'); });
         console.error('a complaint');
         new Image().src = 'https://elsewhere.example/pixel.png';
+        document.head.append(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/chat' }));
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('body { background: pink }');
         document.adoptedStyleSheets = [sheet];`,
@@ -80,7 +81,14 @@ test.describe('the gate in Chromium', () => {
     );
     const found = await look(broken);
     expect(rulesOf(found).sort()).toEqual(
-      ['axe color-contrast', 'browser-console', 'browser-csp', 'browser-throw', 'style-global'].sort(),
+      [
+        'axe color-contrast',
+        'browser-console',
+        'browser-csp',
+        'browser-throw',
+        'script-foreign',
+        'style-global',
+      ].sort(),
     );
     expect(found.map(({ reason }) => reason).join('\n')).toMatch(/much later[^]*/);
     // What the live version does as well stands against nobody.

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { FOREIGN_REMEDY, foreignOrigin } from '../rules/foreign-scripts.ts';
+import { EMPTY_PAGE } from './serve-releases.ts';
 
 /** What is wrong with a page as a browser shows it. */
 export interface BrowserProblem {
@@ -18,7 +20,7 @@ interface PageToLookAt {
 
 /** A page may take so long until it works, and so many are open at the same time. */
 const PATIENCE_MS = 15_000;
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 /** Effects and what they load come after hydration, in ms. */
 const SETTLE_MS = 250;
 /** A page that shows nothing has so long to lead on to another, in ms. */
@@ -125,6 +127,11 @@ const listen = async (page: Page, add: Add): Promise<void> => {
     if (message.type() === 'error' && !IGNORED.test(message.text()))
       add('browser-console', first(message.text()), 'Mend what the browser complains of.');
   });
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const origin = foreignOrigin(request.url(), new URL(page.url()).origin);
+    if (origin !== null) add('script-foreign', `It loads a script of ${origin}`, FOREIGN_REMEDY);
+  });
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { gateRefused: refused });
@@ -171,25 +178,58 @@ const judgePage = ({ refused, global, empty, failed }: PageFacts, add: Add): voi
     );
 };
 
-const lookAt = async (browser: Browser, { address, withAxe }: PageToLookAt): Promise<BrowserProblem[]> => {
+/** A tab that opens one page after the other, each as if it were the first one in that browser. */
+interface Tab {
+  /** @throws Error when the page cannot be opened; then nobody knows what the tab does */
+  lookAt(page: PageToLookAt): Promise<BrowserProblem[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a tab with a context of its own. Pages in it share what the browser has fetched and compiled, and nothing that they could
+ * have left: a browser for each page takes a second more, for the same scripts over and over.
+ */
+const openTab = async (browser: Browser): Promise<Tab> => {
   const context = await browser.newContext({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'de-DE' });
-  const problems: BrowserProblem[] = [];
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  let problems: BrowserProblem[] = [];
   const add: Add = (rule, message, remedy) => {
     if (!problems.some((one) => one.rule === rule && one.message === message))
       problems.push({ rule, message, remedy });
   };
-  try {
-    const page = await context.newPage();
-    await listen(page, add);
-    await open(page, address, add);
-    const facts = await readPage(page);
-    judgePage(facts.empty && !facts.failed ? await readLater(page) : facts, add);
-    if (withAxe) problems.push(...(await axeProblems(page)));
-  } finally {
-    await context.close();
-  }
-  return problems;
+  await listen(page, add);
+
+  /** Leaves the page before, and forgets what it kept. */
+  const empty = async (origin: string): Promise<void> => {
+    await page.goto(origin + EMPTY_PAGE, { timeout: PATIENCE_MS });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      window.name = '';
+    });
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await context.clearCookies();
+    problems = [];
+  };
+
+  return {
+    async lookAt({ address, withAxe }) {
+      await empty(new URL(address).origin);
+      await open(page, address, add);
+      const facts = await readPage(page);
+      judgePage(facts.empty && !facts.failed ? await readLater(page) : facts, add);
+      if (withAxe) problems.push(...(await axeProblems(page)));
+      return problems;
+    },
+    close: () => context.close(),
+  };
 };
+
+const doesNotOpen = (error: unknown): BrowserProblem => ({
+  rule: 'browser-start',
+  message: first(error instanceof Error ? error.message : String(error)),
+  remedy: 'Look at its first error in a browser.',
+});
 
 /**
  * Opens pages, a few at the same time, and says what is wrong with each.
@@ -203,17 +243,20 @@ export const lookAtPages = async (
   const found: BrowserProblem[][] = pages.map(() => []);
   const left = [...pages.entries()];
   const work = async (): Promise<void> => {
+    let tab: Tab | null = null;
     for (let next = left.shift(); next; next = left.shift()) {
       const [index, page] = next;
-      found[index] = await lookAt(browser, page).catch((error: unknown) => [
-        {
-          rule: 'browser-start',
-          message: first(error instanceof Error ? error.message : String(error)),
-          remedy: 'Look at its first error in a browser.',
-        },
-      ]);
+      try {
+        tab ??= await openTab(browser);
+        found[index] = await tab.lookAt(page);
+      } catch (error) {
+        found[index] = [doesNotOpen(error)];
+        await tab?.close();
+        tab = null;
+      }
     }
+    await tab?.close();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, pages.length) }, work));
   return found;
 };

@@ -13,6 +13,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
+/** A page with nothing in it, between two others. */
+export const EMPTY_PAGE = '/gate-empty';
+
+/** Artefacts' addresses name the version, as at the real origin. */
+const KEPT = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 /** A small site of pages that were rendered before, and of the artefacts of releases. */
 export interface ServedReleases {
   origin: string;
@@ -43,14 +49,19 @@ export const serveReleases = async (
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentPolicy(byNonce(GATE_NONCE), { apiHost, assetsHost: origin }),
         'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
       });
       response.end(page);
+      return;
+    }
+    if (url.pathname === EMPTY_PAGE) {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Empty</title>');
       return;
     }
     const bytes = await artefact(decodeURIComponent(url.pathname)).catch(() => null);
     if (bytes) {
       const type = TYPES[extname(url.pathname)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(bytes);
+      response.writeHead(200, { 'Content-Type': type, ...KEPT }).end(bytes);
     } else if (request.headers['sec-fetch-dest'] === 'image')
       response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE);
     else response.writeHead(request.method === 'POST' ? 204 : 404).end();

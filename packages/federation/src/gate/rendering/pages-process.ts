@@ -2,7 +2,8 @@ import { answerTask } from './answer-task.ts';
 import { inEnglish, withoutLanguage } from './languages.ts';
 import { axeProblems, isEmpty, type PageProblem } from './judge-html.ts';
 import { missingTexts } from './missing-texts.ts';
-import { evaluateSet, type GateSet, type SetTask } from './release-set.ts';
+import { FOREIGN_REMEDY, foreignInHtml } from '../rules/foreign-scripts.ts';
+import { evaluateSet, NO_SITE, type GateSet, type SetTask } from './release-set.ts';
 
 /** The release set to render. */
 export interface PagesTask extends SetTask {
@@ -38,6 +39,13 @@ const thrown = (error: unknown): PageProblem => ({
   remedy: 'Render without window, timers and random values; data, messages and redirects in the loader only.',
 });
 
+const foreignScripts = (html: string, own: string): PageProblem[] =>
+  foreignInHtml(html, own).map((origin) => ({
+    kind: 'script-foreign',
+    message: `it asks for a script of ${origin}.`,
+    remedy: FOREIGN_REMEDY,
+  }));
+
 const lookAt = async (set: GateSet, path: string, look: Look): Promise<PageReport> => {
   const errors: unknown[] = [];
   const found: Omit<PageReport, 'path'> = { problems: [] };
@@ -47,6 +55,7 @@ const lookAt = async (set: GateSet, path: string, look: Look): Promise<PageRepor
       // The other language has the same elements.
       if (look.apiHost === null && withoutLanguage(path) === path)
         found.problems.push(...(await axeProblems(rendered.html)));
+      found.problems.push(...foreignScripts(rendered.html, look.site ?? NO_SITE));
       found.empty = isEmpty(rendered.html);
       if (look.site !== undefined) Object.assign(found, rendered);
     }

@@ -56,7 +56,8 @@ const MOST_HOPS = 3;
 const PATIENCE_MS = 8000;
 /** Nothing answers at port 9: pages have to work without an API. */
 const NO_API = 'http://127.0.0.1:9';
-const NO_SITE = 'http://gate.invalid';
+/** Origin of pages that no browser opens. */
+export const NO_SITE = 'http://gate.invalid';
 
 const packages: AllowedRequire = packagesAt(import.meta.url);
 

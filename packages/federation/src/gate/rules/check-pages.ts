@@ -7,6 +7,8 @@ import type { PageReport } from '../rendering/pages-process.ts';
 import { sameOnServer } from '../same-code.ts';
 
 const isRender = ({ kind }: PageReport['problems'][number]): boolean => kind === 'render';
+/** Where pages have data, there may be scripts of others that are not there without. */
+const isForeign = ({ kind }: PageReport['problems'][number]): boolean => kind === 'script-foreign';
 const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
 
 /** Compares the pages, rendered with example answers, with those of the live version. */
@@ -64,6 +66,9 @@ const reportsBefore = async (
   return looked.flat();
 };
 
+/** What is named by its own kind; everything else is axe's. */
+const OWN_KINDS = ['render', 'text-missing', 'script-foreign'];
+
 /** Findings about pages without an API: what axe reports, what visitors would miss, and texts missing in either language. */
 const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[] => {
   const { candidate } = input;
@@ -71,7 +76,7 @@ const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[]
   return reports.flatMap(({ path, problems }) =>
     problems.map(({ kind, message, remedy }): Finding => ({
       level: 'error',
-      rule: kind === 'render' || kind === 'text-missing' ? kind : `axe ${kind}`,
+      rule: OWN_KINDS.includes(kind) ? kind : `axe ${kind}`,
       release: nameOf(candidate),
       ...(shell ? { against: nameOf(shell) } : {}),
       file: path,
@@ -113,7 +118,11 @@ export const checkPages = async (input: GateInput): Promise<Finding[]> => {
     // What was there before is rendered only when something is wrong, to tell whether that is new.
     const wrong = withAnswers.filter((report) => isThrown(report) || report.empty === true);
     const before = host ? await reportsBefore(input, wrong, host.origin) : [];
-    return [...judgePages(input, without), ...comparePages(input, wrong, before)];
+    const withForeign = withAnswers.flatMap(({ path, problems }) => {
+      const isKnown = without.some((report) => report.path === path && report.problems.some(isForeign));
+      return isKnown ? [] : [{ path, problems: problems.filter(isForeign) }];
+    });
+    return [...judgePages(input, [...without, ...withForeign]), ...comparePages(input, wrong, before)];
   } finally {
     host?.stop();
   }

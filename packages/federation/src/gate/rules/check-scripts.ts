@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, type GateInput } from '../gate-release.ts';
+import { FOREIGN_REMEDY, foreignInCode } from './foreign-scripts.ts';
 
 /** What the content security policy refuses to run, minified or not. Property access (`x.eval(`) is allowed. */
 const FORBIDDEN = /(?<![\w$.])(?:eval|Function)\s*\(/;
@@ -8,7 +9,8 @@ const FORBIDDEN = /(?<![\w$.])(?:eval|Function)\s*\(/;
 const FORBIDDEN_IN_SHELL = /(?<![\w$.])(?:eval\s*\(|new\s+Function\s*\()/;
 
 /**
- * Scripts: each has the digest in the manifest, and none builds code from text, which the content security policy refuses.
+ * Scripts: each has the digest in the manifest, and none builds code from text, which the content security policy refuses, or names
+ * a script of somebody else, which the policy would let it load.
  */
 export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]> => {
   const forbidden = isShell(candidate) ? FORBIDDEN_IN_SHELL : FORBIDDEN;
@@ -33,7 +35,11 @@ export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]>
         );
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
         return add('file-altered', path, `${path} was changed after the build.`, 'Build the part again.');
-      if (path.startsWith('browser/') && path.endsWith('.js') && forbidden.test(bytes.toString('utf8')))
+      if (!path.startsWith('browser/') || !path.endsWith('.js')) return;
+      const code = bytes.toString('utf8');
+      for (const origin of foreignInCode(code))
+        add('script-foreign', path, `It has the address of a script of ${origin}.`, FOREIGN_REMEDY);
+      if (forbidden.test(code))
         add(
           'csp',
           path,
