@@ -12,12 +12,16 @@ interface Reply {
 }
 
 interface RequestUnderWay {
+  id: string;
   name: () => string;
   reply: Reply;
   report: ReportEscape;
 }
 
 const underWay = new AsyncLocalStorage<RequestUnderWay>();
+
+/** The id of the request that is being worked on; undefined where no request is. */
+export const requestUnderWay = (): string | undefined => underWay.getStore()?.id;
 
 /** An answered request is complete; one whose answer has begun can only be cut off. */
 const endRequest = (reply: Reply, cause: unknown): void => {
@@ -66,11 +70,11 @@ export const surviveEscapedErrors = (report: ReportEscape): (() => void) => {
  *
  * @param nameOf the request for the log: without a query, which may contain secrets
  */
-export const followRequests = <Request>(
+export const followRequests = <Request extends { readonly id: string }>(
   nameOf: (request: Request) => string,
   report: ReportEscape,
 ): Record<'onRequest' | 'preValidation', (request: Request, reply: Reply, done: () => void) => void> => {
   const follow = (request: Request, reply: Reply, done: () => void): void =>
-    underWay.run({ name: () => nameOf(request), reply, report }, done);
+    underWay.run({ id: request.id, name: () => nameOf(request), reply, report }, done);
   return { onRequest: follow, preValidation: follow };
 };

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyIn } from './copy-in.ts';
+import { NamingDialect } from './naming-dialect.ts';
 import { readWithFallback } from './read-with-fallback.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +41,7 @@ const openPool = (url: string, { connections = 16, queryTimeout = true }: Connec
  * @param url PostgreSQL connection string; PgBouncer in transaction mode is fine
  */
 export const openDatabase = (url: string, options: ConnectionOptions = {}): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, options), cursor: CopyIn }) });
+  new Kysely<Tables>({ dialect: new NamingDialect({ pool: openPool(url, options), cursor: CopyIn }) });
 
 /**
  * Opens a copy of the database for reading single statements, which are asked of the database itself while the copy is away.
@@ -54,7 +55,7 @@ export const openReadDatabase = (
   options: ConnectionOptions = {},
 ): Database =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({
+    dialect: new NamingDialect({
       pool: readWithFallback(openPool(url, options), openPool(primaryUrl, options)),
     }),
   });
