@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
-import { refusal, useEmailMeant, useServerForm } from '@rewald/platform/forms';
+import { refusal, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Notice, PasswordInput, TextInput, textLinkStyle, tokens } from '@rewald/ui';
+import { useEmailSuggestion } from './use-email-suggestion.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -32,11 +33,7 @@ export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
     defaultValues: { email, password: '' },
   });
   const { field, problem, busy, submit } = entry;
-  const meant = useEmailMeant(entry, 'email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
+  const meant = useEmailSuggestion(entry, 'email');
   const enter = submit(
     async (typed) => {
       const name = typed.email.trim();

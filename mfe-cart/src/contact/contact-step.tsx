@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { OrderContact } from '@rewald/contracts';
 import { customerName, FormattedMessage, useSession } from '@rewald/platform';
-import { forgetDraft, useEmailMeant, type ServerForm } from '@rewald/platform/forms';
-import { Button, Disclosure, Icon, Inline, Notice, Stack, Text, tokens, type IconName } from '@rewald/ui';
+import { forgetDraft, type ServerForm } from '@rewald/platform/forms';
+import { Disclosure, Icon, Inline, Notice, Stack, Text, tokens, type IconName } from '@rewald/ui';
 import { StepForm, TextField } from '../checkout/form.tsx';
 import { DRAFTS } from '../checkout/kept.ts';
 import { LogInHere } from '../checkout/log-in-here.tsx';
 import { StepHeading } from '../checkout/step-heading.tsx';
+import { useEmailSuggestion } from '../checkout/use-email-suggestion.tsx';
 import { useStep, type StepProps } from '../checkout/use-step.ts';
 
 const FIELDS = ['contact.email', 'contact.phone'] as const;
@@ -40,11 +41,7 @@ const LogInInstead = ({ entry }: { entry: ServerForm<Values> }) => (
 );
 
 const EmailField = ({ entry }: { entry: ServerForm<Values> }) => {
-  const meant = useEmailMeant(entry, 'contact.email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
+  const meant = useEmailSuggestion(entry, 'contact.email');
   return (
     <TextField
       of={entry}

@@ -1,19 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import { AppLink, FormattedMessage, usePlatform, useSession } from '@rewald/platform';
-import { useEmailMeant, useServerForm, type ServerForm } from '@rewald/platform/forms';
-import {
-  Button,
-  Card,
-  Field,
-  Notice,
-  Text,
-  TextArea,
-  TextInput,
-  media,
-  textLinkStyle,
-  tokens,
-} from '@rewald/ui';
+import { FormattedMessage, usePlatform, useSession } from '@rewald/platform';
+import { useServerForm, type ServerForm } from '@rewald/platform/forms';
+import { Button, Card, Field, Notice, TextArea, TextInput, media, tokens } from '@rewald/ui';
+import { PrivacyNote } from '../forms/privacy-note.tsx';
+import { useEmailSuggestion } from '../forms/use-email-suggestion.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -25,8 +16,6 @@ const Form = styled.form`
     }
   }
 `;
-const PrivacyLink = styled(AppLink)(textLinkStyle);
-
 interface QuestionEntry {
   text: string;
   email: string;
@@ -40,11 +29,7 @@ interface QuestionFormProps {
 }
 
 const EmailField = ({ entry }: { entry: ServerForm<QuestionEntry> }) => {
-  const meant = useEmailMeant(entry, 'email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
+  const meant = useEmailSuggestion(entry, 'email');
   const email = entry.field('email');
   return (
     <Field
@@ -57,21 +42,6 @@ const EmailField = ({ entry }: { entry: ServerForm<QuestionEntry> }) => {
     </Field>
   );
 };
-
-const PrivacyNote = () => (
-  <Text data-wide="" step="caption" tone="inkSoft">
-    <FormattedMessage
-      id="questions.privacy"
-      values={{
-        link: (words) => (
-          <PrivacyLink key="link" to="/documents/privacy" prefetch={false}>
-            {words}
-          </PrivacyLink>
-        ),
-      }}
-    />
-  </Text>
-);
 
 /** The form for a question about a model, with the e-mail address for the answer. */
 export default function QuestionForm({ modelId, onSent, onCancel }: QuestionFormProps) {
@@ -114,7 +84,7 @@ export default function QuestionForm({ modelId, onSent, onCancel }: QuestionForm
             <Notice tone="error">{entry.problem || <FormattedMessage id="questions.failed" />}</Notice>
           </div>
         )}
-        <PrivacyNote />
+        <PrivacyNote message="questions.privacy" data-wide="" />
         <div data-wide="">
           <Button type="submit" busy={entry.busy}>
             <FormattedMessage id={entry.busy ? 'questions.busy' : 'questions.send'} />

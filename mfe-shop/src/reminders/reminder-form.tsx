@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
-import { useEmailMeant, useServerForm } from '@rewald/platform/forms';
-import { Button, Field, Text, TextInput, textLinkStyle, tokens } from '@rewald/ui';
+import { FormattedMessage, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
+import { Button, Field, TextInput, tokens } from '@rewald/ui';
+import { PrivacyNote } from '../forms/privacy-note.tsx';
+import { useEmailSuggestion } from '../forms/use-email-suggestion.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -14,7 +16,6 @@ const Form = styled.form`
     color: ${tokens.color.inkSoft};
   }
 `;
-const PrivacyLink = styled(AppLink)(textLinkStyle);
 
 interface ReminderFormProps {
   productId: number;
@@ -28,11 +29,7 @@ export default function ReminderForm({ productId, conditionId, about, onSent }: 
   const { api } = usePlatform();
   const entry = useServerForm<{ email: string }>({ fields: ['email'] });
   const { form, field, problem, busy, submit } = entry;
-  const meant = useEmailMeant(entry, 'email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
+  const meant = useEmailSuggestion(entry, 'email');
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const send = async ({ email }: { email: string }) => {
@@ -54,18 +51,7 @@ export default function ReminderForm({ productId, conditionId, about, onSent }: 
       <Button type="submit" busy={busy}>
         <FormattedMessage id={busy ? 'reminder.busy' : 'reminder.send'} />
       </Button>
-      <Text as="div" step="caption" tone="inkSoft">
-        <FormattedMessage
-          id="reminder.privacy"
-          values={{
-            link: (words) => (
-              <PrivacyLink key="link" to="/documents/privacy" prefetch={false}>
-                {words}
-              </PrivacyLink>
-            ),
-          }}
-        />
-      </Text>
+      <PrivacyNote message="reminder.privacy" />
     </Form>
   );
 }

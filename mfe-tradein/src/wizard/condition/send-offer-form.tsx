@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import type { OfferMailReceipt } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { filled, useEmailMeant, useServerForm } from '@rewald/platform/forms';
+import { filled, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Notice, TextInput, tokens } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
+import { useEmailSuggestion } from '../use-email-suggestion.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -31,11 +32,7 @@ export const SendOfferForm = ({ quoteId, email, onSent }: SendOfferFormProps) =>
   const { control, error } = entry.field('email', {
     validate: filled(intl.formatMessage({ id: 'trade-in.send-offer.missing' })),
   });
-  const meant = useEmailMeant(entry, 'email', (address, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="trade-in.email-meant" values={{ email: <u key="meant">{address}</u> }} />
-    </Button>
-  ));
+  const meant = useEmailSuggestion(entry, 'email');
   const send = entry.submit(
     (typed) => mailOffer(quoteId, typed.email.trim()),
     (receipt, typed) => onSent({ ...receipt, email: typed.email.trim() }),

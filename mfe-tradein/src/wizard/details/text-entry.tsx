@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { FormattedMessage } from '@rewald/platform';
-import { useEmailMeant, useWatch } from '@rewald/platform/forms';
-import { Button } from '@rewald/ui';
+import { useWatch } from '@rewald/platform/forms';
+import { useEmailSuggestion } from '../use-email-suggestion.tsx';
 import { DetailField } from './detail-field.tsx';
 import type { DetailName } from './server-errors.ts';
 import type { DetailsForm } from './use-details-form.ts';
@@ -21,11 +20,7 @@ export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps
   const { control, error } = entry.field(name);
   const typed = useWatch({ control: form.control, name });
   const { isTouched } = form.getFieldState(name, form.formState);
-  const meant = useEmailMeant(entry, name, (email, take) => (
-    <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="trade-in.email-meant" values={{ email: <u key="meant">{email}</u> }} />
-    </Button>
-  ));
+  const meant = useEmailSuggestion(entry, name);
   const isDoubtful = doubt && isTouched && typeof typed === 'string' && typed.trim() !== '';
   return (
     <DetailField
