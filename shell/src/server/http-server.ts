@@ -19,7 +19,7 @@ type Report = (message: string, error?: unknown) => void;
 const answerErrors = (app: FastifyInstance, report: Report): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode: status = 500 } = error;
-    // What the client got wrong is no fault of ours, and nothing to be told of.
+    // A client's mistake is not our error and is not reported.
     if (status >= 400 && status < 500)
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     // The query may hold a key.
@@ -29,7 +29,7 @@ const answerErrors = (app: FastifyInstance, report: Report): void => {
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
 };
 
-/** The HTTP server that everything else is put on: cookies, compression, what holds for every answer, and for errors. */
+/** The HTTP server with what every route has in common: cookies, compression, headers and errors. */
 export const createHttpServer = async (settings: ShellSettings, report: Report): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
@@ -38,7 +38,7 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
     // Requests on open connections are still answered during the end, with `Connection: close`.
     return503OnClosing: false,
     trustProxy: trustProxy(settings.trustedProxies),
-    // What the router gives up on before anything else is asked, such as escapes that are no text.
+    // What the router rejects before any hook runs, such as invalid escapes in a path.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       keepToHttps(reply, settings);
       if (error.code === 'FST_ERR_BAD_URL') reply.redirect(rightForm(request.url), 308);

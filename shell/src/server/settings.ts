@@ -55,9 +55,9 @@ export interface ShellSettings {
   visitSecret: string | null;
   /** Requests with it may read `/rewald/status`; null shows that on one's own machine alone. */
   statusToken: string | null;
-  /** Where the operator is to be found elsewhere. */
+  /** The operator's pages elsewhere on the web. */
   links: SiteLinks;
-  /** What only developers want: no pinned visits, hot updates let through. */
+  /** For developers only: no pinned visits, and hot updates are let through. */
   development: boolean;
 }
 
@@ -77,7 +77,7 @@ export const siteConfigOf = (
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The server's variables; the README of the whole says what they are for. */
+/** The server's variables; the README at the root explains them. */
 const Variables = Type.Object({
   PORT: Variable.wholeNumber(3000),
   HOST: Variable.text(),
@@ -111,7 +111,7 @@ const Variables = Type.Object({
 
 const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
 
-/** Whether the site is for the person at this machine alone: visitor and developer are the same. */
+/** Whether the site is only for the person at this machine: visitor and developer are the same. */
 export const isOnOwnMachine = (siteOrigin: string): boolean =>
   ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname);
 

@@ -32,10 +32,10 @@ export interface RunningShell {
 const FIRST_TRIES = 8;
 const FIRST_PAUSE_MS = 1000;
 
-/** For what is under way at the end, in ms. */
+/** How long requests may take to finish when the server stops, in ms. */
 const END_MS = 8000;
 
-/** A shell server may be up before the artefact origin is; until then what it kept on its disk goes on. */
+/** The shell server may start before the artefact origin does; until then it uses the releases it kept on disk. */
 const firstReleases = async (sets: ReleaseSets): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -46,7 +46,7 @@ const firstReleases = async (sets: ReleaseSets): Promise<void> => {
         await sets.restore();
         return;
       } catch {
-        // Nothing was kept, or not everything.
+        // Nothing was kept, or something is missing.
       }
       if (attempt === FIRST_TRIES) throw error;
       await sleep(FIRST_PAUSE_MS);
@@ -54,7 +54,7 @@ const firstReleases = async (sets: ReleaseSets): Promise<void> => {
   }
 };
 
-/** @throws KeyProblem when nobody said whose releases may run */
+/** @throws KeyProblem when RELEASE_KEYS is not set */
 const trustOf = ({ releaseKeys }: ShellSettings): (() => FollowedTrust) => {
   if (releaseKeys !== null) return followTrust(releaseKeys);
   throw new KeyProblem(
@@ -139,7 +139,7 @@ export const startShell = async (
     overrideOf: overrideRoutes(app, settings),
     previews,
     report,
-    // Nobody's releases are judged by what nobody released.
+    // A preview says nothing about the versions that were released.
     onRender: (set, part) => {
       if (!isPreviewed(set)) watches[0]?.rendered(set, part);
     },

@@ -67,7 +67,7 @@ export const loadPageData = async (
   const { api, config } = site.platform;
   const late = AbortSignal.timeout(LOADER_DEADLINE_MS);
   return withinDeadline(
-    // Also of a part that answers at once.
+    // Also for a part that answers at once.
     Promise.resolve(
       module.loader({
         url,
@@ -127,7 +127,7 @@ const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
     work.then(inTime(resolve), inTime(reject));
   });
 
-/** A page that leads to itself leads nowhere. */
+/** A page that redirects to itself would never end. */
 const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean => {
   const location = error instanceof Response ? error.headers.get('Location') : null;
   return location !== null && new URL(location, origin).href === origin + pathname + search;
@@ -153,7 +153,7 @@ export const loadPage = async (
     return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
   } catch (error) {
     if (error instanceof PartUnavailable) {
-      // In a browser whoever loads code tells of it.
+      // In a browser, the code that loads parts reports it.
       if (site.serving) site.parts.fail?.(target.part, error.cause);
       throw fail({ kind: 'part-missing', part: target.part }, 503);
     }

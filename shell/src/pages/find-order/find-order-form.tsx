@@ -57,7 +57,7 @@ export const FindOrderForm = () => {
         />
         <EmailField of={entry} name="email" hint={<FormattedMessage id="findOrder.emailHint" />} />
         <FormProblem problem={entry.problem} />
-        {/* Before hydration nothing may send the form: there is nobody to take it. */}
+        {/* Before hydration no script handles the form, so the button must not submit it. */}
         <Inline>
           <Button type={hydrated ? 'submit' : 'button'} size="large" busy={entry.busy}>
             <FormattedMessage id="findOrder.send" />

@@ -38,7 +38,7 @@ const plainText = (blocks: readonly Block[]): string =>
     .join(' ');
 
 export const loader = async ({ locale, api, config }: PageLoaderArgs) => {
-  // An answer is left out that leads to what this API host does not have.
+  // Answers with links to pages that this API host does not have are left out.
   const canFind = api.has('POST /api/checkout/{locale}/buy/order-links');
   const isTrue = (blocks: readonly Block[]): boolean =>
     canFind || spansOf(blocks).every(({ href }) => href !== '/shop/orders');

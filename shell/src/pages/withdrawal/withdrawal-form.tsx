@@ -314,7 +314,7 @@ const Done = styled(Icon)`
   color: ${tokens.color.success};
 `;
 
-/** Who has no JavaScript can write. */
+/** Without JavaScript, people can write a mail instead. */
 const WithoutScript = () => {
   const company = useCompany();
   return (

@@ -6,7 +6,7 @@ import type { RenderLimit } from '../pages/render-limit.ts';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const advice = { explicitBucketBoundaries: BUCKETS };
 
-/** Measures every answer by route and status. Pages are one route: which page somebody saw is told to nobody. */
+/** Measures every answer by route and status. All pages are one route: which page somebody saw is not recorded. */
 export const countAnswers = (app: FastifyInstance, meter: Meter): void => {
   const duration = meter.createHistogram('rewald.shell.request.duration', {
     unit: 's',
@@ -23,7 +23,7 @@ export const countAnswers = (app: FastifyInstance, meter: Meter): void => {
   });
 };
 
-/** Measures renders: what is answered beside them was kept. */
+/** Measures renders; pages answered without one came from the cache. */
 export const countRenders = (limit: RenderLimit, meter: Meter): RenderLimit => {
   const duration = meter.createHistogram('rewald.shell.render.duration', {
     unit: 's',

@@ -1,7 +1,7 @@
 import { SHELL_PART } from '@rewald/contracts';
 import type { Beacon } from '../../site/beacon.ts';
 
-/** What is known of how a version fares: what pages tell, and renders that failed on this server. */
+/** How a version does: what pages report, and which renders failed on this server. */
 export type Observation =
   Beacon | { kind: 'server-error'; part: string; version: string; message: string; stack: string };
 
@@ -24,10 +24,10 @@ export interface CountedError {
 
 interface VisitFare {
   network: string;
-  /** When it told something last, ms since the epoch. */
+  /** When it last reported something, ms since the epoch. */
   at: number;
   failed: boolean;
-  /** What it told already: each thing counts once. */
+  /** What this visit has reported already: each thing counts once. */
   told: Set<string>;
 }
 
@@ -50,13 +50,13 @@ export interface VersionCounts {
   visits: Map<string, VisitFare>;
 }
 
-/** So many measurements of a kind are kept, the newest. */
+/** How many measurements of a kind are kept: the newest. */
 const KEPT_VALUES = 300;
-/** So many different errors of a version are kept. */
+/** How many different errors of a version are kept. */
 const KEPT_ERRORS = 20;
-/** So many visits with a version are kept, the newest. */
+/** How many visits with a version are kept: the newest. */
 const KEPT_VISITS = 5000;
-/** So many versions are kept; the oldest that nobody runs any more go first. */
+/** How many versions are kept; the oldest that nobody runs any more are dropped first. */
 const KEPT_VERSIONS = 60;
 
 const dropOldest = (kept: Map<string, unknown>, most: number): void => {
@@ -107,7 +107,7 @@ const countValue = (counts: VersionCounts, network: string, name: string, value:
   dropOldest(values, KEPT_VALUES);
 };
 
-/** When all places are taken, the rarest error gives way, and of those the oldest: what many meet is never lost. */
+/** When the list is full, the rarest error is dropped, the oldest of several: what many visits meet is never lost. */
 const makeRoom = (errors: Map<string, CountedError>): void => {
   if (errors.size < KEPT_ERRORS) return;
   const [rarest] = [...errors].sort(([, a], [, b]) => a.count - b.count || a.at.localeCompare(b.at));
@@ -145,7 +145,7 @@ const isFailure = ({ kind, part }: Observation): boolean =>
   !(kind === 'uncaught-error' && part === SHELL_PART);
 
 /**
- * Counts how versions fare.
+ * Counts how versions do.
  *
  * @param isLive whether visitors may run a version; what is said of others leaves no trace
  * @param onNewError told of an error that was not known yet

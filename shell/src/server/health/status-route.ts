@@ -50,7 +50,7 @@ export const statusRoute = (
       settings.statusToken === null
         ? isOnOwnMachine(settings.siteOrigin)
         : request.headers.authorization === `Bearer ${settings.statusToken}`;
-    // Who must not know does not learn that there is something.
+    // Without the token it looks like any other path that does not exist.
     if (!allowed) return reply.code(404).send();
     const shares = sharesOf(sets, health);
     const manifests = sets.live().map(({ manifest }) => manifest);

@@ -33,11 +33,11 @@ interface Watching {
   sets: ReleaseSets;
   fetchArtefact: FetchArtefact;
   report: (message: string, error?: unknown) => void;
-  /** Where counts of versions go besides; null where nobody wants them. */
+  /** Where counts of versions are sent as metrics; null if nothing collects them. */
   telemetry: VersionCounter | null;
 }
 
-/** Watches how versions fare. */
+/** Watches how versions do. */
 export interface HealthWatch {
   /** Takes a canary back, here at once and in the registry where this server may write it. */
   stopCanary(part: string, version: string, why: string): void;

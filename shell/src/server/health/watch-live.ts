@@ -47,7 +47,7 @@ export const createLiveWatch = (
   { settings, sets, health, ownerOf, stacksRead, tellRegistry, report }: LiveWatching,
   stops: Map<string, string>,
 ): (() => void) => {
-  /** Parts whose list of that time was judged already: nothing goes back twice, so no chain of failures empties a list. */
+  /** By part, the list that was judged already: each goes back once at most, so that a series of failures cannot empty it. */
   const judged = new Map<string, string>();
   /** When versions went back: whoever makes one live again has seen what failed until then. */
   const wentBack = new Map<string, number>();

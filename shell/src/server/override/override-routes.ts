@@ -5,7 +5,7 @@ import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 
 const COOKIE = 'rw-override';
 
-/** null: no override; otherwise what this browser brought. */
+/** The override of this browser's cookie; null without one. */
 export type ReadOverride = (request: FastifyRequest) => Override | null;
 
 /** The secret that tokens are signed with, or why there are no overrides. */
@@ -28,8 +28,8 @@ const WHY: Readonly<Record<TokenProblem | 'off', string>> = {
 };
 
 /**
- * Lets a developer put one local part into the site for the own browser: a link sets a cookie, another one takes it
- * away. Pages made for such a cookie are in no cache.
+ * Lets a developer put one local part into the site, in their own browser only: one link sets a cookie, another one removes
+ * it. Pages made for such a cookie are never cached.
  */
 export const overrideRoutes = (app: FastifyInstance, settings: ShellSettings): ReadOverride => {
   const { on, secret } = ruleFor(settings);

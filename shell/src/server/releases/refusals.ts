@@ -1,4 +1,4 @@
-/** What the registry says and this server does not do; what it had before goes on. */
+/** Something in the registry that this server does not follow; it keeps what it had before. */
 export interface Refusal {
   /** `*` for the whole document, or the trusted keys. */
   part: string;
@@ -11,7 +11,7 @@ export const createRefusals = (report: (message: string) => void) => {
   let refusals = new Map<string, Refusal>();
   return {
     all: (): Refusal[] => [...refusals.values()],
-    /** What is not found again is refused no longer. */
+    /** Drops refusals that were not found again. */
     replace(found: readonly { part: string; why: string }[]): void {
       const now = new Map<string, Refusal>();
       for (const { part, why } of found) {

@@ -16,7 +16,7 @@ import {
   type Tier,
 } from './release-state.ts';
 
-/** So many release sets stay runnable for visits that began on them. */
+/** How many release sets stay runnable for visits that began on them. */
 const KEPT_SETS = 8;
 /** Places of visitors end here. */
 const EVERYBODY = 1000;
@@ -147,7 +147,7 @@ const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocu
   for (const [key, release] of releases) if (!running.has(release) && !listed.has(key)) releases.delete(key);
 };
 
-/** A document with what was taken back here counted in. A later word of the team ends that: it has chosen anew. */
+/** A document with what was taken back here counted in. It ends with the team's next choice. */
 const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): RegistryDocument => {
   const microFrontends = { ...listed.microFrontends };
   for (const [part, { version, to, why, at, chosenAt }] of backHere) {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 const PLACES = 1000;
 
 /**
- * A visitor's place among all, 0–999, which decides whether a canary is for them. The browser keeps it in a cookie;
+ * A visitor's place among all, 0–999, which decides whether they get a canary. The browser keeps it in a cookie;
  * before it has one, address and browser stand for it, so that a reload meets the same version.
  */
 export const placeOf = (request: FastifyRequest): { value: number; known: boolean } => {

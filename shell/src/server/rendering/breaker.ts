@@ -1,11 +1,11 @@
-/** So often a version may be broken off before it stays off the server. */
+/** How many times a version may be interrupted before it stays off the server. */
 const MOST_FAILURES = 3;
 /** Failures that are longer apart have nothing to do with each other, in ms. */
 const WITHIN_MS = 5 * 60_000;
 /** How long it stays off at first; each time twice as long, up to the longest, in ms. */
 const FIRST_OFF_MS = 60_000;
 const LONGEST_OFF_MS = 16 * 60_000;
-/** So many versions are remembered, the newest. */
+/** How many versions are remembered: the newest. */
 const MOST_VERSIONS = 100;
 
 interface Record {
@@ -14,7 +14,7 @@ interface Record {
   offMs: number;
 }
 
-/** Keeps versions whose code was broken off again and again away from the server for a while. */
+/** Keeps versions off the server for a while whose code was interrupted again and again. */
 export interface Breaker {
   /** @returns true when it stays off from now on */
   failed(version: string): boolean;

@@ -13,7 +13,7 @@ const installed = packagesAt(PACKAGES);
 /** Name of a package or of one of its entries; no path, no address. */
 const PACKAGE = /^(@[\w-]+\/)?[\w-]+(\/[\w-]+)*$/;
 
-/** Nobody changes for others what all of them share. */
+/** Frozen, because all parts share it. */
 const asItIs = (module: unknown): unknown => {
   const canChange = (typeof module === 'object' || typeof module === 'function') && module !== null;
   return canChange && !types.isModuleNamespaceObject(module) ? Object.freeze(module) : module;

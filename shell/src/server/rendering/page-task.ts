@@ -12,7 +12,7 @@ export interface PageTask {
   readonly cookie: string | null;
   /** Whether hot updates are let through. */
   readonly development: boolean;
-  /** Place of the part whose page it is among the set's parts; -1 for nobody's. */
+  /** Index, among the set's parts, of the part whose page it is; -1 for a page of no part. */
   readonly partPlace: number;
   /** What the page is told its releases are. */
   readonly releases: ReleaseSet;

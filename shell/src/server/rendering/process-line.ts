@@ -19,7 +19,7 @@ export interface ProcessLine {
   /** @returns the id of the order; whoever began it ends it */
   begin(one: UnderWay): number;
   end(id: number): void;
-  /** To a process that has ended nothing is sent. */
+  /** Does nothing once the process has ended. */
   send(order: Order): void;
   /** A page of a part is done, and made the process grow. */
   grew(place: number, bytes: number): void;
@@ -40,7 +40,7 @@ interface LineSettings {
   onStray: (error: Error) => void;
 }
 
-/** What it says goes on to where this process says it, but for what Node says when it opens its inspector or dies. */
+/** Its standard error becomes ours, except for what Node prints when it opens its inspector or runs out of memory. */
 const passOn = (stderr: Readable | null): void => {
   if (stderr instanceof Socket) stderr.unref();
   let isDying = false;
@@ -51,8 +51,8 @@ const passOn = (stderr: Readable | null): void => {
 };
 
 /**
- * Libraries choose their build by the one, and a house with certificates of its own names them by the other; nothing else of this
- * process's environment is anybody's business.
+ * Libraries choose their build by NODE_ENV, and a company names its own certificates by NODE_EXTRA_CA_CERTS. The code of parts sees
+ * nothing else of this process's environment.
  */
 const environmentOf = (nodeEnv: string): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
@@ -94,7 +94,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
     cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
     onBroken: finish,
   });
-  /** A process that ends waits for no idle one. */
+  /** An idle render process must not keep the server process alive. */
   const holdOn = (isBusy: boolean): void => {
     const how = isBusy ? 'ref' : 'unref';
     child[how]();
@@ -126,7 +126,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       holdOn(false);
     },
     send(order) {
-      // Its end is told of by its exit.
+      // If it cannot be sent, the process has ended, and its exit tells so.
       if (alive) child.send(order, () => undefined);
     },
     grew: watch.grew,

@@ -6,13 +6,13 @@ import { createSetRendering, type SetRendering } from './set-rendering.ts';
 import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 import { createTrials } from './trials.ts';
 
-/** Processes of sets that few visits run on end after so long without work, in ms; so many of them may stay till then. */
+/** How long a process of a rarely used set stays without work, in ms, and how many of them may. */
 const REST_MS = 20_000;
 const MOST_RESTING = 2;
 
 /** All renderers that run the code of parts. */
 export interface Renderers {
-  /** Rendering of a set that all of this goes into. */
+  /** Prepares the rendering of a set of releases. */
   openSet(loaded: ReadonlyMap<string, LoadedRelease>): SetRendering;
   /** Evaluates a version of the shell for a try. @throws Error when it cannot be run */
   tryShell(shell: LoadedRelease): Promise<HeadStyles>;

@@ -11,13 +11,13 @@ import type { RendererPool } from './renderer-pool.ts';
 
 /** A page as it is asked for. */
 export interface PageAsked extends Omit<PageTask, 'partPlace'> {
-  /** Whose page it is; null for nobody's. */
+  /** The part whose page it is; null for a page of no part. */
   readonly part: string | null;
 }
 
-/** Renders the pages of one set of releases, outside of the code that answers visitors. */
+/** Renders the pages of one set of releases, in processes that do not answer visitors themselves. */
 export interface SetRendering {
-  /** @throws Error when the shell's own code throws, or is broken off again and again */
+  /** @throws Error when the shell's own code throws, or is interrupted again and again */
   render(asked: PageAsked, listening: Listening): Promise<Rendered>;
   collectAddresses(
     task: AddressTask,
@@ -32,9 +32,9 @@ export class KeptOff extends Error {
   override readonly name = 'KeptOff';
 }
 
-/** So often a page is begun; what breaks all of them is not the fault of one part. */
+/** How many times a page is started; when all of them break, it is not one part's fault. */
 const MOST_ATTEMPTS = 3;
-/** Until the parts have told all their addresses, in ms. */
+/** How long the parts may take to list their addresses, in ms. */
 const ADDRESSES_MS = 10_000;
 
 /** The same releases, with parts whose places only a browser can fill. */
@@ -48,7 +48,7 @@ const withBrowserOnly = (releases: ReleaseSet, parts: readonly string[]): Releas
   ),
 });
 
-interface House {
+interface RenderingTools {
   readonly pool: RendererPool;
   readonly breaker: Breaker;
   readonly report: (message: string, error?: unknown) => void;
@@ -78,7 +78,7 @@ const collectAddresses = async (
 /** @param loaded the set's releases by part */
 export const createSetRendering = (
   loaded: ReadonlyMap<string, LoadedRelease>,
-  { pool, breaker, report }: House,
+  { pool, breaker, report }: RenderingTools,
 ): SetRendering => {
   const names = [...loaded.keys()];
   const blame = blameParts(loaded, { breaker, report });

@@ -52,7 +52,7 @@ const pause = (address: string): Promise<string> =>
   });
 
 /**
- * Where the code of a process is that answers nothing any more; empty when that cannot be seen. The process is of no use after that.
+ * The stack of a process that does not answer any more; empty if it cannot be read. The process cannot be used afterwards.
  * Node opens its inspector on SIGUSR1 even while its code loops; only this machine reaches it, for the moment until the end.
  */
 export const stuckStack = (child: ChildProcess): Promise<string> => {

@@ -14,14 +14,14 @@ const MEMORY_BYTES = MEMORY_MB * 1024 * 1024;
 interface Watching {
   /** How much CPU time without a break is allowed now, in ms. */
   cpuMs: () => number;
-  /** Told once when the process has to go. */
+  /** Called once, when the process has to be ended. */
   onBroken: (error: BrokenOff) => void;
 }
 
 /** By place of a part: by how many bytes its pages made the process grow. */
 type Growth = Map<number, number>;
 
-/** The part whose pages made most of the memory; null when it is none's alone. */
+/** The part whose pages took most of the memory; null if no single part did. */
 const grownMost = (growth: Growth): number | null => {
   const [most] = [...growth].sort(([, a], [, b]) => b - a);
   return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
@@ -67,7 +67,7 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
         if (looking) return;
         looking = true;
         look()
-          // A process that has just ended tells nothing.
+          // A process that has just ended has no CPU time to read.
           .catch(() => undefined)
           .finally(() => (looking = false))
           .catch(() => undefined);

@@ -28,7 +28,7 @@ export interface ReleaseWorld {
   publish(name: string, version: string, server?: string): Promise<void>;
   /** Uploads versions and makes each the default one. */
   release(name: string, ...versions: string[]): Promise<void>;
-  /** A shell server that keeps its state on the disk that all of this world share. */
+  /** A shell server; all of this world keep their state in one folder. */
   openShell(reports?: string[]): ReleaseSets;
   /** The document, as whoever can write the store writes it. */
   document(): RegistryDocument;
@@ -69,7 +69,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
   const origin = { up: true, hanging: 'nothing' };
   const store = await startStore(join(dir, 'registry'), origin);
   const running: ReleaseSets[] = [];
-  const houses: Renderers[] = [];
+  const opened: Renderers[] = [];
   const file = join(dir, 'registry/registry.json');
   const publish = publishTo(registry, dir);
   const world: ReleaseWorld = {
@@ -91,7 +91,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
         development: false,
         report: () => undefined,
       });
-      houses.push(renderers);
+      opened.push(renderers);
       const sets = followReleases({
         renderers,
         artefacts,
@@ -112,7 +112,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
       writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document)),
     async stop() {
       await store.close();
-      for (const one of [...running.splice(0), ...houses.splice(0)]) one.stop();
+      for (const one of [...running.splice(0), ...opened.splice(0)]) one.stop();
       rmSync(dir, { recursive: true, force: true });
     },
   };
