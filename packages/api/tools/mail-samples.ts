@@ -5,6 +5,7 @@ import { drawInvoice } from '../src/outbound/documents/invoice/invoice.ts';
 import { drawShippingLabel } from '../src/outbound/documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from '../src/outbound/documents/samples.ts';
 import { drawWithdrawalInformation } from '../src/outbound/documents/withdrawal-information/withdrawal-information.ts';
+import { mailLogo } from '../src/outbound/mail/mail-logo.ts';
 import { isMailKind } from '../src/outbound/mail/mails.ts';
 import { mailSamples } from '../src/outbound/mail/samples.ts';
 import { writeMail } from '../src/outbound/mail/write-mail.ts';
@@ -21,18 +22,20 @@ const links = createShopLinks('https://rewald.example', 'https://api.rewald.exam
 
 await mkdir(target, { recursive: true });
 let files = 0;
+const logo = await mailLogo();
 const write = async (name: string, content: string | Buffer): Promise<void> => {
   await writeFile(join(target, name), content);
   files += 1;
 };
 
+await write(`${logo.id}.${logo.type}`, logo.bytes);
 for (const locale of LOCALES) {
   for (const [kind, variants] of Object.entries(mailSamples(links)))
     for (const [variant, payload] of Object.entries(variants)) {
       if (!isMailKind(kind)) continue;
       const { subject, text, html } = writeMail(kind, locale, payload, links);
       const name = `${kind}${variant === 'usual' ? '' : `-${variant}`}.${locale}`;
-      await write(`${name}.html`, html);
+      await write(`${name}.html`, html.replaceAll(`cid:${logo.id}`, `${logo.id}.${logo.type}`));
       await write(`${name}.txt`, `${subject}\n\n${text}`);
     }
   const documents = [

@@ -46,11 +46,11 @@ const messageOf = (mail: OutgoingMail) => ({
       content: bytes,
       contentType,
     })),
-    ...mail.pictures.map(({ id, bytes }) => ({
+    ...mail.pictures.map(({ id, bytes, type }) => ({
       cid: id,
-      filename: `${id}.jpg`,
+      filename: `${id}.${type === 'jpeg' ? 'jpg' : type}`,
       content: bytes,
-      contentType: 'image/jpeg',
+      contentType: `image/${type}`,
       contentDisposition: 'inline' as const,
     })),
   ],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
+import { LOGO, mailLogo } from './mail-logo.ts';
 import { createMailPictures } from './mail-pictures.ts';
 
 const PATH = '/pictures/phone/blue/angle-160.webp';
@@ -65,4 +66,27 @@ test('[CART-06] an origin that is down holds no mail up twice', async () => {
   expect((await find([PATH])).size).toBe(0);
   expect((await find([PATH, '/pictures/phone/red/angle-160.webp'])).size).toBe(0);
   expect(reported).toHaveLength(1);
+});
+
+test('[CART-06] the logo is a sharp, small PNG without a ground of its own, seen on light and on dark paper', async () => {
+  const { bytes, type } = await mailLogo();
+  const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: type,
+    width: 2 * LOGO.width,
+    height: 2 * LOGO.height,
+    hasAlpha: true,
+  });
+  expect(bytes.length).toBeLessThan(10_000);
+  const corner = await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+  expect(corner[3]).toBe(0);
+  // Some of it is ink, and none of it is cut off at the right.
+  const { channels } = await sharp(bytes).stats();
+  expect(channels[3]?.max).toBe(255);
+  const edge = await sharp(bytes)
+    .extract({ left: 2 * LOGO.width - 2, top: 0, width: 2, height: 2 * LOGO.height })
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer();
+  expect(Math.max(...edge)).toBe(0);
 });

@@ -2,8 +2,8 @@
 export interface MailPicture {
   /** What the mail's HTML names it by. */
   readonly id: string;
-  /** JPEG. */
   readonly bytes: Buffer;
+  readonly type: 'jpeg' | 'png';
 }
 
 /** Finds pictures by their paths on the artefact origin; one that cannot be had is left out. */
@@ -76,7 +76,7 @@ export const createMailPictures = (
     const found = new Map<string, MailPicture>();
     for (const path of new Set(paths)) {
       const bytes = await get(path);
-      if (bytes !== null) found.set(path, { id: `picture-${found.size + 1}`, bytes });
+      if (bytes !== null) found.set(path, { id: `picture-${found.size + 1}`, bytes, type: 'jpeg' });
     }
     return found;
   };

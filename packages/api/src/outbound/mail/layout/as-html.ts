@@ -1,5 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import type { Block, Letter, PricedLine, Words } from '../letter.ts';
+import { LOGO, LOGO_ID } from '../mail-logo.ts';
 import type { Frame } from './frame.ts';
 
 /** Light and dark value of each colour, as on the site. */
@@ -147,9 +148,9 @@ const write = (block: Block): string => {
   }
 };
 
-/** A leaf and the name, drawn with CSS borders, because many mail programs block pictures. */
+/** Where pictures are blocked, the alternative text looks like the name. */
 const logo = (reference: string | undefined): string =>
-  `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px"><table ${TABLE}><tr><td valign="middle" style="padding-right:9px"><div ${ground('brand', 'width:18px;height:18px;line-height:18px;font-size:1px;border-radius:18px 2px 18px 18px')} aria-hidden="true">&#8202;</div></td><td valign="middle" ${ink('ink', 'font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em')}>Rewald</td></tr></table></td>${
+  `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px"><img src="cid:${LOGO_ID}" width="${LOGO.width}" height="${LOGO.height}" alt="Rewald" ${ink('ink', `display:block;width:${LOGO.width}px;height:${LOGO.height}px;border:0;font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em`)}></td>${
     reference === undefined
       ? ''
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
