@@ -28,6 +28,6 @@ export default definePart({
     { path: '/blogs/:slug', expose: './article' },
     { path: '/documents/right-of-return/withdraw', expose: './withdrawal', query: ['order'] },
     { path: '/shop/orders', expose: './find-order' },
-    { path: '/documents/:document', expose: './document', query: ['version'] },
+    { path: '/documents/:document', expose: './document', query: ['version'], page: { lasting: true } },
   ],
 });

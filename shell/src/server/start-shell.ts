@@ -4,6 +4,7 @@ import { drainOf } from '@rewald/contracts/servers/drain';
 import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
+import { createLastingPages } from './pages/lasting-pages.ts';
 import { createPageCache, setOfKey } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -135,6 +136,7 @@ export const startShell = async (
     siteConfig,
     sets,
     cache,
+    lasting: createLastingPages(),
     renders: counting === null ? limit : countRenders(limit, counting.meter),
     overrideOf: overrideRoutes(app, settings),
     previews,

@@ -25,6 +25,8 @@ export interface PrefetchedData {
 export interface PageTarget {
   part: string;
   expose: string;
+  /** The shell server may have it as it was last whole. */
+  lasting?: true;
 }
 
 const isPageModule = (value: unknown): value is PageModule =>
@@ -133,6 +135,17 @@ const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean 
   return location !== null && new URL(location, origin).href === origin + pathname + search;
 };
 
+/** Whether the visitor is still on the page before: what the server sent is not fetched from it again. */
+const isElsewhere = ({ pathname, search }: URL): boolean =>
+  pathname + search !== window.location.pathname + window.location.search;
+
+/** A redirect that has the browser load the page anew, as `redirectDocument` of React Router makes it. */
+const loadFromServer = ({ pathname, search }: URL): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: pathname + search, 'X-Remix-Reload-Document': 'true' },
+  });
+
 /**
  * The loader of every page. Whatever goes wrong becomes a {@link PageProblem}; nothing of the inside reaches the
  * visitor.
@@ -140,7 +153,7 @@ const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean 
 export const loadPage = async (
   site: SiteContext,
   target: PageTarget,
-  { request, params }: LoaderFunctionArgs,
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<unknown> => {
   const url = new URL(request.url);
   if (!site.serving && site.circles?.closes(url)) throw fail({ kind: 'refused' }, 403);
@@ -171,6 +184,7 @@ export const loadPage = async (
         case 501:
           throw fail({ kind: 'absent' }, 200);
         default:
+          if (target.lasting && !site.serving && isElsewhere(url)) throw loadFromServer(url);
           throw fail({ kind: 'data-missing' }, 503);
       }
     }

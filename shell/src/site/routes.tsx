@@ -36,7 +36,11 @@ const pageRoutes = (
       ? { Component: PagePlaceholder }
       : {
           loader: (args: LoaderFunctionArgs) =>
-            throughOffline(() => loadPage(site, { part, expose }, args), args.request.signal),
+            throughOffline(
+              () =>
+                loadPage(site, { part, expose, ...(page['lasting'] === true && { lasting: true }) }, args),
+              args.request.signal,
+            ),
           Component: () => <PageOutlet part={part} expose={expose} />,
           ...(browserOnly ? { HydrateFallback: PagePlaceholder } : {}),
         }),

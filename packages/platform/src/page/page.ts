@@ -20,6 +20,8 @@ export interface PageProperties {
   theme?: HeaderTheme;
   /** For one visitor: rendered with their cookies, and in no cache. Also for pages whose address holds a key. */
   personal?: boolean;
+  /** Texts that must be readable: while their data cannot be had, the page is shown as it was last whole. */
+  lasting?: boolean;
   /** Layout data of its own; then the shell fetches none (SHELL-17). */
   navigation?: Navigation;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@rewald/platform';
 import { siteConfigOf, type ShellSettings } from '../settings.ts';
 import { followAbsentCalls } from './absent-calls.ts';
-import { followCompany, lastCompany } from './follow-company.ts';
+import { COMPANY_CALL, followCompany, lastCompany } from './follow-company.ts';
 
 /** Renders that began before a change have ended after so long, in ms. */
 const RENDERS_MS = 6000;
@@ -25,14 +25,13 @@ export const followApiHost = async (
   const { apiHost, stateDir } = settings;
   let again: NodeJS.Timeout | undefined;
   const folder = stateDir === null ? null : join(stateDir, 'api-host');
-  const [absent, company] = await Promise.all([
-    followAbsentCalls(apiHost),
-    followCompany(apiHost, folder, () => {
-      forgetPages();
-      clearTimeout(again);
-      again = setTimeout(forgetPages, RENDERS_MS).unref();
-    }),
-  ]);
+  const absent = await followAbsentCalls(apiHost);
+  const isThere = (): boolean => absent.current()?.includes(COMPANY_CALL) !== true;
+  const company = await followCompany(apiHost, isThere, folder, () => {
+    forgetPages();
+    clearTimeout(again);
+    again = setTimeout(forgetPages, RENDERS_MS).unref();
+  });
   return {
     siteConfig: () => siteConfigOf(settings, absent.current(), lastCompany()),
     stop: () => {

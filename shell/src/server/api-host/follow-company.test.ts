@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sendEmergencyPage } from '../pages/emergency-page.ts';
+import { readSettings } from '../settings.ts';
+import { followApiHost } from './follow-api-host.ts';
 import { followCompany, lastCompany } from './follow-company.ts';
 
 const [company] = demo;
@@ -39,7 +41,12 @@ const changed = async (of: () => boolean): Promise<void> => {
 
 test('[SHELL-05] what the host says of the company is followed, kept while it is away, and over a restart', async () => {
   let changes = 0;
-  const followed = await followCompany(host, folder, () => (changes += 1));
+  const followed = await followCompany(
+    host,
+    () => true,
+    folder,
+    () => (changes += 1),
+  );
   expect([lastCompany()?.name, changes]).toEqual(['Rewald GmbH', 1]);
   answer = { status: 200, body: { data: { ...company, name: 'Neuwald GmbH', email: 'neu@rewald.example' } } };
   await changed(() => changes === 2);
@@ -52,7 +59,12 @@ test('[SHELL-05] what the host says of the company is followed, kept while it is
   followed.stop();
 
   answer = { status: 503, body: {} };
-  const again = await followCompany(host, folder, () => (changes += 1));
+  const again = await followCompany(
+    host,
+    () => true,
+    folder,
+    () => (changes += 1),
+  );
   again.stop();
   expect([lastCompany()?.name, changes]).toEqual(['Neuwald GmbH', 2]);
   const app = Fastify();
@@ -61,9 +73,13 @@ test('[SHELL-05] what the host says of the company is followed, kept while it is
   await app.close();
 });
 
-test('[API-01] a host without the call says nothing of a company', async () => {
+test('[API-01] a host of the specification alone is not asked, and says nothing of a company', async () => {
+  const asked: (string | undefined)[] = [];
+  server.on('request', ({ url }) => asked.push(url));
   answer = { status: 404, body: {} };
-  const followed = await followCompany(host, null, () => undefined);
+  const settings = readSettings({ API_HOST: host });
+  const followed = await followApiHost(settings, () => undefined);
   followed.stop();
-  expect(lastCompany()).toBeNull();
+  expect(followed.siteConfig().company).toBeUndefined();
+  expect(asked).toEqual(['/openapi.json']);
 });

@@ -6,11 +6,12 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { writeWhole } from '../releases/write-whole.ts';
 
-/** Pauses between two questions, in ms: pages tell a change within a second; a host that lacks the call is left alone. */
+/** The pause between two questions, in ms: pages tell a change within a second. */
 const AGAIN_MS = 400;
-const LACKING_MS = 60_000;
 const TIMEOUT_MS = 3000;
-const LACKS = new Set([404, 405, 410, 501]);
+
+/** The call, by which a host says that it lacks it. */
+export const COMPANY_CALL = 'GET /api/content/{locale}/company';
 
 /** In the folder of what the shell server keeps, beside the releases'. */
 const FILE = 'company.json';
@@ -31,12 +32,11 @@ const readAs = <S extends TSchema>(schema: S, text: string): Static<S> | null =>
   return Value.Check(schema, value) ? value : null;
 };
 
-/** @returns null where nothing is known now; `lacking` where this host has no such call */
-const ask = async (apiHost: string): Promise<CompanyData | 'lacking' | null> => {
+/** @returns null where nothing is known now */
+const ask = async (apiHost: string): Promise<CompanyData | null> => {
   const answer = await fetch(`${apiHost}/content/de/company`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await answer.text();
-  if (!answer.ok) return LACKS.has(answer.status) ? 'lacking' : null;
-  return readAs(Data(CompanyData), text)?.data ?? null;
+  return answer.ok ? (readAs(Data(CompanyData), text)?.data ?? null) : null;
 };
 
 const readKept = async (folder: string | null): Promise<CompanyData | null> => {
@@ -52,11 +52,13 @@ const readKept = async (folder: string | null): Promise<CompanyData | null> => {
  * Asks the API host all the time who is behind the shop, so that a change is on pages within a second, and remembers it: header
  * and footer stand while the host is away, also after a start.
  *
+ * @param isThere whether this host has the call, as far as it is known; without it, it is left alone
  * @param folder where it is kept over a restart; null keeps nothing
  * @param onChange told of every change, not of the first answer
  */
 export const followCompany = async (
   apiHost: string,
+  isThere: () => boolean,
   folder: string | null,
   onChange: () => void,
 ): Promise<FollowedCompany> => {
@@ -64,20 +66,17 @@ export const followCompany = async (
   let stopped = false;
   last = await readKept(folder);
   const look = async (): Promise<void> => {
-    const said = await ask(apiHost).catch(() => null);
+    const said = isThere() ? await ask(apiHost).catch(() => null) : null;
     if (stopped) return;
-    if (said !== null && said !== 'lacking' && !isDeepStrictEqual(said, last)) {
+    if (said !== null && !isDeepStrictEqual(said, last)) {
       last = said;
       onChange();
       // A folder that cannot be written only costs the head start.
       if (folder !== null) await writeWhole(folder, FILE, JSON.stringify(said)).catch(() => undefined);
     }
-    timer = setTimeout(
-      () => {
-        look().catch(() => undefined);
-      },
-      said === 'lacking' ? LACKING_MS : AGAIN_MS,
-    ).unref();
+    timer = setTimeout(() => {
+      look().catch(() => undefined);
+    }, AGAIN_MS).unref();
   };
   await look();
   return {

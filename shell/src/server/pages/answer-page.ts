@@ -10,6 +10,7 @@ import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from './head-tags.ts';
 import { withoutNonce } from './keep-page.ts';
+import type { LastingPages } from './lasting-pages.ts';
 import type { PageAddress } from './page-address.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { readAhead } from './read-ahead.ts';
@@ -22,6 +23,7 @@ export interface Answering {
   /** What pages are told of the site, as far as it is known by now. */
   siteConfig: () => SiteConfig;
   cache: PageCache;
+  lasting: LastingPages;
   renders: RenderLimit;
   report: (message: string, error?: unknown) => void;
   /** Told of each page of a set that was made. @param part whose page it is; null for nobody's */
@@ -133,7 +135,7 @@ export const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { settings, cache, renders } = answering;
+  const { settings, cache, lasting, renders } = answering;
   const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = renderer(answering, offered, page, request);
@@ -142,7 +144,7 @@ export const answerPage = async (
   const withHeaders = headersOn(reply, settings, offered);
 
   if (forEverybody) {
-    const known = await cache.look(key, () => renderToKeep(render, renders));
+    const known = await cache.look(key, async () => lasting.note(page, await renderToKeep(render, renders)));
     if (known)
       return withHeaders(
         200,
@@ -179,7 +181,11 @@ export const answerPage = async (
       );
     }
     const { forVisitor, whole } = readAhead(rendered.html);
-    whole.then((html) => (forEverybody ? toKeep(rendered, html, nonce) : null)).then(done, () => done(null));
+    whole
+      .then((html) => done(forEverybody ? lasting.note(page, toKeep(rendered, html, nonce)) : null))
+      .catch(() => done(null));
+    const former = forEverybody ? await lasting.insteadOf(page, rendered) : null;
+    if (former) return await withHeaders(200, former.own, 'private, no-store').send(former.html);
     return await withHeaders(rendered.status, byNonce(nonce), 'private, no-store').send(forVisitor);
   } catch (error) {
     done(null);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import type { PageLoaderArgs } from '@rewald/platform';
+import { ApiError, usePageData, type PageLoaderArgs } from '@rewald/platform';
 import { serveSite, type TestRoute, type TestSite } from '../testing/serve-site.ts';
 
 let site: TestSite | null = null;
@@ -22,6 +22,7 @@ const page = (title: string): TestRoute['module'] => ({
   },
   head: ({ url }) => ({ title, canonical: url.pathname + url.search }),
 });
+const ToldPage = () => <p>{usePageData<() => Promise<string>>()}</p>;
 const ROUTES: TestRoute[] = [
   { path: '/', query: [], module: page('Start') },
   { path: '/shop/explore', query: ['search', 'brand'], module: page('Liste') },
@@ -41,11 +42,25 @@ const ROUTES: TestRoute[] = [
     },
   },
   {
+    path: '/documents/:document',
+    query: [],
+    page: { lasting: true },
+    module: {
+      default: ToldPage,
+      loader: () => {
+        if (told === null) throw new ApiError({ kind: 'http', status: 503, message: '', errors: {} });
+        return Promise.resolve(told);
+      },
+    },
+  },
+  {
     path: '/broken',
     query: ['key'],
     module: { default: () => <p>broken</p>, loader: () => Promise.reject(new Error('It broke')) },
   },
 ];
+/** What texts answer while the API host is there; null while it is away. */
+let told: string | null = 'Es gilt dies.';
 /** What slow pages wait for. */
 let waiting: Promise<void> = Promise.resolve();
 
@@ -313,4 +328,22 @@ test("what fails is told of without the address's key, and what a client got wro
   const posted = await fetch(`${site?.origin}/shop/explore`, { method: 'POST', body: 'x'.repeat(2_000_000) });
   expect(posted.status).toBe(413);
   expect(site?.reported).toHaveLength(1);
+});
+
+test('[SHELL-01] a text that was read once is shown as it was while the API host is away, and anew when it is back', async () => {
+  const get = await open({ PAGE_CACHE_MS: '0' });
+  told = 'Es gilt dies.';
+  expect((await get('/documents/terms')).html).toContain('Es gilt dies.');
+  told = null;
+  const away = await get('/documents/terms');
+  expect([away.status, away.cacheControl]).toEqual([200, 'private, no-store']);
+  expect(away.html).toContain('Es gilt dies.');
+  expect(digestsOf(away.html, 'script').filter((digest) => !away.policy.includes(digest))).toEqual([]);
+  // Once more, and one that nobody has read says so.
+  expect((await get('/documents/terms')).html).toContain('Es gilt dies.');
+  expect((await get('/documents/imprint')).html).not.toContain('Es gilt dies.');
+  told = 'Es gilt das.';
+  expect((await get('/documents/terms')).html).toContain('Es gilt das.');
+  told = null;
+  expect((await get('/documents/terms')).html).toContain('Es gilt das.');
 });

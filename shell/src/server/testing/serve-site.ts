@@ -6,6 +6,7 @@ import type { Parts } from '@rewald/platform/host';
 import * as shell from '../../server-entry.tsx';
 import { createHttpServer } from '../http-server.ts';
 import { overrideRoutes } from '../override/override-routes.ts';
+import { createLastingPages } from '../pages/lasting-pages.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { servePages } from '../pages/serve-pages.ts';
@@ -129,6 +130,7 @@ export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}
     siteConfig: () => siteConfigOf(settings),
     sets: { setFor: () => set, isUsual: () => true, canariesBelow: () => 0 },
     cache: createPageCache(settings.pageCacheMs),
+    lasting: createLastingPages(),
     renders: createRenderLimit(settings, report),
     overrideOf: overrideRoutes(app, settings),
     previews: { setFor: async () => null },

@@ -14,6 +14,8 @@ const SAY = {
   en: { frame: 'Our server is not answering right now', page: 'The data for this page is missing' },
 } as const;
 
+const LINK = { de: 'AGB', en: 'Terms and conditions' } as const;
+
 /** What a browser and the trade-in say about calls that find nobody. */
 const COMPLAINTS = /Failed to load resource|Trade-in: [\w ]+ failed network/;
 
@@ -105,4 +107,31 @@ test('with the API host down every page answers with header, footer, and a sente
   await expect(notice, 'the navigation comes back by itself').toBeHidden({ timeout: 20_000 });
   await expect(waiting.getByRole('banner').getByRole('link', { name: 'Konsolen' })).toBeVisible();
   await waiting.close();
+});
+
+test('[SHELL-01] terms that somebody has read can be read while the API host is down, by address and by link', async ({
+  newVisitor,
+  watch,
+}) => {
+  watch.tolerate(COMPLAINTS);
+  const reader = await newVisitor({ javaScriptEnabled: false });
+  const titles = new Map<string, string>();
+  for (const { locale, path } of LANGUAGES) {
+    await reader.goto(path('/documents/terms'), PARSED);
+    titles.set(locale, await reader.getByRole('heading', { level: 1 }).innerText());
+  }
+  await api.kill();
+  for (const { locale, path } of LANGUAGES) {
+    const name = titles.get(locale) ?? '';
+    expect(name).not.toBe(SAY[locale].page);
+    await reader.goto(path('/documents/terms'), PARSED);
+    await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(reader.getByRole('contentinfo')).toContainText('Rewald GmbH');
+    const page = await newVisitor();
+    await openPage(page, path('/company/faq'));
+    await page.getByRole('contentinfo').getByRole('link', { name: LINK[locale], exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.close();
+  }
+  api = await runApi(mainSite(), PORTS.apiDown.api, origin);
 });

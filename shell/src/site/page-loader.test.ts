@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { ApiError, type PageModule } from '@rewald/platform';
+import { createPlatform } from '@rewald/platform/host';
+import { loadPage, type SiteContext } from './page-loader.ts';
+
+// The page that the visitor is on.
+const here = new URL('http://site.test/company/faq');
+Object.assign(globalThis, { window: { location: here } });
+
+const platform = createPlatform({
+  config: { apiHost: 'http://127.0.0.1:9', assetsHost: '', siteOrigin: 'http://site.test' },
+  locale: 'de',
+});
+const away: PageModule = {
+  default: () => null,
+  loader: () => Promise.reject(new ApiError({ kind: 'network', status: 0, message: '', errors: {} })),
+};
+const site: SiteContext = {
+  platform,
+  parts: { peek: () => away, load: () => Promise.resolve(away) },
+};
+/** What following a link to an address comes to. */
+const follow = (path: string, lasting: boolean, context = site): Promise<unknown> => {
+  const request = new Request(here.origin + path);
+  const target = { part: 'shell', expose: './document', ...(lasting ? { lasting: true as const } : {}) };
+  return loadPage(context, target, { request, params: {} }).catch((reason: unknown) => reason);
+};
+
+test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, which may have it as it was', async () => {
+  const answer = await follow('/documents/terms', true);
+  if (!(answer instanceof Response)) throw new Error('It leads nowhere');
+  expect([
+    answer.status,
+    answer.headers.get('Location'),
+    answer.headers.get('X-Remix-Reload-Document'),
+  ]).toEqual([302, '/documents/terms', 'true']);
+  // Only of pages that last; not of the one that came from there; and the server does not ask itself.
+  const missing = { data: { kind: 'data-missing' } };
+  expect(await follow('/documents/terms', false)).toMatchObject(missing);
+  expect(await follow(here.pathname, true)).toMatchObject(missing);
+  expect(await follow('/documents/terms', true, { ...site, serving: true })).toMatchObject(missing);
+});
