@@ -1,14 +1,13 @@
 /**
  * `npm run bench:federation`: what independent releases cost, and how fast they are. Prints the size of the federation tax in
- * bytes, the duration of the release gate, the time from publish and from rollback to the first answer with that version, and
- * the cost of rendering pages in separate processes.
+ * bytes, the duration of the release gate, the time from publish and from rollback to the first answer with that version, the
+ * time from an empty folder to a new team's first page, and the cost of rendering pages in separate processes. One of `releases`, `gate`,
+ * `first-page` and `isolation` as an argument measures that alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gateInput, releaseInFolder } from '@rewald/federation/gate/live-releases';
-import { runGate } from '@rewald/federation/gate/run-gate';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { parseRelease } from '@rewald/federation/registry/document';
 import { publishPart } from '@rewald/federation/registry/publish-part';
@@ -16,9 +15,11 @@ import { createRegistry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { readSettings } from '@rewald/shell/server/settings';
-import { prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
+import { actorOn, prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
 import { buildParts, PART_FOLDERS } from '@rewald/site/releases';
 import { startSite } from '@rewald/site/start-site';
+import { measureFirstPage } from './first-page.ts';
+import { measureGate } from './gate-time.ts';
 import { measureIsolation } from './isolation-cost.ts';
 import type { PageResult } from './report.ts';
 import { newDataFolder } from '../src/site/run-site.ts';
@@ -27,6 +28,9 @@ import { uploadFaulty } from '../src/release/faulty-release.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const FIRST = Number(process.env.BENCH_PORT ?? 13150);
 const ROUNDS = 7;
+const [only] = process.argv.slice(2);
+const isWanted = (section: 'releases' | 'gate' | 'first-page' | 'isolation'): boolean =>
+  only === undefined || only === section;
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
@@ -60,56 +64,49 @@ if (existsSync(pages)) {
   }
 } else say('  cold loads in a browser against one bundle: npm run bench:pages');
 
-say('\nGate, against all live versions of all parts');
-for (const part of PART_FOLDERS) {
-  const { ms, findings, release } = await runGate(
-    await gateInput(registry, releaseInFolder(join(root, part, 'dist')), undefined),
-  );
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  say(`  ${release.padEnd(28)} ${seconds(ms)}   ${errors} ${errors === 1 ? 'finding' : 'findings'}`);
-}
-
-const settings = readSettings({
-  PORT: String(FIRST),
-  ASSETS_PORT: String(FIRST + 1),
-  API_PORT: String(FIRST + 2),
-  RELEASE_KEYS: releaseKeysIn(folder).trusted,
-});
-const origin = await startOrigin({ port: FIRST + 1, registryDir, folders: [] });
-const shell = await startShell(settings, () => undefined);
-try {
-  /** The version that a new visitor gets. The page also names the previous one, as its fallback. */
-  const liveVersion = async (): Promise<string> => {
-    const html = await (await fetch(`${settings.siteOrigin}/company/faq`)).text();
-    return /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(html)?.[1] ?? '';
-  };
-  const good = await liveVersion();
-  const { version: next } = await uploadFaulty(registry, 'tradein', 'none', './wizard');
-  const untilSeen = async (version: string, since: number): Promise<number> => {
-    while ((await liveVersion()) !== version) await pause(20);
-    return performance.now() - since;
-  };
-  const published: number[] = [];
-  const rolledBack: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    let since = performance.now();
-    await registry.promote('tradein', next);
-    published.push(await untilSeen(next, since));
-    since = performance.now();
-    await registry.rollback('tradein', good, 'bench');
-    rolledBack.push(await untilSeen(good, since));
+if (isWanted('releases')) {
+  const settings = readSettings({
+    PORT: String(FIRST),
+    ASSETS_PORT: String(FIRST + 1),
+    API_PORT: String(FIRST + 2),
+    RELEASE_KEYS: releaseKeysIn(folder).trusted,
+  });
+  const origin = await startOrigin({ port: FIRST + 1, registryDir, folders: [] });
+  const shell = await startShell(settings, () => undefined);
+  try {
+    /** The version that a new visitor gets. The page also names the previous one, as its fallback. */
+    const liveVersion = async (): Promise<string> => {
+      const html = await (await fetch(`${settings.siteOrigin}/company/faq`)).text();
+      return /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(html)?.[1] ?? '';
+    };
+    const good = await liveVersion();
+    const { version: next } = await uploadFaulty(registry, 'tradein', 'none', './wizard');
+    const untilSeen = async (version: string, since: number): Promise<number> => {
+      while ((await liveVersion()) !== version) await pause(20);
+      return performance.now() - since;
+    };
+    const published: number[] = [];
+    const rolledBack: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      let since = performance.now();
+      await registry.promote('tradein', next);
+      published.push(await untilSeen(next, since));
+      since = performance.now();
+      await registry.rollback('tradein', good, 'bench');
+      rolledBack.push(await untilSeen(good, since));
+    }
+    say(
+      `\nPublish to visible for a new visitor   median ${seconds(median(published))}, worst ${seconds(Math.max(...published))}`,
+    );
+    say(
+      `Rollback to visible                    median ${seconds(median(rolledBack))}, worst ${seconds(Math.max(...rolledBack))}`,
+    );
+  } finally {
+    await shell.stop();
+    await origin.stop();
   }
-  say(
-    `\nPublish to visible for a new visitor   median ${seconds(median(published))}, worst ${seconds(Math.max(...published))}`,
-  );
-  say(
-    `Rollback to visible                    median ${seconds(median(rolledBack))}, worst ${seconds(Math.max(...rolledBack))}`,
-  );
-} finally {
-  await shell.stop();
-  await origin.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
+rmSync(folder, { recursive: true, force: true });
 
 const dataDir = newDataFolder('bench-renders');
 const site = await startSite({
@@ -123,16 +120,38 @@ const site = await startSite({
   },
 });
 try {
-  say(
-    '\nIsolation: pages rendered in processes of their own, against the same in one process with all the rest',
-  );
-  for (const { path, perSecond, firstByteMs } of await measureIsolation({
-    ...site,
-    trusted: releaseKeysIn(dataDir).trusted,
-  }))
+  if (isWanted('gate')) {
     say(
-      `  ${path.padEnd(14)} ${perSecond.apart.toFixed(1)} documents a second against ${perSecond.here.toFixed(1)} (${(perSecond.apart / perSecond.here).toFixed(2)} ×), first byte after ${firstByteMs.apart.toFixed(1)} ms against ${firstByteMs.here.toFixed(1)} ms`,
+      '\nGate with Chromium, against all live versions of all parts: no page changed, and every page changed',
     );
+    const live = createRegistry(storeInDirectory(site.registryDir), actorOn(dataDir, 'bench'));
+    for (const part of PART_FOLDERS) {
+      const { unchanged, changed } = await measureGate(live, join(root, part));
+      const errors = changed.findings.filter(({ level }) => level === 'error').length;
+      say(
+        `  ${changed.release.padEnd(28)} ${seconds(unchanged.ms)} and ${seconds(changed.ms)}   ${errors} ${errors === 1 ? 'finding' : 'findings'}`,
+      );
+    }
+  }
+
+  if (isWanted('first-page')) {
+    const steps = await measureFirstPage({ ...site, trusted: releaseKeysIn(dataDir).trusted });
+    say(`\nCreate to first page                   ${seconds(steps.reduce((sum, [, ms]) => sum + ms, 0))}`);
+    for (const [step, ms] of steps) say(`  ${step.padEnd(36)} ${seconds(ms)}`);
+  }
+
+  if (isWanted('isolation')) {
+    say(
+      '\nIsolation: pages rendered in processes of their own, against the same in one process with all the rest',
+    );
+    for (const { path, perSecond, firstByteMs } of await measureIsolation({
+      ...site,
+      trusted: releaseKeysIn(dataDir).trusted,
+    }))
+      say(
+        `  ${path.padEnd(14)} ${perSecond.apart.toFixed(1)} documents a second against ${perSecond.here.toFixed(1)} (${(perSecond.apart / perSecond.here).toFixed(2)} ×), first byte after ${firstByteMs.apart.toFixed(1)} ms against ${firstByteMs.here.toFixed(1)} ms`,
+      );
+  }
 } finally {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
