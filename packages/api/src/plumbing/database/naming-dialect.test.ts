@@ -42,10 +42,12 @@ test.each([
     await client.query('begin');
     await client.query(`lock table ${table}`);
     const findId = async (): Promise<string> => {
-      // Jobs may wait as well; they are of no request.
-      const id = await eventually(async () => (await waiting()).map(nameOf).find((one) => one !== undefined));
-      await client.query('rollback');
-      return id;
+      try {
+        // Jobs may wait as well; they are of no request.
+        return await eventually(async () => (await waiting()).map(nameOf).find((one) => one !== undefined));
+      } finally {
+        await client.query('rollback');
+      }
     };
     const [{ headers }, id] = await Promise.all([visitor.call(method, path, body), findId()]);
     expect(id).toBe(headers['x-request-id']);
