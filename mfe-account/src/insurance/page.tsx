@@ -166,9 +166,10 @@ const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
           </strong>{' '}
           {insurance.description}{' '}
           {PAPERS.map(
-            (paper) =>
+            (paper, at) =>
               insurance[paper] && (
                 <Fragment key={paper}>
+                  {at > 0 && insurance.conditions && '· '}
                   <OutsideLink href={insurance[paper]} target="_blank" rel="noopener">
                     <FormattedMessage id={`contracts.${paper}`} />
                   </OutsideLink>{' '}

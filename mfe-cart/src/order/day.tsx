@@ -1,23 +1,31 @@
 import { FormattedDate, FormattedMessage } from '@rewald/platform';
 
 /** A date as text. Takes ISO dates and timestamps, which are shown in German time. */
-export const Day = ({ at, weekday = false }: { at: string; weekday?: boolean }) => (
+export const Day = ({ at, weekday }: { at: string; weekday?: 'long' | 'short' }) => (
   <FormattedDate
     value={at}
     day="numeric"
-    month="long"
+    month={weekday ?? 'long'}
     timeZone="Europe/Berlin"
-    {...(weekday ? { weekday: 'long' as const } : { year: 'numeric' as const })}
+    {...(weekday ? { weekday } : { year: 'numeric' as const })}
   />
 );
 
+interface DayRangeProps {
+  range: { from: string; to: string };
+  /** Short names of days and months, where several ranges stand below each other. */
+  short?: boolean;
+}
+
 /** A range of dates of a likely delivery. */
-export const DayRange = ({ range: { from, to } }: { range: { from: string; to: string } }) =>
-  from === to ? (
-    <Day at={from} weekday />
+export const DayRange = ({ range: { from, to }, short = false }: DayRangeProps) => {
+  const weekday = short ? 'short' : 'long';
+  return from === to ? (
+    <Day at={from} weekday={weekday} />
   ) : (
     <FormattedMessage
       id="day.range"
-      values={{ from: <Day at={from} weekday />, to: <Day at={to} weekday /> }}
+      values={{ from: <Day at={from} weekday={weekday} />, to: <Day at={to} weekday={weekday} /> }}
     />
   );
+};

@@ -64,7 +64,7 @@ const MethodCard = ({ id, name, description, price, delivery }: Checkout['shippi
         {description}
         {delivery && (
           <Arrives>
-            <FormattedMessage id="shipping.arrives" values={{ days: <DayRange range={delivery} /> }} />
+            <FormattedMessage id="shipping.arrives" values={{ days: <DayRange range={delivery} short /> }} />
           </Arrives>
         )}
       </>

@@ -59,9 +59,10 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
       {picked && (
         <p>
           {PAPERS.map(
-            (paper) =>
+            (paper, at) =>
               picked[paper] && (
                 <Fragment key={paper}>
+                  {at > 0 && picked.conditions && '· '}
                   <Outside href={picked[paper]} target="_blank" rel="noopener">
                     <FormattedMessage id={`product.insurance.${paper}`} />
                   </Outside>{' '}
