@@ -106,3 +106,11 @@ test('units start what the image starts, and haproxy leads to their ports', () =
     expect(services[kind].read_only).toBe(true);
   }
 });
+
+test('a restart of a unit ends when the process is ready, so that two of a kind are never away together', () => {
+  for (const kind of ['api', 'worker', 'origin', 'shell']) {
+    const { waits, environment } = readUnit(kind, '4999');
+    expect(waits).toMatch(/^-\/usr\/bin\/curl .*--retry 60 .*http:\/\/\$\{HOST\}:4999\/ready$/);
+    expect(Object.values(environment)).toContain('4999');
+  }
+});

@@ -8,6 +8,8 @@ export interface Started {
   /** The command line, such as `/opt/rewald/bin/rewald.js api`. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** What a start waits for, as it stands in the unit; empty where it waits for nothing. */
+  readonly waits: string;
 }
 
 /**
@@ -25,6 +27,7 @@ export const readUnit = (kind: string, instance: string): Started => {
   return {
     command: valueOf('ExecStart').split(' '),
     environment: Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value])),
+    waits: valueOf('ExecStartPost'),
   };
 };
 
