@@ -131,7 +131,7 @@ test('[ACCT-01] a login with the old password that comes during its change opens
     await eventually(async () => {
       const { rows } = await sql`
         select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into sessions%'`.execute(
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%into sessions%'`.execute(
         shop.database,
       );
       return rows.length > 0;
