@@ -50,12 +50,27 @@ const onRegistry = (one: Command): Command =>
       "the site's file of trusted keys (or RELEASE_KEYS; else trusted.json beside the key)",
     );
 
-const throughGate = (one: Command): Command =>
-  onRegistry(one)
-    .option('--api <place>', 'OpenAPI document to hold calls against: a file, or the address of an API host')
-    .option('--force <reason>', 'go on although the gate refuses; the reason is logged');
+const withForce = (one: Command, what: string): Command =>
+  one
+    .option('--force <reason>', `${what}; the reason is logged, and the second key has to sign it`)
+    .option(
+      '--second-key <place>',
+      'folder or PEM file of the second key, for --force (or MFE_SECOND_KEY; else beside the first)',
+    );
 
-command('create <name>', 'write a new part: one page, both languages, a word in the navigation')
+const throughGate = (one: Command): Command =>
+  withForce(
+    onRegistry(one).option(
+      '--api <place>',
+      'OpenAPI document to hold calls against: a file, or the address of an API host',
+    ),
+    'go on although the gate refuses',
+  );
+
+command(
+  'create <name>',
+  'write a new part: a page, a widget, both languages, a word in the navigation, a pipeline',
+)
   .option('--folder <folder>', 'where to; mfe-NAME unless given')
   .option('--owner <team>', 'the team to call')
   .option('--packages <folder>', 'tarballs of the @rewald packages, instead of the npm registry')
@@ -135,10 +150,19 @@ onRegistry(
   (await import('../src/cli/types-command.ts')).types(terminal(), folder, options),
 );
 
-command('dev [folder]', 'put a part from your working copy into a deployed site, for your own browser only')
+onRegistry(
+  command(
+    'dev [folder]',
+    'put a part from your working copy into a deployed site, for your own browser only',
+  ),
+)
   .option(
     '--against <site>',
     'address of the site (or MFE_SITE); one in production wants MFE_OVERRIDE_SECRET too',
+  )
+  .option(
+    '--preview <name>',
+    'rendered by the site: make each state that compiles a signed preview of this name; wants registry and key',
   )
   .option('--port <port>', 'of the development server on this machine', '14100')
   .option('--minutes <minutes>', 'how long the link is good for, 480 at most', '60')
@@ -146,16 +170,17 @@ command('dev [folder]', 'put a part from your working copy into a deployed site,
     (await import('../src/cli/dev-command.ts')).dev(terminal(), folder, options),
   );
 
-onRegistry(command('sign <name>', 'sign anew what is listed of a part, with the key that it has now'))
-  .option('--force <reason>', 'vouch even for what no known key has signed; the reason is logged')
-  .action(async (name: string, options) => (await keys()).sign(terminal(), name, options));
+withForce(
+  onRegistry(command('sign <name>', 'sign anew what is listed of a part, with the key that it has now')),
+  'vouch even for what no known key has signed',
+).action(async (name: string, options) => (await keys()).sign(terminal(), name, options));
 
 const keysCommand = program.command('keys').description('make, list and rotate the keys that sign releases');
 const onKeys = (one: Command): Command =>
   one.option('--key <folder>', 'folder of keys (or MFE_KEY; else ~/.config/rewald/keys)');
 
 onKeys(
-  command('make <name>', "make the key of a part, or that of a site's canary-watch", keysCommand),
+  command('make <name>', "make the key of a part, a site's canary-watch, or its second-key", keysCommand),
 ).action(async (name: string, options) => (await keys()).make(terminal(), name, options));
 
 onKeys(command('list', 'all keys, and which of them are trusted', keysCommand)).action(async (options) =>
@@ -166,10 +191,19 @@ onKeys(command('rotate <name>', 'make the next key of a part; the one before goe
   async (name: string, options) => (await keys()).rotate(terminal(), name, options),
 );
 
-onRegistry(command('prune', 'delete the files of versions that are not listed any more'))
+onRegistry(
+  command('prune [name]', 'delete the files of versions that are not listed any more, of a part or of all'),
+)
   .option('--older-than <days>', 'only what was not shown for so many days', '30')
   .option('--dry-run', 'only say what would be deleted')
-  .action(async (options) => (await releases()).prune(terminal(), options));
+  .action(async (name: string | undefined, options) => (await releases()).prune(terminal(), name, options));
+
+onRegistry(
+  command(
+    'split',
+    'give each part that registry.json lists a document of its own and take registry.json away; for the operators, once no shell and no mfe from before 0.2 is left',
+  ),
+).action(async (options) => (await releases()).split(terminal(), options));
 
 try {
   await program.parseAsync();

@@ -69,12 +69,17 @@ interface Compiled {
 const compileAll = async (part: PartFolder, mode: Mode, dist: string): Promise<Compiled> => {
   const { embed } = part.config;
   const typed = typedModules(part);
-  const [browser, embedded, server, types] = await Promise.all([
+  const work = [
     compile(browserConfig(part, { mode, outDir: join(dist, 'browser') })),
-    embed === undefined ? null : compile(embedConfig(part, embed, { mode, outDir: join(dist, 'embed') })),
+    embed === undefined
+      ? Promise.resolve(null)
+      : compile(embedConfig(part, embed, { mode, outDir: join(dist, 'embed') })),
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
     emitTypes(part.dir, typed.root, { ...typed.entries, ...slotTypes(part) }, join(dist, 'types')),
-  ]);
+  ] as const;
+  // Nothing of a build that failed goes on while the next one begins.
+  await Promise.allSettled(work);
+  const [browser, embedded, server, types] = await Promise.all(work);
   return { browser, embedded, server, types };
 };
 

@@ -17,40 +17,32 @@ import type { PartFolder } from './part-folder.ts';
 export type Mode = 'production' | 'development';
 
 const require = createRequire(import.meta.url);
-const here = dirname(fileURLToPath(import.meta.url));
-const marker = join(here, '../messages/marker.js');
 const catalogueLoader = ownFile('messages/catalogue-loader');
 
 const LOCALES = ['de', 'en'] as const;
 
-/**
- * Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first.
- */
-const catalogueRequest = ({ dir, config }: PartFolder, locale: string, view?: string): string => {
-  const root =
-    view === undefined ? undefined : Object.entries(config.firstTexts ?? {}).find(([name]) => name === view);
-  const options: CatalogueOptions = {
-    sourceDir: join(dir, 'src'),
-    locale,
-    ...(root
-      ? {
-          first: {
-            root: join(dir, root[1]),
-            stops: Object.values(config.exposes).map((file) => join(dir, file)),
-          },
-        }
-      : {}),
-  };
-  return `!!${catalogueLoader}?${JSON.stringify(options)}!${marker}`;
+/** The loader's name in requests, which must not tell in which folder a part is built. */
+const CATALOGUE = 'rewald-catalogue';
+
+/** Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first. */
+const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, view?: string): string => {
+  const root = Object.entries(config.firstTexts ?? {}).find(([name]) => name === view)?.[1];
+  const first = root === undefined ? {} : { first: { root, stops: Object.values(config.exposes) } };
+  const options: CatalogueOptions = { locale, ...first };
+  return `!!${CATALOGUE}?${JSON.stringify(options)}!${dir}/mfe.config.ts`;
 };
 
-/** The catalogues of a part, as exposed modules: name → request. `./messages.de`, `./messages.de.home` … */
-export const catalogueModules = (part: PartFolder): [name: string, request: string][] =>
+/**
+ * The catalogues of a part, as exposed modules: name → request. `./messages.de`, `./messages.de.home` …
+ *
+ * @param dir the part's folder, as whoever requests them finds it
+ */
+export const catalogueModules = (part: PartFolder, dir = part.dir): [name: string, request: string][] =>
   LOCALES.flatMap((locale) => [
-    [`./messages.${locale}`, catalogueRequest(part, locale)],
+    [`./messages.${locale}`, catalogueRequest(part, dir, locale)],
     ...Object.keys(part.config.firstTexts ?? {}).map((view): [string, string] => [
       `./messages.${locale}.${view.slice(2)}`,
-      catalogueRequest(part, locale, view),
+      catalogueRequest(part, dir, locale, view),
     ]),
   ]);
 
@@ -78,6 +70,8 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
       },
       env: undefined,
       sourceMaps: target === 'browser',
+      // As an object, whose paths webpack makes relative to the part: they are hashed into names of files.
+      parseMap: target === 'browser',
     },
   },
 });
@@ -89,6 +83,7 @@ const common = (part: PartFolder, mode: Mode): Configuration => ({
   context: part.dir,
   resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['rewald', '...'] },
   performance: false,
+  resolveLoader: { alias: { [CATALOGUE]: catalogueLoader } },
   infrastructureLogging: { level: 'error' },
 });
 
@@ -145,11 +140,12 @@ const federation = (part: PartFolder, filename: string): ModuleFederationPlugin 
       // Snapshots are for manifests of Module Federation; we use the release manifest.
       experiments: { optimization: { target: 'web', disableSnapshot: true } },
     });
+  // Relative to the part: the container's own id is made of them, and the same sources give the same bytes in any folder.
   const exposes = Object.fromEntries(
-    [
-      ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
-      ...catalogueModules(part),
-    ].map(([name, request]) => [name, { import: request, name: chunkNameOf(name) }]),
+    [...Object.entries(part.config.exposes), ...catalogueModules(part, '.')].map(([name, request]) => [
+      name,
+      { import: request, name: chunkNameOf(name) },
+    ]),
   );
   return new ModuleFederationPlugin({
     ...settings,

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
-import { SiteProblem } from '../dev/ask-site.ts';
 import { developAgainst } from '../dev/develop-against.ts';
-import { CommandProblem, EXIT, type Terminal } from './terminal.ts';
+import { developAsPreview } from '../dev/develop-as-preview.ts';
+import { failForSite, readPreviewOptions } from './preview-command.ts';
+import { openRegistry, type RegistryOptions } from './release-commands.ts';
+import { CommandProblem, type Terminal } from './terminal.ts';
 
-interface DevOptions {
+interface DevOptions extends RegistryOptions {
   against?: string;
+  preview?: string;
   port: string;
   minutes: string;
 }
@@ -15,33 +18,46 @@ const numberFrom = (text: string, what: string, least: number, most: number): nu
   throw new CommandProblem(`${what} wants a whole number from ${least} to ${most}, not "${text}".`);
 };
 
-/** Serves a part inside a deployed site until the process is stopped. */
+const untilStopped = (): Promise<void> =>
+  new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
+  });
+
+/** Serves a part inside a deployed site, or shows it there as a preview, until the process is stopped. */
 export const dev = async (terminal: Terminal, folder: string, options: DevOptions): Promise<void> => {
   const site = options.against ?? process.env['MFE_SITE'];
   if (!site || !URL.canParse(site))
     throw new CommandProblem('Against which site? Give --against https://shop.example, or set MFE_SITE.');
-  const running = await developAgainst({
+  const local = {
     dir: resolve(folder),
-    site,
     port: numberFrom(options.port, '--port', 1024, 65_535),
     minutes: numberFrom(options.minutes, '--minutes', 1, 480),
-    secret: process.env['MFE_OVERRIDE_SECRET'] || null,
     say: terminal.progress,
-  }).catch((error: unknown) => {
-    if (error instanceof SiteProblem)
-      throw new CommandProblem(error.message, error.answered ? EXIT.refused : EXIT.unreachable, {
-        cause: error,
-      });
+  };
+  const fail = (error: unknown): never => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new CommandProblem(`Port ${options.port} is in use; name another with --port.`);
-    throw error;
-  });
+    return failForSite(error);
+  };
+  if (options.preview !== undefined) {
+    const { name, site: base } = readPreviewOptions({ preview: options.preview, site });
+    const registry = await openRegistry(options);
+    const shown = await developAsPreview({ ...local, registry, name, site: base }).catch(fail);
+    const off = `${base}/rewald/preview/off`;
+    terminal.result(
+      { link: shown.link, off, preview: name },
+      `Open this in the browser that is to see your part; it leads to the newest preview ${name}:\n\n  ${shown.link}\n\nOut again: the badge on the page, or ${off}\nCtrl-C ends.`,
+    );
+    await untilStopped();
+    return shown.stop();
+  }
+  const secret = process.env['MFE_OVERRIDE_SECRET'] || null;
+  const running = await developAgainst({ ...local, site, secret }).catch(fail);
+  const until = running.until.toISOString();
   terminal.result(
-    { link: running.link, off: running.offLink, until: running.until.toISOString() },
-    `Open this once, in the browser that is to see your part (until ${running.until.toISOString().slice(11, 16)} UTC):\n\n  ${running.link}\n\nOut again: the badge on the page, or ${running.offLink}\nCtrl-C ends.`,
+    { link: running.link, off: running.offLink, until },
+    `Open this once, in the browser that is to see your part (until ${until.slice(11, 16)} UTC):\n\n  ${running.link}\n\nOut again: the badge on the page, or ${running.offLink}\nCtrl-C ends.`,
   );
-  await new Promise<void>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
-  });
+  await untilStopped();
   await running.stop();
 };

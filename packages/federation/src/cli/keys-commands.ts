@@ -68,13 +68,10 @@ export const list = (terminal: Terminal, options: KeysOptions): void => {
 };
 
 /** Signs a part's list again with its current key. */
-export const sign = async (
-  terminal: Terminal,
-  part: string,
-  options: RegistryOptions & { force?: string },
-): Promise<void> => {
+export const sign = async (terminal: Terminal, part: string, options: RegistryOptions): Promise<void> => {
   const registry = await openRegistry(options);
   registry.assertKey(part);
+  if (options.force !== undefined) await registry.force(part, null, options.force);
   const change = await registry.sign(part, options.force ?? null);
   const versions = (await registry.read()).microFrontends[part] ?? [];
   terminal.result(

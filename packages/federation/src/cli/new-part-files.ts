@@ -69,6 +69,7 @@ const packageJson = (name: string, ownPackages: Readonly<Record<string, string>>
     scripts: {
       build: 'mfe build',
       check: 'mfe check',
+      ci: 'npm run types && npm run typecheck && npm test && npm run build && npm run check',
       dev: 'mfe dev',
       publish: 'mfe publish',
       test: 'jest',
@@ -91,7 +92,8 @@ const partConfig = (
 export default definePart({
   name: '${name}',
   owner: '${owner}',
-  exposes: { './page': './src/page/page.tsx' },
+  // The page, and a widget that other teams may place.
+  exposes: { './page': './src/page/page.tsx', './greeting': './src/greeting/greeting.tsx' },
   // A page that reads parameters from its address names them: query: ['page'].
   routes: [{ path: '/${name}', expose: './page' }],
   navigation: [{ path: '/${name}', label: { de: '${title}', en: '${title}' } }],
@@ -132,6 +134,37 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 | \`npx mfe types --registry …\` | bring the types of other teams' widgets |
 | \`npx mfe publish --registry …\` | make it live |
 | \`npx mfe rollback ${name} --registry …\` | take it back |
+| \`npm run ci\` | all of it that a pipeline asks: types, tests, build, gate; it wants \`MFE_REGISTRY\` and \`RELEASE_KEYS\` |
+
+\`.github/workflows/release.yml\` does so for every change, and publishes what is on the main branch with the key in the secret \`MFE_KEY\`.
+`;
+
+/** Of GitHub's form; others say the same in their own. */
+const pipeline = (): string => `name: release
+on:
+  pull_request:
+  push:
+    branches: [main]
+env:
+  MFE_REGISTRY: \${{ vars.MFE_REGISTRY }}
+  RELEASE_KEYS: trusted.json
+jobs:
+  release:
+    runs-on: ubuntu-latest
+    # One release at a time, in the order of the commits.
+    concurrency: release-\${{ github.ref }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 24, cache: npm }
+      - run: npm ci
+      # The public keys of the site, as its operators give them out.
+      - run: printf '%s' '\${{ vars.TRUSTED_KEYS }}' > trusted.json
+      - run: npm run ci
+      - if: github.event_name == 'push'
+        run: npx mfe publish
+        env:
+          MFE_KEY: \${{ secrets.MFE_KEY }}
 `;
 
 const jestConfig = (name: string): string => `import { browserTests } from '@rewald/platform/testing/jest';
@@ -181,7 +214,20 @@ export default function Page() {
 }
 `;
 
-/** The files of a new part: a page at `/{name}`, an entry in the navigation, both languages, a test. */
+const GREETING = `import { FormattedMessage } from '@rewald/platform';
+import { Text } from '@rewald/ui';
+
+/** What whoever places it has to give: <RemoteWidget part="…" expose="./greeting" props={{ name }} />. */
+export default function Greeting({ name }: { name: string }) {
+  return (
+    <Text>
+      <FormattedMessage id="greeting" values={{ name }} />
+    </Text>
+  );
+}
+`;
+
+/** The files of a new part: a page at `/{name}`, an entry in the navigation, a widget, both languages, a test, a pipeline. */
 export const filesOf = (
   name: string,
   owner: string,
@@ -193,8 +239,12 @@ export const filesOf = (
     'mfe.config.ts': partConfig(name, owner, title),
     'tsconfig.json': json(TYPESCRIPT),
     '.gitignore': 'node_modules\ndist\n@mf-types\n',
+    '.github/workflows/release.yml': pipeline(),
     'README.md': readme(name, owner),
     'jest.config.mjs': jestConfig(name),
+    'src/greeting/greeting.tsx': GREETING,
+    'src/greeting/messages.de.json': json({ greeting: 'Guten Tag, {name}' }),
+    'src/greeting/messages.en.json': json({ greeting: 'Good day, {name}' }),
     'src/page/page.test.tsx': pageTest(title),
     'src/page/page.tsx': PAGE,
     'src/page/messages.de.json': json({

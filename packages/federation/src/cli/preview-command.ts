@@ -1,4 +1,5 @@
-import { askSite, SiteProblem } from '../dev/ask-site.ts';
+import { SiteProblem } from '../dev/ask-site.ts';
+import { openPreview, type PreviewSettings } from '../preview/open-preview.ts';
 import { isPreviewName, MOST_PREVIEW_DAYS } from '../preview/preview-token.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ReleaseManifest } from '@rewald/contracts';
@@ -16,7 +17,7 @@ export const readPreviewOptions = ({
   preview,
   site = process.env['MFE_SITE'],
   days = '7',
-}: PreviewOptions): { name: string; site: string; until: number } => {
+}: PreviewOptions): PreviewSettings => {
   if (!isPreviewName(preview))
     throw new CommandProblem(`"${preview}" is no name for a preview; write something such as PR-12.`);
   if (!site || !URL.canParse(site))
@@ -31,22 +32,22 @@ export const readPreviewOptions = ({
   };
 };
 
+/** Ends the command with the site's own words. */
+export const failForSite = (error: unknown): never => {
+  if (!(error instanceof SiteProblem)) throw error;
+  throw new CommandProblem(error.message, error.answered ? EXIT.refused : EXIT.unreachable, { cause: error });
+};
+
 /** Signs a link to an uploaded version, and opens it once. @throws CommandProblem with the site's own words */
 export const preview = async (
   terminal: Terminal,
   registry: Registry,
-  { name: part, version, routes }: ReleaseManifest,
-  { name, site, until }: ReturnType<typeof readPreviewOptions>,
+  release: ReleaseManifest,
+  settings: PreviewSettings,
 ): Promise<void> => {
-  const token = await registry.preview(part, version, name, until);
-  const to = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
-  const link = `${site}/rewald/preview?token=${token}&to=${encodeURIComponent(to)}`;
-  await askSite(site, link).catch((error: unknown) => {
-    if (!(error instanceof SiteProblem)) throw error;
-    throw new CommandProblem(error.message, error.answered ? EXIT.refused : EXIT.unreachable, {
-      cause: error,
-    });
-  });
+  const { name: part, version } = release;
+  const { name, site, until } = settings;
+  const link = await openPreview(registry, release, settings).catch(failForSite);
   const end = new Date(until * 1000).toISOString();
   terminal.result(
     { name: part, version, preview: name, link, off: `${site}/rewald/preview/off`, until: end },

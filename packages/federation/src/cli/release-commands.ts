@@ -21,6 +21,7 @@ export interface RegistryOptions {
   trust?: string;
   api?: string;
   force?: string;
+  secondKey?: string;
 }
 
 /** @throws CommandProblem when no registry is given */
@@ -73,7 +74,7 @@ export const build = async (terminal: Terminal, folder: string): Promise<void> =
   );
 };
 
-/** Runs the gate. A forced release is logged with its author and reason. */
+/** Runs the gate. A forced release needs the second key, and is logged with its author and reason. */
 const pass = async (
   terminal: Terminal,
   registry: Registry,
@@ -90,7 +91,7 @@ const pass = async (
   if (force === undefined) {
     terminal.result({ ...verdict, published: false }, sayVerdict(verdict));
     throw new CommandProblem(
-      'Nothing was changed. mfe diff shows what differs; --force REASON goes on all the same, in your name.',
+      'Nothing was changed. mfe diff shows what differs; --force REASON goes on all the same, with the second key.',
       EXIT.refused,
     );
   }
@@ -98,6 +99,7 @@ const pass = async (
     ...new Set(verdict.findings.filter(({ level }) => level === 'error').map(({ rule }) => rule)),
   ];
   terminal.progress(sayVerdict(verdict));
+  await registry.force(candidate.manifest.name, candidate.manifest.version, force);
   return { verdict, note: `forced past ${broken.join(', ')}: ${force}`, keep };
 };
 
@@ -263,16 +265,27 @@ export const hold = async (
 
 export const prune = async (
   terminal: Terminal,
+  part: string | undefined,
   options: RegistryOptions & { olderThan: string; dryRun?: boolean },
 ): Promise<void> => {
   const registry = await openRegistry(options);
   const days = Number(options.olderThan);
   if (!Number.isFinite(days) || days < 0) throw new CommandProblem('--older-than wants a number of days.');
-  const gone = await registry.prune({ olderThanDays: days, dryRun: options.dryRun === true });
+  const gone = await registry.prune({ olderThanDays: days, dryRun: options.dryRun === true, part });
   terminal.result(
     { deleted: gone, dryRun: options.dryRun === true },
     gone.length === 0
       ? 'Nothing to delete.'
       : `${options.dryRun ? 'Would be deleted' : 'Deleted'}:\n${gone.map((folder) => `  ${folder}`).join('\n')}`,
+  );
+};
+
+/** Takes the document from before 0.2 away, once each part has one of its own. */
+export const split = async (terminal: Terminal, options: RegistryOptions): Promise<void> => {
+  const registry = await openRegistry(options);
+  const parts = await registry.split();
+  terminal.result(
+    { parts },
+    `Each part has a document of its own, and registry.json is gone${parts.length === 0 ? '' : `; new are those of ${parts.join(', ')}`}.`,
   );
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compiler, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { SHELL_PART } from '@rewald/contracts';
 import { readPart, type PartFolder } from '../build/part-folder.ts';
@@ -48,7 +48,6 @@ const overrideFor = (part: PartFolder, address: string, until: Date): Override =
 
 /** Compiles the part at every change, and says how it went. */
 const compilerFor = (part: PartFolder, address: string, say: (line: string) => void): Compiler => {
-  // The site runs a production build of React, which does not support hot updates: the page is reloaded instead.
   const config = browserConfig(part, {
     mode: 'production',
     outDir: join(part.dir, 'dist/dev'),
@@ -64,11 +63,27 @@ const compilerFor = (part: PartFolder, address: string, say: (line: string) => v
     say(
       stats.hasErrors()
         ? `${part.config.name} does not compile\n${stats.toString({ all: false, errors: true, colors: false })}`
-        : `${part.config.name} compiled; reload the page to see it`,
+        : `${part.config.name} compiled; its pages load anew`,
     ),
   );
   return compiler;
 };
+
+/** What pages with the part are told of a build: to load anew, or what to show over them. */
+const wordFor = (stats: Stats) =>
+  stats.hasErrors()
+    ? {
+        action: 'built' as const,
+        // A name of no compiler: the server's own words, which carry no errors as it prints none, do not take it away.
+        name: '',
+        hash: stats.hash ?? '',
+        time: 0,
+        warnings: [],
+        errors: (stats.toJson({ all: false, errors: true }).errors ?? []).map(
+          ({ moduleName = '', message }) => `${moduleName}\n${message}`,
+        ),
+      }
+    : { action: 'reload' as const };
 
 /**
  * Serves a part from its working copy, compiles it at every change, and makes the link that adds it to a deployed site for
@@ -97,13 +112,19 @@ export const developAgainst = async ({
   const start = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
   const link = `${base}/rewald/override?token=${writeToken(overrideFor(part, address, until), secret)}&to=${encodeURIComponent(start)}`;
   await askSite(base, link);
+  const compiler = compilerFor(part, address, say);
   const server = new WebpackDevServer(
     {
       port,
       host: '127.0.0.1',
       hot: false,
       liveReload: false,
-      client: false,
+      // What does not compile is shown over the page; what throws is the site's own to show.
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        webSocketURL: `ws://localhost:${port}/ws`,
+      },
       setupExitSignals: false,
       allowedHosts: 'all',
       headers: {
@@ -117,8 +138,11 @@ export const developAgainst = async ({
       },
       devMiddleware: { stats: 'none' },
     },
-    compilerFor(part, address, say),
+    compiler,
   );
+  // The site runs a production build of React, which does not support hot updates: its pages load anew instead. The client's own
+  // live reload does so over and over with a container.
+  compiler.hooks.done.tap('mfe-dev', (stats) => server.middleware?.publish(wordFor(stats)));
   await server.start();
   return {
     link,

@@ -1,18 +1,24 @@
+import { dirname, join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { compileCatalogue, messageFiles } from './catalogue.ts';
 import { firstTexts } from './first-texts.ts';
 
-/** Which catalogue: a part's whole one in a language, or the first texts of one source. */
+/** Which catalogue: a part's whole one in a language, or the first texts of one source. Paths are relative to the part. */
 export interface CatalogueOptions {
-  sourceDir: string;
   locale: string;
   first?: { root: string; stops: string[] };
 }
 
-/** webpack loader: turns the marker file into a part's compiled catalogue. */
+/** webpack loader: turns a file in a part's folder into the part's compiled catalogue. */
 export default function catalogueLoader(this: LoaderContext<CatalogueOptions>): string {
-  const { sourceDir, locale, first } = this.getOptions();
+  const { locale, first } = this.getOptions();
+  const inPart = (path: string): string => join(dirname(this.resourcePath), path);
+  const sourceDir = inPart('src');
   for (const file of messageFiles(sourceDir, locale)) this.addDependency(file);
   this.addContextDependency(sourceDir);
-  return compileCatalogue(sourceDir, locale, first && firstTexts(first.root, new Set(first.stops)));
+  return compileCatalogue(
+    sourceDir,
+    locale,
+    first && firstTexts(inPart(first.root), new Set(first.stops.map(inPart))),
+  );
 }

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import { drainOf } from '@rewald/contracts/servers/drain';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
-import { REGISTRY_FILE } from '../registry/document.ts';
+import { isDocument, LISTINGS } from '../registry/listings.ts';
 
 /** A folder served under a prefix beside the releases, such as fonts. */
 export interface ServedFolder {
@@ -20,8 +20,36 @@ export interface RunningOrigin {
 const END_MS = 10_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** Releases are published and removed at any time, so every path is looked up when it is asked for. */
+const serveReleases: FastifyPluginAsync<{ registryDir: string }> = async (app, { registryDir }) => {
+  const common = { index: false, wildcard: true, cacheControl: false } as const;
+  await app.register(fastifyStatic, {
+    ...common,
+    root: registryDir,
+    prefix: '/',
+    preCompressed: true,
+    // The audit log, and files that are being written.
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      const changes = isDocument(relative(registryDir, path));
+      reply.header('Cache-Control', changes ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`);
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(registryDir, LISTINGS),
+    prefix: `/${LISTINGS}/`,
+    decorateReply: false,
+    dotfiles: 'ignore',
+    allowedPath: (path) => isDocument(`${LISTINGS}${path}`),
+    setHeaders(reply) {
+      reply.header('Cache-Control', 'no-cache');
+    },
+  });
+};
+
 /**
- * Serves releases: artefacts with unlimited caching (their addresses contain versions), the registry document without,
+ * Serves releases: artefacts with unlimited caching (their addresses contain versions), what lists them without,
  * further folders for a day. Any origin may read everything; nothing here is personal.
  */
 export const startOrigin = async (settings: {
@@ -62,21 +90,7 @@ export const startOrigin = async (settings: {
     });
   }
   for (const plugin of settings.plugins ?? []) await app.register(plugin);
-  await app.register(fastifyStatic, {
-    root: settings.registryDir,
-    prefix: '/',
-    index: false,
-    preCompressed: true,
-    // Releases are published and removed at any time.
-    wildcard: true,
-    // The audit log, and files that are being written.
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const document = path === join(settings.registryDir, REGISTRY_FILE);
-      reply.header('Cache-Control', document ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`);
-    },
-  });
+  await app.register(serveReleases, settings);
   const { listenAddress = '127.0.0.1', drainNotice = 0 } = settings;
   await app.listen({ port: settings.port, host: listenAddress });
   return {

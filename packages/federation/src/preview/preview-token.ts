@@ -14,6 +14,8 @@ export const Preview = Type.Object({
   by: Type.String({ maxLength: 80 }),
   /** When it ends, in s since the epoch. */
   until: Type.Integer(),
+  /** The port of whoever works on it, where their own browser hears of a newer one (`mfe dev --preview`). */
+  watch: Type.Optional(Type.Integer({ minimum: 1024, maximum: 65_535 })),
 });
 export type Preview = Static<typeof Preview>;
 
@@ -47,10 +49,18 @@ export const readPreview = (
     return { problem: 'unreadable' };
   }
   if (!check.Check(value)) return { problem: 'unreadable' };
-  const { keyId, value: signed, part, version, releaseSha256, name, by, until } = value;
-  const preview = { part, version, releaseSha256, name, by, until };
+  const { keyId, value: signed, ...said } = value;
+  const preview: Preview = {
+    part: said.part,
+    version: said.version,
+    releaseSha256: said.releaseSha256,
+    name: said.name,
+    by: said.by,
+    until: said.until,
+    ...(said.watch === undefined ? {} : { watch: said.watch }),
+  };
   if (previewDoubt(trust, preview, { keyId, value: signed }, nowMs) !== null) return { problem: 'unsigned' };
-  const left = until - nowMs / 1000;
+  const left = preview.until - nowMs / 1000;
   if (left <= 0) return { problem: 'over' };
   return left <= LONGEST_SECONDS ? { preview } : { problem: 'too-long' };
 };

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path/posix';
 import Schema from 'typebox/schema';
 import { AuditEntry } from '@rewald/contracts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const auditCheck = Schema.Compile(AuditEntry);
 
-/** Not served: who released what is internal. */
+/**
+ * Not served: who released what is internal. The entries of a part lie in a folder of its own, those from before 0.2 directly
+ * in this one.
+ */
 const AUDIT_FOLDER = '.audit';
 
 /** Logs an action before it is done. @returns removes the entry, for when it could not be done */
 export const writeAudit = async (store: ReleaseStore, entry: AuditEntry): Promise<() => Promise<void>> => {
-  const path = `${AUDIT_FOLDER}/${entry.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
+  const path = `${AUDIT_FOLDER}/${entry.part}/${entry.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
   await store.create(path, Buffer.from(`${JSON.stringify(entry, null, 2)}\n`));
   return () => store.remove(path);
 };
 
 /** The latest changes, newest first. */
 export const readAudit = async (store: ReleaseStore, limit: number): Promise<AuditEntry[]> => {
-  const paths = (await store.list(AUDIT_FOLDER)).reverse().slice(0, limit);
+  // A file's name begins with its time.
+  const paths = (await store.list(AUDIT_FOLDER))
+    .sort((a, b) => basename(b).localeCompare(basename(a)))
+    .slice(0, limit);
   const entries = await Promise.all(
     paths.map(async (path) => {
       const stored = await store.read(path);

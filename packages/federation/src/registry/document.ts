@@ -1,8 +1,6 @@
 import Schema from 'typebox/schema';
 import { RegistryDocument, ReleaseManifest, type CanaryStop, type ListedVersion } from '@rewald/contracts';
 
-/** Name of the registry document, at the root of the artefact origin. */
-export const REGISTRY_FILE = 'registry.json';
 const SCHEMA_ADDRESS = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 /** Number of versions that stay listed, so that open visits keep theirs and a rollback has a target. */
 const KEPT_VERSIONS = 6;

@@ -31,6 +31,35 @@ const isWanted = (log: readonly AuditEntry[], part: string, version: string, bef
   return ends === null ? lastSeen(log, part, version) > beforeMs : ends > Date.now();
 };
 
+const deleteVersion = async (
+  store: ReleaseStore,
+  paths: readonly string[],
+  part: string,
+  version: string,
+): Promise<void> => {
+  for (const path of paths) if (path.startsWith(`${part}/${version}/`)) await store.remove(path);
+  await store.remove(`${part}/${version}`);
+  await store.remove(verdictPath(part, version));
+};
+
+/** Deletes the files of a version that only a preview of that name ever showed. @returns whether it was such a version */
+export const endPreview = async (
+  store: ReleaseStore,
+  { microFrontends }: RegistryDocument,
+  { part, version, name }: { part: string; version: string; name: string },
+): Promise<boolean> => {
+  if (microFrontends[part]?.some(({ metadata }) => metadata.version === version)) return false;
+  const log = await readAudit(store, Number.MAX_SAFE_INTEGER);
+  const said = log.filter(
+    (entry) => entry.part === part && (entry.version === version || entry.from === version),
+  );
+  const only = said.every(
+    ({ action, note }) => action === 'upload' || (action === 'preview' && note === name),
+  );
+  if (only) await deleteVersion(store, await store.list(`${part}/${version}`), part, version);
+  return only;
+};
+
 /**
  * Deletes the files of versions that are no longer listed. Those of versions that were only previewed are deleted when the
  * preview has ended, whatever the number of days.
@@ -53,9 +82,7 @@ export const pruneVersions = async (
       if (version === '' || kept.has(version) || isWanted(log, part, version, before)) continue;
       gone.push(`${part}/${version}`);
       if (dryRun) continue;
-      for (const path of paths) if (path.startsWith(`${part}/${version}/`)) await store.remove(path);
-      await store.remove(`${part}/${version}`);
-      await store.remove(verdictPath(part, version));
+      await deleteVersion(store, paths, part, version);
     }
   }
   return gone;

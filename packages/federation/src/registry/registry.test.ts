@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { storeInDirectory } from '../store/directory-store.ts';
-import { liveVersions, parseRegistry } from './document.ts';
+import { liveVersions } from './document.ts';
+import { listingPath } from './listings.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
+import { storedDocument } from '../testing/stored-lists.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 
 let dir: string;
@@ -42,7 +44,7 @@ const listing = async (part: string): Promise<string[]> =>
 test('publish, canary, promote, rollback: the document in the frontend-discovery schema says who gets what', async () => {
   await upload('shop', '1', '2', '3');
   // An upload shows nobody anything.
-  expect(existsSync(join(registryDir, 'registry.json'))).toBe(false);
+  expect(existsSync(join(registryDir, '.parts'))).toBe(false);
   await registry.promote('shop', '1');
   await registry.promote('shop', '2');
   expect(await listing('shop')).toEqual(['2 100 default', '1 0']);
@@ -98,7 +100,7 @@ test('the log says who did what, when, from which version to which, and why', as
     ['anna@team', 'upload', null, null, undefined],
     ['anna@team', 'upload', null, null, undefined],
   ]);
-  expect(log[0]?.document).toBe(digest(readFileSync(join(registryDir, 'registry.json'), 'utf8')));
+  expect(log[0]?.document).toBe(digest(readFileSync(join(registryDir, listingPath('shop')), 'utf8')));
   expect(Date.now() - Date.parse(log[0]?.at ?? '')).toBeLessThan(60_000);
 });
 
@@ -158,8 +160,7 @@ test('teams that release at the same instant from processes of their own all lan
   ).finally(() => (progress.done = true));
   let looks = 0;
   while (!progress.done) {
-    const file = join(registryDir, 'registry.json');
-    if (existsSync(file)) parseRegistry(readFileSync(file, 'utf8'));
+    storedDocument(registryDir);
     looks++;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -168,7 +169,9 @@ test('teams that release at the same instant from processes of their own all lan
   for (const team of teams) expect((await listing(team))[0]).toBe('2 100 default');
   const promoted = (await registry.audit(100)).filter(({ action }) => action === 'promote');
   expect(promoted).toHaveLength(40);
-  expect(readdirSync(registryDir).filter((name) => name.endsWith('.lock'))).toEqual([]);
+  expect(
+    readdirSync(registryDir, { recursive: true }).filter((name) => String(name).endsWith('.lock')),
+  ).toEqual([]);
 });
 
 // Compilers and processes of their own; on a busy machine they wait for their turn.
@@ -183,15 +186,31 @@ test('prune leaves alone what was uploaded lately and is not shown yet', async (
 test('prune deletes what was only ever a preview with its end, whatever the days; what was released goes as any other', async () => {
   const nowSeconds = Math.floor(Date.now() / 1000);
   await upload('cart', 'over', 'running', 'released');
-  await registry.preview('cart', 'over', 'PR-1', nowSeconds - 1);
-  await registry.preview('cart', 'running', 'PR-2', nowSeconds - 1);
-  await registry.preview('cart', 'running', 'PR-2', nowSeconds + 60);
+  await registry.preview({ part: 'cart', version: 'over', name: 'PR-1', until: nowSeconds - 1 });
+  await registry.preview({ part: 'cart', version: 'running', name: 'PR-2', until: nowSeconds - 1 });
+  await registry.preview({ part: 'cart', version: 'running', name: 'PR-2', until: nowSeconds + 60 });
   await registry.promote('cart', 'released');
-  await registry.preview('cart', 'released', 'PR-3', nowSeconds - 1);
+  await registry.preview({ part: 'cart', version: 'released', name: 'PR-3', until: nowSeconds - 1 });
   expect(await registry.prune({ olderThanDays: 30, dryRun: false })).toEqual(['cart/over']);
   expect(readdirSync(join(registryDir, 'cart')).sort()).toEqual(['released', 'running']);
   expect(await registry.prune({ olderThanDays: 0, dryRun: false })).toEqual([]);
-  await expect(registry.preview('cart', 'over', 'PR-1', nowSeconds + 60)).rejects.toThrow('was not uploaded');
+  await expect(
+    registry.preview({ part: 'cart', version: 'over', name: 'PR-1', until: nowSeconds + 60 }),
+  ).rejects.toThrow('was not uploaded');
+});
+
+test('a preview that a newer one replaces is deleted, unless it was released or is shown by another name', async () => {
+  const until = Math.floor(Date.now() / 1000) + 60;
+  await upload('cart', 'former', 'shared', 'shipped', 'newest');
+  const show = (version: string, name: string) => registry.preview({ part: 'cart', version, name, until });
+  for (const version of ['former', 'shared', 'shipped', 'newest']) await show(version, 'anna');
+  await show('shared', 'PR-12');
+  await registry.promote('cart', 'shipped');
+  const ended: boolean[] = [];
+  for (const version of ['former', 'shared', 'shipped'])
+    ended.push(await registry.endPreview('cart', version, 'anna'));
+  expect(ended).toEqual([true, false, false]);
+  expect(readdirSync(join(registryDir, 'cart')).sort()).toEqual(['newest', 'shared', 'shipped']);
 });
 
 test('prune deletes what is not listed and was not shown lately, and nothing else', async () => {

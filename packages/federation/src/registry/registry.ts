@@ -3,6 +3,7 @@ import type { Actor } from '../signing/actor.ts';
 import { releasePath } from '../signing/check-listing.ts';
 import { signStop, stopDoubt } from '../signing/statements.ts';
 import { CANARY_WATCH } from '../signing/trusted-keys.ts';
+import { writeForce } from './forced-release.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writePreview, type Preview } from '../preview/preview-token.ts';
 import { readAudit, writeAudit } from './audit-log.ts';
@@ -21,7 +22,7 @@ import {
   versionsOf,
 } from './document.ts';
 import { readVerdict, writeVerdict, type KeptVerdict } from './kept-verdicts.ts';
-import { pruneVersions } from './prune-versions.ts';
+import { endPreview, pruneVersions } from './prune-versions.ts';
 import {
   copyRelease,
   readUploaded,
@@ -31,12 +32,12 @@ import {
   type UploadedRelease,
 } from './release-upload.ts';
 import { signAgain } from './sign-again.ts';
+import { splitRegistry } from './split-registry.ts';
 import {
   changeListing,
   listingThatCounts,
   lookAt,
-  readDocument,
-  swapDocument,
+  swapListing,
   withListing,
   type Change,
   type Doubt,
@@ -46,13 +47,13 @@ import {
 export type { Change, Doubt } from './signed-document.ts';
 
 /**
- * The releases of one environment. Every change is one compare-and-swap of one document, signed with the part's key and
- * logged. A list without a known signature is never built upon, because anybody who can write to the store could have made
+ * The releases of one environment. Every change is one compare-and-swap of the part's own document, signed with its key and
+ * logged, and touches nothing of other parts. A list without a known signature is never built upon, because anybody who can write to the store could have made
  * it.
  */
 export interface Registry {
   readonly store: ReleaseStore;
-  /** The document, with the stops of the canary watch applied. */
+  /** What is listed of all parts, with the stops of the canary watch applied. */
   read(): Promise<RegistryDocument>;
   /** The same, with the entries that no known key has signed. */
   look(): Promise<{ document: RegistryDocument; doubts: Doubt[] }>;
@@ -100,21 +101,42 @@ export interface Registry {
    */
   sign(part: string, reason: string | null): Promise<Change>;
   /**
+   * Logs, signed with the second key, that a part is released past a refusal.
+   *
+   * @param version null: everything that is listed
+   * @throws KeyProblem when the second key is not here, not trusted, or the part's own
+   */
+  force(part: string, version: string | null, why: string): Promise<void>;
+  /**
    * Signs the token of a link to an uploaded version.
    *
-   * @param name the preview's name, such as PR-12
-   * @param until when it ends, in s since the epoch
    * @throws RegistryProblem when the version was not uploaded, or no known key has signed it
    */
-  preview(part: string, version: string, name: string, until: number): Promise<string>;
+  preview(shown: Shown): Promise<string>;
+  /**
+   * Deletes the files of a version before its time, which a newer preview of that name has replaced.
+   *
+   * @returns false for one that was ever released, or is shown by another name: its files stay
+   */
+  endPreview(part: string, version: string, name: string): Promise<boolean>;
   /** The gate's last verdict on a version, if it was kept with the part's key; otherwise null. */
   keptVerdict(part: string, version: string): Promise<KeptVerdict | null>;
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
   /** Newest first. */
   audit(limit?: number): Promise<AuditEntry[]>;
-  /** Deletes the files of versions that are no longer listed. @returns the folders deleted, or to be deleted */
-  prune(options: { olderThanDays: number; dryRun: boolean }): Promise<string[]>;
+  /** Deletes the files of versions of a part, or of all, that are no longer listed. @returns the folders deleted, or to be deleted */
+  prune(options: { olderThanDays: number; dryRun: boolean; part?: string | undefined }): Promise<string[]>;
+  /**
+   * Gives each part that only the document from before 0.2 lists one of its own, and takes that away: for once no shell and no
+   * `mfe` is left that goes by it.
+   *
+   * @returns the parts that got one
+   */
+  split(): Promise<string[]>;
 }
+
+/** What a link to a preview says. */
+type Shown = Omit<Preview, 'releaseSha256' | 'by'>;
 
 const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): ListedVersion => ({
   url: `/${release.name}/${release.version}/${release.entry}`,
@@ -137,7 +159,7 @@ const stopByWatch = (
   why: string,
   to: string | null,
 ): Promise<Change> =>
-  swapDocument(store, actor, { action: to === null ? 'stop' : 'rollback', part, note: why }, (document) => {
+  swapListing(store, actor, { action: to === null ? 'stop' : 'rollback', part, note: why }, (document) => {
     const { serial } = listingThatCounts(actor, document, part);
     const failing =
       to === null ? canaryOf(document, part, version) : liveWithWayBack(document, part, version, to);
@@ -169,11 +191,8 @@ const liveWithWayBack = (
   return current;
 };
 
-const previewUploaded = async (
-  store: ReleaseStore,
-  actor: Actor,
-  { part, version, name, until }: Pick<Preview, 'part' | 'version' | 'name' | 'until'>,
-): Promise<string> => {
+const previewUploaded = async (store: ReleaseStore, actor: Actor, shown: Shown): Promise<string> => {
+  const { part, version, name, until } = shown;
   const key = actor.keyOf(part);
   const found = await readUploaded(store, part, version);
   const why = found ? uploadDoubt(actor, found) : 'it was not uploaded';
@@ -192,13 +211,12 @@ const previewUploaded = async (
     keyId: key.id,
   });
   const by = actor.who.slice(0, 80);
-  return writePreview(key, { part, version, releaseSha256: found.releaseSha256, name, by, until });
+  return writePreview(key, { ...shown, releaseSha256: found.releaseSha256, by });
 };
 
 /** The functions that read the registry. */
 const reading = (store: ReleaseStore, actor: Actor) => {
-  const look = async (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> =>
-    lookAt(actor, (await readDocument(store)).document);
+  const look = (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> => lookAt(store, actor);
   return {
     look,
     read: async (): Promise<RegistryDocument> => (await look()).document,
@@ -296,16 +314,21 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
     copyFrom: (other, part, version) => copyRelease(other, store, actor, part, version),
     ...changing(store, actor),
     sign: (part, reason) => signAgain(store, actor, part, reason, manifest),
-    preview: (part, version, name, until) => previewUploaded(store, actor, { part, version, name, until }),
+    force: (part, version, why) => writeForce(store, actor, part, version, why),
+    preview: (shown) => previewUploaded(store, actor, shown),
+    endPreview: async (part, version, name) => endPreview(store, await read(), { part, version, name }),
     keptVerdict: (part, version) => readVerdict(store, actor, part, version),
     keepVerdict: (part, version, verdict) => writeVerdict(store, actor, part, version, verdict),
     audit: (limit = 50) => readAudit(store, limit),
     async prune(options) {
       const { document, doubts } = await look();
       const counting = Object.entries(document.microFrontends).filter(
-        ([name]) => !doubts.some(({ part, version }) => part === name && version === null),
+        ([name]) =>
+          (options.part ?? name) === name &&
+          !doubts.some(({ part, version }) => part === name && version === null),
       );
       return pruneVersions(store, Object.fromEntries(counting), options);
     },
+    split: () => splitRegistry(store, actor),
   };
 };

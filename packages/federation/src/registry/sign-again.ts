@@ -7,8 +7,8 @@ import {
   checkPart,
   listingThatCounts,
   putListing,
-  readDocument,
-  swapDocument,
+  readPart,
+  swapListing,
   type Change,
 } from './signed-document.ts';
 
@@ -42,9 +42,9 @@ export const signAgain = async (
   reason: string | null,
   manifestOf: (entry: ListedVersion) => Promise<ReleaseManifest>,
 ): Promise<Change> => {
-  const { document: before } = await readDocument(store);
+  const before = await readPart(store, actor, part);
   const intact = await intactOnes(versionsOf(before, part), part, manifestOf);
-  return swapDocument(store, actor, { action: 'sign', part, note: reason ?? undefined }, (document) => {
+  return swapListing(store, actor, { action: 'sign', part, note: reason ?? undefined }, (document) => {
     if (versionsOf(document, part).length === 0)
       throw new RegistryProblem(`No version of ${part} was published yet.`);
     const listing =

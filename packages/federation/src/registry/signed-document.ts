@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
+import { canonicalJson } from '../signing/canonical-json.ts';
 import { checkListing, versionDoubt, type CheckedListing } from '../signing/check-listing.ts';
 import { areSame, signListing } from '../signing/statements.ts';
-import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
+import { StoreProblem, WriteRefused, type ReleaseStore } from '../store/release-store.ts';
 import { writeAudit } from './audit-log.ts';
+import { emptyRegistry, liveVersions, RegistryProblem, versionsOf, writeRegistry } from './document.ts';
 import {
-  emptyRegistry,
-  liveVersions,
-  parseRegistry,
+  combineLists,
+  isEmptied,
+  isList,
+  listingPath,
+  listsIn,
+  readListing,
+  readLists,
   REGISTRY_FILE,
-  RegistryProblem,
-  versionsOf,
-  writeRegistry,
-} from './document.ts';
+  type StoredListing,
+} from './listings.ts';
 import { sha256 } from './release-upload.ts';
 
 /** How often a change is tried when others write at the same time. */
@@ -51,6 +55,11 @@ interface Outcome {
   keyId: string;
 }
 
+const pauseAfter = (attempt: number): Promise<void> => sleep(20 + Math.random() * 40 * attempt);
+
+const othersRelease = (): StoreProblem =>
+  new StoreProblem('Others are releasing all the time; try again in a moment.');
+
 const NOTHING: CheckedListing = { serial: 0, versions: [], doubts: new Map(), stopDoubt: null };
 
 /** Replaces a part's list. */
@@ -63,15 +72,13 @@ export const withListing = (
 const defaultOf = (document: RegistryDocument, part: string): string | null =>
   liveVersions(versionsOf(document, part)).current?.metadata.version ?? null;
 
-/** Reads the document as it is stored. @throws Error when it is not valid */
-export const readDocument = async (
-  store: ReleaseStore,
-): Promise<{ document: RegistryDocument; tag: string | null }> => {
-  const stored = await store.read(REGISTRY_FILE);
-  return stored
-    ? { document: parseRegistry(stored.bytes.toString('utf8')), tag: stored.tag }
-    : { document: emptyRegistry(), tag: null };
-};
+/** A document that lists one part alone, as its team changes it. */
+const documentOf = (part: string, { versions }: StoredListing): RegistryDocument =>
+  withListing(emptyRegistry(), part, versions);
+
+/** Reads a part's list as it is stored. @throws Error when it cannot be read */
+export const readPart = async (store: ReleaseStore, actor: Actor, part: string): Promise<RegistryDocument> =>
+  documentOf(part, await readListing(store, actor.trust(), part));
 
 /** A part's list, or why it is not valid. */
 export const checkPart = (
@@ -92,61 +99,100 @@ export const listingThatCounts = (actor: Actor, document: RegistryDocument, part
   );
 };
 
-/** The document with the stops of the canary watch applied, and the entries that no known key has signed. */
-export const lookAt = (
+/**
+ * Everything that is listed, with the stops of the canary watch applied, and the entries that no known key has signed. It is
+ * derived from what each part's own document says; nobody writes it.
+ *
+ * @throws Error when the document from before 0.2 is there and cannot be read
+ */
+export const lookAt = async (
+  store: ReleaseStore,
   actor: Actor,
-  document: RegistryDocument,
-): { document: RegistryDocument; doubts: Doubt[] } => {
+): Promise<{ document: RegistryDocument; doubts: Doubt[] }> => {
+  const { lists, problem } = combineLists(actor.trust(), await readLists(store), Date.now());
+  if (problem !== null) throw new Error(problem);
   const doubts: Doubt[] = [];
-  const parts = Object.keys(document.microFrontends).map((part): [string, ListedVersion[]] => {
-    const raw = versionsOf(document, part);
+  const document = emptyRegistry();
+  for (const [part, given] of lists) {
+    const raw = isList(given) ? given : [];
+    if (!isList(given) && !isEmptied(given))
+      doubts.push({ part, version: null, why: 'nothing can be read of its list' });
+    document.microFrontends[part] = raw;
     const listing = checkPart(actor, document, part);
     if (typeof listing === 'string') {
       doubts.push({ part, version: null, why: listing });
-      return [part, raw];
+      continue;
     }
     for (const [version, why] of listing.doubts) doubts.push({ part, version, why });
     const canary = liveVersions(raw).canary?.metadata.version ?? null;
     if (listing.stopDoubt !== null)
       doubts.push({ part, version: canary, why: `somebody wants it stopped, but ${listing.stopDoubt}` });
-    return [part, listing.versions];
-  });
-  return { document: { ...document, microFrontends: Object.fromEntries(parts) }, doubts };
+    document.microFrontends[part] = listing.versions;
+  }
+  return { document, doubts };
 };
 
-/** Reads, changes and writes the document, unless somebody else wrote meanwhile; then it starts again. */
-export const swapDocument = async (
+/**
+ * Brings the document from before 0.2 along, where there still is one and this team may write it: shells and `mfe` of then
+ * know no other.
+ */
+const bringAlong = async (store: ReleaseStore, actor: Actor, part: string): Promise<void> => {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const { versions, common } = await readListing(store, actor.trust(), part);
+    if (common === null) return;
+    const lists = listsIn(common.text);
+    if (canonicalJson(lists.get(part)) === canonicalJson(versions)) return;
+    const microFrontends = Object.fromEntries([...lists, [part, versions]]);
+    const bytes = Buffer.from(`${JSON.stringify({ ...emptyRegistry(), microFrontends }, null, 2)}\n`);
+    try {
+      if (await store.replace(REGISTRY_FILE, bytes, common.tag)) return;
+    } catch (error) {
+      if (error instanceof WriteRefused) return;
+      throw error;
+    }
+    await pauseAfter(attempt);
+  }
+  throw othersRelease();
+};
+
+/** Reads, changes and writes a part's list, unless somebody else wrote meanwhile; then it starts again. */
+export const swapListing = async (
   store: ReleaseStore,
-  { who }: Actor,
+  actor: Actor,
   { action, part, note }: Step,
   next: (document: RegistryDocument) => Outcome,
 ): Promise<Change> => {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const { document, tag } = await readDocument(store);
+    const stored = await readListing(store, actor.trust(), part);
+    const document = documentOf(part, stored);
     const from = defaultOf(document, part);
     const { document: changed, version, keyId } = next(document);
-    if (changed === null) return { part, version, changed: false, from };
+    if (changed === null) {
+      await bringAlong(store, actor, part);
+      return { part, version, changed: false, from };
+    }
     const bytes = writeRegistry(changed);
-    const at = new Date().toISOString();
-    const to = defaultOf(changed, part);
     // Logged first, so that there is no change without an entry. A lost attempt removes its entry.
     const takeBack = await writeAudit(store, {
-      at,
-      who,
+      at: new Date().toISOString(),
+      who: actor.who,
       action,
       part,
       version,
       from,
-      to,
+      to: defaultOf(changed, part),
       ...(note ? { note } : {}),
       document: sha256(bytes),
       keyId,
     });
-    if (await store.replace(REGISTRY_FILE, bytes, tag)) return { part, version, changed: true, from };
+    if (await store.replace(listingPath(part), bytes, stored.tag)) {
+      await bringAlong(store, actor, part);
+      return { part, version, changed: true, from };
+    }
     await takeBack();
-    await sleep(20 + Math.random() * 40 * attempt);
+    await pauseAfter(attempt);
   }
-  throw new StoreProblem('Others are releasing all the time; try again in a moment.');
+  throw othersRelease();
 };
 
 /** @throws RegistryProblem when a version without a known signature would become live */
@@ -189,7 +235,7 @@ export const changeListing = (
   step: Step,
   next: (document: RegistryDocument) => { document: RegistryDocument; version: string },
 ): Promise<Change> =>
-  swapDocument(store, actor, step, (document) => {
+  swapListing(store, actor, step, (document) => {
     const { part } = step;
     const { versions, serial } = listingThatCounts(actor, document, part);
     const { document: changed, version } = next(withListing(document, part, versions));

@@ -9,8 +9,8 @@ import { keyFileIn, readKey } from '../signing/key-folder.ts';
 import { rotateKey } from '../signing/make-keys.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { builtPart, ENTRY } from '../testing/release-of-texts.ts';
+import { storedDocument, storeLists } from '../testing/stored-lists.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
-import { parseRegistry } from './document.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 jest.setTimeout(60_000);
@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const fileOf = (path: string): string => join(dir, 'registry', path);
-const document = (): RegistryDocument => parseRegistry(readFileSync(fileOf('registry.json'), 'utf8'));
-const write = (next: RegistryDocument): void => writeFileSync(fileOf('registry.json'), JSON.stringify(next));
+const document = (): RegistryDocument => storedDocument(fileOf('.'));
+const write = (next: RegistryDocument): void => storeLists(fileOf('.'), next);
 
 const release = async (part: string, ...versions: string[]): Promise<void> => {
   for (const version of versions) {

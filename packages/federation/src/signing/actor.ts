@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readKey, trustFileIn, usualKeyFolder } from './key-folder.ts';
 import { KeyProblem, type ReleaseKey } from './release-key.ts';
-import { parseTrust, readTrust, type Trust } from './trusted-keys.ts';
+import { parseTrust, readTrust, SECOND_KEY, type Trust } from './trusted-keys.ts';
 
 /** Who works on a registry, with which keys, and which signatures they trust. */
 export interface Actor {
@@ -20,6 +20,8 @@ export interface KeyPlaces {
   keys: string;
   /** The file of trusted keys. */
   trusted: string;
+  /** Where the second key lies, if not among the others: whoever forces a release may hold only one of them. */
+  second?: string;
 }
 
 const folderOf = (keys: string): string => {
@@ -29,15 +31,16 @@ const folderOf = (keys: string): string => {
 
 /** Keys as given on the command line or in the environment; by default the trusted ones are beside them. */
 export const keyPlaces = (
-  given: { key?: string | undefined; trust?: string | undefined },
+  given: { key?: string | undefined; trust?: string | undefined; secondKey?: string | undefined },
   env: NodeJS.ProcessEnv,
 ): KeyPlaces => {
   const keys = given.key || env['MFE_KEY'] || usualKeyFolder(env);
-  return { keys, trusted: given.trust || env['RELEASE_KEYS'] || trustFileIn(folderOf(keys)) };
+  const second = given.secondKey || env['MFE_SECOND_KEY'] || keys;
+  return { keys, second, trusted: given.trust || env['RELEASE_KEYS'] || trustFileIn(folderOf(keys)) };
 };
 
 /** Files are read on use, so that reading a registry needs no private key. */
-export const actorWith = (who: string, { keys, trusted }: KeyPlaces): Actor => {
+export const actorWith = (who: string, { keys, trusted, second = keys }: KeyPlaces): Actor => {
   // Without the file no key is trusted, and the checks that follow say so.
   const trust = (): Trust =>
     existsSync(trusted) ? readTrust(trusted) : parseTrust('{}', `${trusted} (which is not there)`);
@@ -45,7 +48,7 @@ export const actorWith = (who: string, { keys, trusted }: KeyPlaces): Actor => {
     who,
     trust,
     keyOf(name) {
-      const key = readKey(keys, name);
+      const key = readKey(name === SECOND_KEY ? second : keys, name);
       const known = trust().find(name, key.id, Date.now());
       if (typeof known !== 'string') return key;
       throw new KeyProblem(

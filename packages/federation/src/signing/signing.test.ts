@@ -121,7 +121,12 @@ test('a key comes from a folder, a file, or the text that a pipeline keeps; with
   expect(keyPlaces({}, { MFE_KEY: file }).trusted).toBe(trustFileIn(folder));
   expect(keyPlaces({}, { XDG_CONFIG_HOME: '/c' })).toEqual({
     keys: '/c/rewald/keys',
+    second: '/c/rewald/keys',
     trusted: '/c/rewald/keys/trusted.json',
+  });
+  expect(keyPlaces({ key: file }, { MFE_SECOND_KEY: '/safe' })).toMatchObject({
+    keys: file,
+    second: '/safe',
   });
   const anna = actorWith('anna', keyPlaces({ key: folder }, {}));
   expect(() => anna.keyOf('shop')).toThrow(/shop has no key: .*mfe keys make shop/);

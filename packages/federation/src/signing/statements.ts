@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import type { CanaryStop, ListedVersion, ReleaseSignature } from '@rewald/contracts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReleaseKey } from './release-key.ts';
-import { CANARY_WATCH, type Trust } from './trusted-keys.ts';
+import { CANARY_WATCH, NO_PARTS, SECOND_KEY, type Trust } from './trusted-keys.ts';
 
 /** A version of a part, identified by the digest of its manifest, which contains the digests of all its files. */
 export interface SignedRelease {
@@ -93,7 +93,7 @@ export const listingDoubt = (
   nowMs: number,
 ): string | null => {
   const listing = versions[0]?.extras.listing;
-  if (part === CANARY_WATCH) return 'the canary watch releases nothing';
+  if (NO_PARTS.has(part)) return `${part} releases nothing`;
   if (!listing)
     return `it is not signed; mfe sign ${part} vouches for what was released before releases were`;
   return isOf(trust, part, listingText(part, versions, listing), listing, nowMs);
@@ -138,11 +138,34 @@ export const verdictDoubt = (
   nowMs: number,
 ): string | null => isOf(trust, part, verdictText(part, said), signature, nowMs);
 
-/** What a preview shows, to whom and until when. */
-type SaidOfPreview = SignedRelease & { name: string; by: string; until: number };
+/** What is released although the gate refuses it, or vouched for anew. @property version null: all that is listed */
+interface SaidOfForce {
+  version: string | null;
+  by: string;
+  at: string;
+  why: string;
+}
 
-const previewText = ({ part, version, releaseSha256, name, by, until }: SaidOfPreview): string =>
-  canonicalJson({ statement: 'preview', part, version, releaseSha256, name, by, until });
+const forceText = (part: string, said: SaidOfForce): string =>
+  canonicalJson({ statement: 'force', part, ...said });
+
+export const signForce = (key: ReleaseKey, part: string, said: SaidOfForce): string =>
+  key.sign(forceText(part, said));
+
+/** Why the word of the second key does not count; null when it does. */
+export const forceDoubt = (
+  trust: Trust,
+  part: string,
+  said: SaidOfForce,
+  signature: { keyId: string; value: string },
+  nowMs: number,
+): string | null => isOf(trust, SECOND_KEY, forceText(part, said), signature, nowMs);
+
+/** What a preview shows, to whom and until when. */
+type SaidOfPreview = SignedRelease & { name: string; by: string; until: number; watch?: number };
+
+const previewText = ({ part, version, releaseSha256, name, by, until, watch }: SaidOfPreview): string =>
+  canonicalJson({ statement: 'preview', part, version, releaseSha256, name, by, until, watch });
 
 export const signPreview = (key: ReleaseKey, preview: SaidOfPreview): { keyId: string; value: string } => ({
   keyId: key.id,

@@ -7,6 +7,12 @@ import { KeyProblem, parsePublicKey } from './release-key.ts';
 /** The name whose key may stop canaries and do nothing else; no part may have this name. */
 export const CANARY_WATCH = 'canary-watch';
 
+/** The name whose key a team needs beside its own to release past the gate; no part may have this name. */
+export const SECOND_KEY = 'second-key';
+
+/** Names of keys that release nothing. */
+export const NO_PARTS: ReadonlySet<string> = new Set([CANARY_WATCH, SECOND_KEY]);
+
 /** A public key with its period of validity (ISO 8601); unlimited by default. */
 export const TrustedKey = Type.Object(
   {
@@ -18,7 +24,7 @@ export const TrustedKey = Type.Object(
 );
 export type TrustedKey = Static<typeof TrustedKey>;
 
-/** The file of trusted keys: name of a part, or {@link CANARY_WATCH} → its keys. */
+/** The file of trusted keys: name of a part, or one of {@link NO_PARTS} → its keys. */
 export const TrustFile = Type.Record(Type.String(), Type.Array(TrustedKey));
 export type TrustFile = Static<typeof TrustFile>;
 

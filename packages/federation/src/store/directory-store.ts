@@ -3,7 +3,7 @@ import { linkSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreProblem, type ReleaseStore, type Stored } from './release-store.ts';
+import { StoreProblem, WriteRefused, type ReleaseStore, type Stored } from './release-store.ts';
 
 const tagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -11,6 +11,8 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)));
+
+const isRefused = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)));
 
 const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 
@@ -72,32 +74,42 @@ const withLock = async <T>(target: string, work: () => Promise<T>): Promise<T> =
   }
 };
 
+/** @throws WriteRefused when the rights of the folder do not allow the write */
+const unlessRefused = async (root: string, path: string, write: Promise<boolean>): Promise<boolean> => {
+  try {
+    return await write;
+  } catch (error) {
+    throw isRefused(error) ? new WriteRefused(`directory ${root}`, path, error) : error;
+  }
+};
+
+const createFile = async (target: string, bytes: Buffer): Promise<boolean> => {
+  const temporary = await prepare(target, bytes);
+  try {
+    // Linking fails when the name is taken; renaming would replace the file.
+    linkSync(temporary, target);
+    return true;
+  } catch (error) {
+    if (isThere(error)) return false;
+    throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+};
+
+const replaceFile = (target: string, bytes: Buffer, tag: string | null): Promise<boolean> =>
+  withLock(target, async () => {
+    if (((await readStored(target))?.tag ?? null) !== tag) return false;
+    await rename(await prepare(target, bytes), target);
+    return true;
+  });
+
 /** Stores releases in a directory that the artefact origin serves. Files are written atomically. */
 export const storeInDirectory = (root: string): ReleaseStore => ({
   name: `directory ${root}`,
   read: (path) => readStored(join(root, path)),
-  async create(path, bytes) {
-    const target = join(root, path);
-    const temporary = await prepare(target, bytes);
-    try {
-      // Linking fails when the name is taken; renaming would replace the file.
-      linkSync(temporary, target);
-      return true;
-    } catch (error) {
-      if (isThere(error)) return false;
-      throw error;
-    } finally {
-      rmSync(temporary, { force: true });
-    }
-  },
-  replace(path, bytes, tag) {
-    const target = join(root, path);
-    return withLock(target, async () => {
-      if (((await readStored(target))?.tag ?? null) !== tag) return false;
-      await rename(await prepare(target, bytes), target);
-      return true;
-    });
-  },
+  create: (path, bytes) => unlessRefused(root, path, createFile(join(root, path), bytes)),
+  replace: (path, bytes, tag) => unlessRefused(root, path, replaceFile(join(root, path), bytes, tag)),
   async list(folder) {
     try {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { REGISTRY_FILE } from '../registry/document.ts';
+import { isDocument } from '../registry/listings.ts';
 import { storeInDirectory } from './directory-store.ts';
 import { StoreProblem, type ReleaseStore } from './release-store.ts';
 
@@ -25,6 +25,6 @@ export const openStore = async (place: string): Promise<ReleaseStore> => {
   const { storeInS3 } = await import('./s3-store.ts');
   return storeInS3(
     { bucket, prefix: rest.map((step) => `${step}/`).join(''), endpoint: protocol === 's3:' ? null : origin },
-    REGISTRY_FILE,
+    isDocument,
   );
 };

@@ -29,5 +29,14 @@ export interface ReleaseStore {
 
 /** The store cannot be reached or lacks a feature; the message is for the person at the terminal. */
 export class StoreProblem extends Error {
-  override readonly name = 'StoreProblem';
+  override readonly name: string = 'StoreProblem';
+}
+
+/** Whoever acts may not write a path: it belongs to another part, or to the operators. */
+export class WriteRefused extends StoreProblem {
+  override readonly name = 'WriteRefused';
+
+  constructor(store: string, path: string, cause: unknown) {
+    super(`The ${store} does not let you write ${path}.`, { cause });
+  }
 }

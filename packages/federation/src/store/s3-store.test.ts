@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { parseRegistry, REGISTRY_FILE } from '../registry/document.ts';
-import { createRegistry } from '../registry/registry.ts';
+import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
+import { parseRegistry } from '../registry/document.ts';
+import { listingPath } from '../registry/listings.ts';
+import { createRegistry, type Registry } from '../registry/registry.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
 import { throwawayKeys } from '../testing/throwaway-keys.ts';
 import { openStore } from './open-store.ts';
+import { WriteRefused, type ReleaseStore } from './release-store.ts';
 import { hasCeph, startCeph, type CephStore } from './testing/start-ceph.ts';
 
 jest.setTimeout(120_000);
@@ -16,7 +18,7 @@ jest.setTimeout(120_000);
 const environment = { ...process.env };
 const dir = mkdtempSync(join(tmpdir(), 'rewald-s3-'));
 beforeAll(() => {
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'team', AWS_SECRET_ACCESS_KEY: 'secret-of-the-team' });
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'team', AWS_SECRET_ACCESS_KEY: 'secret-of-team' });
 });
 afterAll(() => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
@@ -80,19 +82,21 @@ if (hasCeph())
             for (const version of ['1', '2', '1', '2']) await registry.promote(part, version);
           }),
         );
-        const stored = await one.read(REGISTRY_FILE);
-        const { microFrontends } = parseRegistry(stored?.bytes.toString('utf8') ?? '');
-        for (const part of teams)
-          expect(microFrontends[part]?.map(({ metadata }) => metadata.version)).toEqual(['2', '1']);
+        for (const part of teams) {
+          const own = parseRegistry((await one.read(listingPath(part)))?.bytes.toString('utf8') ?? '');
+          expect(own.microFrontends[part]?.map(({ metadata }) => metadata.version)).toEqual(['2', '1']);
+        }
         const [registry] = registries;
         const promoted = (await registry?.audit(100))?.filter(({ action }) => action === 'promote');
         expect(promoted).toHaveLength(16);
 
+        const path = listingPath('shop');
+        const stored = await one.read(path);
         // One of two that read the same, and never a second time over what somebody else has written.
         const race = await Promise.all(
           stores.map((store, index) =>
             store.replace(
-              REGISTRY_FILE,
+              path,
               Buffer.concat([stored?.bytes ?? Buffer.of(), Buffer.from('\n'.repeat(index + 1))]),
               stored?.tag ?? '',
             ),
@@ -106,6 +110,70 @@ if (hasCeph())
         expect(await registry?.rollback('shop', null, 'wrong prices')).toMatchObject({ version: '1' });
       } finally {
         for (const store of stores) store.close();
+      }
+    });
+
+    /** A store as somebody with keys of their own opens it. */
+    const openAs = async (user: string): Promise<ReleaseStore> => {
+      ceph.addUser(user);
+      const before = { ...process.env };
+      Object.assign(process.env, { AWS_ACCESS_KEY_ID: user, AWS_SECRET_ACCESS_KEY: `secret-of-${user}` });
+      try {
+        const store = await openStore(`${ceph.endpoint}/rights`);
+        // The client asks for its credentials once, with its first request.
+        await store.read('nothing').catch(() => undefined);
+        return store;
+      } finally {
+        Object.assign(process.env, before);
+      }
+    };
+
+    test("with the bucket policy of the operators' page a team releases its part, and cannot touch another; shells take versions back", async () => {
+      const owner = new S3Client({ endpoint: ceph.endpoint, forcePathStyle: true, region: 'us-east-1' });
+      await owner.send(new CreateBucketCommand({ Bucket: 'rights' }));
+      const stores: Record<string, ReleaseStore> = {};
+      for (const user of ['cart-team', 'shop-team', 'shells']) stores[user] = await openAs(user);
+      const example = readFileSync(join(__dirname, '../../../docs/operations/bucket-policy.json'), 'utf8');
+      const policy = example
+        .replaceAll('rewald-releases', 'rights')
+        .replaceAll('arn:aws:iam::123456789012:', 'arn:aws:iam:::');
+      await owner.send(new PutBucketPolicyCommand({ Bucket: 'rights', Policy: policy }));
+      owner.destroy();
+      const keys = throwawayKeys(join(dir, 'rights'), 'cart', 'shop');
+      const registryOf = (user: string): Registry => {
+        const store = stores[user];
+        if (!store) throw new Error(`no store of ${user}`);
+        return createRegistry(store, keys.actor(user));
+      };
+      try {
+        const [cart, shop] = [registryOf('cart-team'), registryOf('shop-team')];
+        for (const [registry, part] of [
+          [cart, 'cart'],
+          [shop, 'shop'],
+        ] as const)
+          for (const version of ['1', '2']) {
+            await registry.upload(builtPart(dir, part, version, `rights ${part} ${version}`));
+            await registry.promote(part, version);
+          }
+        await cart.upload(builtPart(dir, 'cart', '3', 'rights cart 3'));
+        await cart.canary('cart', '3', 5);
+        await registryOf('shells').stopByWatch('cart', '3', 'fails');
+        expect((await shop.look()).document.microFrontends['cart']?.[2]?.extras.withdrawn?.why).toBe('fails');
+        await cart.rollback('cart', null, 'worse');
+        expect((await shop.read()).microFrontends['cart']?.[0]?.metadata.version).toBe('1');
+        // It has the key of the shop as well: the bucket alone says no.
+        await expect(cart.rollback('shop', null, 'envy')).rejects.toThrow(
+          /does not let you write \.audit\/shop/,
+        );
+        await expect(
+          stores['cart-team']?.replace(listingPath('shop'), Buffer.from('{}'), null),
+        ).rejects.toThrow(WriteRefused);
+        await expect(stores['shells']?.create('cart/9/release.json', Buffer.from('{}'))).rejects.toThrow(
+          WriteRefused,
+        );
+        expect((await shop.read()).microFrontends['shop']?.[0]?.metadata.version).toBe('2');
+      } finally {
+        for (const store of Object.values(stores)) store.close();
       }
     });
   });

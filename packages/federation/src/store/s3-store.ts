@@ -7,7 +7,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createHash, randomUUID } from 'node:crypto';
-import { StoreProblem, type ReleaseStore, type Stored } from './release-store.ts';
+import { dirname } from 'node:path/posix';
+import { StoreProblem, WriteRefused, type ReleaseStore, type Stored } from './release-store.ts';
 
 /** A location in an S3-compatible store. */
 export interface S3Place {
@@ -34,12 +35,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const headersFor = (
   path: string,
-  document: string,
+  changes: boolean,
 ): { ContentType: string; CacheControl: string; ContentEncoding?: string } => {
   const [, extension = '', encoding] = /\.(\w+)(?:\.(br|gz))?$/.exec(path) ?? [];
   return {
     ContentType: TYPES[extension] ?? 'application/octet-stream',
-    CacheControl: path === document ? 'no-cache' : 'public, max-age=31536000, immutable',
+    CacheControl: changes ? 'no-cache' : 'public, max-age=31536000, immutable',
     ...(encoding ? { ContentEncoding: encoding === 'br' ? 'br' : 'gzip' } : {}),
   };
 };
@@ -56,7 +57,7 @@ const connectTo = (endpoint: string | null): S3Client =>
   });
 
 /** The objects of one bucket below a prefix, named by their paths below it. */
-const createBucket = ({ bucket, prefix, endpoint }: S3Place, document: string) => {
+const createBucket = ({ bucket, prefix, endpoint }: S3Place, isDocument: (path: string) => boolean) => {
   const client = connectTo(endpoint);
   const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
   return {
@@ -67,7 +68,7 @@ const createBucket = ({ bucket, prefix, endpoint }: S3Place, document: string) =
           Body: bytes,
           ContentLength: bytes.byteLength,
           ContentMD5: createHash('md5').update(bytes).digest('base64'),
-          ...headersFor(path, document),
+          ...headersFor(path, isDocument(path)),
           ...condition,
         }),
       ),
@@ -129,11 +130,16 @@ const withoutQuotes = (tag: string): string => tag.replace(/^"|"$/g, '');
 /**
  * Tries conditional writes on an object of its own.
  *
+ * @param folder where the actor may write
  * @returns how this store wants a tag to be written: older versions of Ceph compare one in quotes with one without
  * @throws StoreProblem when the store ignores conditions
  */
-const tryConditions = async (bucket: Bucket, storeName: string): Promise<(tag: string) => string> => {
-  const probe = `.probe/${randomUUID()}`;
+const tryConditions = async (
+  bucket: Bucket,
+  folder: string,
+  storeName: string,
+): Promise<(tag: string) => string> => {
+  const probe = `${folder}/.probe/${randomUUID()}`;
   const { ETag: tag = '' } = await bucket.put(probe, Buffer.from('1'), { IfNoneMatch: '*' });
   try {
     await assertRefused(bucket, probe, { IfNoneMatch: '*' }, storeName);
@@ -157,27 +163,30 @@ const tryConditions = async (bucket: Bucket, storeName: string): Promise<(tag: s
  *
  * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is tested
  * before the first such write, and refused if it fails.
+ *
+ * @param isDocument whether what lies at a path changes; all else is kept by caches for ever
  */
-export const storeInS3 = (place: S3Place, document: string): ReleaseStore => {
-  const bucket = createBucket(place, document);
+export const storeInS3 = (place: S3Place, isDocument: (path: string) => boolean): ReleaseStore => {
+  const bucket = createBucket(place, isDocument);
+  const name = `bucket ${place.bucket}${place.prefix ? `/${place.prefix}` : ''}`;
   let tagFormat: Promise<(tag: string) => string> | undefined;
-  const whenTried = (): Promise<(tag: string) => string> => {
-    tagFormat ??= tryConditions(bucket, place.endpoint ?? 'This store');
+  const whenTried = (path: string): Promise<(tag: string) => string> => {
+    tagFormat ??= tryConditions(bucket, dirname(path), place.endpoint ?? 'This store');
     tagFormat.catch(() => (tagFormat = undefined));
     return tagFormat;
   };
   const putUnlessLost = async (path: string, bytes: Buffer, tag: string | null): Promise<boolean> => {
-    const asTag = await whenTried();
     try {
+      const asTag = await whenTried(path);
       await bucket.put(path, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: asTag(tag) });
       return true;
     } catch (error) {
       if (lostTheRace(error)) return false;
-      throw error;
+      throw statusOf(error) === 403 ? new WriteRefused(name, path, error) : error;
     }
   };
   return {
-    name: `bucket ${place.bucket}${place.prefix ? `/${place.prefix}` : ''}`,
+    name,
     read: bucket.read,
     create: (path, bytes) => putUnlessLost(path, bytes, null),
     replace: putUnlessLost,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { actorWith, type Actor, type KeyPlaces } from '../signing/actor.ts';
 import { trustFileIn } from '../signing/key-folder.ts';
 import { makeMissingKeys } from '../signing/make-keys.ts';
-import { CANARY_WATCH, followTrust, type FollowedTrust } from '../signing/trusted-keys.ts';
+import { followTrust, NO_PARTS, type FollowedTrust } from '../signing/trusted-keys.ts';
 
 /** Keys of parts for one test. */
 export interface ThrowawayKeys extends KeyPlaces {
@@ -11,10 +11,10 @@ export interface ThrowawayKeys extends KeyPlaces {
   trust(): () => FollowedTrust;
 }
 
-/** Makes keys of parts and of the canary watch, in a folder that the test deletes. */
+/** Makes keys of parts and of what is none, in a folder that the test deletes. */
 export const throwawayKeys = (folder: string, ...parts: string[]): ThrowawayKeys => {
   const keys = join(folder, 'keys');
-  makeMissingKeys(keys, [...parts, CANARY_WATCH]);
+  makeMissingKeys(keys, [...parts, ...NO_PARTS]);
   const places = { keys, trusted: trustFileIn(keys) };
   return {
     ...places,

@@ -56,7 +56,7 @@ interface OwnTypes {
  * files, `RemoteWidget` knows the properties of each widget, `WidgetSlot` what each place gives, and the event bus what parts tell.
  *
  * @param releases one version of each part; every archive is held against its signed manifest
- * @param folder what was in it is gone afterwards
+ * @param folder what was in it is gone afterwards, unless an archive cannot be had
  * @param own what the part itself has: places, name → file with `Props`, relative to the folder; and events, name → schema
  */
 export const bringTypes = async (
@@ -64,17 +64,21 @@ export const bringTypes = async (
   folder: string,
   { slots: ownSlots = {}, events: ownEvents = {} }: OwnTypes = {},
 ): Promise<BroughtTypes[]> => {
+  // The shell places widgets and exposes none; releases of former times have no archive.
+  const typed = releases.filter(({ manifest: { name, files } }) => name !== SHELL_PART && ARCHIVE in files);
+  const archives = new Map<string, Uint8Array>();
+  for (const { manifest, read } of typed) archives.set(manifest.name, await read(ARCHIVE));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const brought: BroughtTypes[] = [];
   const slots: Record<string, string> = {};
   const events: Record<string, unknown> = {};
-  for (const { manifest, read } of releases) {
-    const { name, version, owner, files, types = {} } = manifest;
+  for (const { manifest } of releases) {
+    const { name, version, owner, types = {} } = manifest;
     for (const event of manifest.brings ?? []) events[event] = manifest.events?.[event];
-    // The shell places widgets and exposes none; releases of former times have no archive.
-    if (name === SHELL_PART || !(ARCHIVE in files)) continue;
-    writeTypes(await read(ARCHIVE), join(folder, name));
+    const archive = archives.get(name);
+    if (archive === undefined) continue;
+    writeTypes(archive, join(folder, name));
     for (const slot of Object.keys(manifest.slots ?? {})) slots[slot] = `./${name}/slots/${slot}.d.ts`;
     brought.push({
       part: name,

@@ -52,6 +52,7 @@ const namesGiven = (file: string): string[] =>
 
 const ROUTER = join(folderOf('react-router'), 'dist/production/lib');
 const RUNTIME = join(folderOf('@module-federation/runtime-core'), 'dist');
+const BUNDLER_RUNTIME = join(folderOf('@module-federation/webpack-bundler-runtime'), 'dist');
 
 test.each([
   ['no-framework.js', ROUTER, /\/ssr\/components\.js$/, 5],
@@ -59,6 +60,9 @@ test.each([
   ['no-snapshot.js', RUNTIME, /\/SnapshotHandler\.js$/, 2],
   ['no-preload.js', RUNTIME, /\/preload\.js$/, 4],
   ['one-version.js', RUNTIME, /\/semver\/index\.js$/, 1],
+  ['no-remotes.js', BUNDLER_RUNTIME, /\/remotes\.js$/, 1],
+  ['no-tree-shaking.js', BUNDLER_RUNTIME, /\/getSharedFallbackGetter\.js$/, 1],
+  ['plain-start.js', BUNDLER_RUNTIME, /\/init\.js$/, 1],
 ] as const)(
   '%s has what the library takes from the file in whose place it stands',
   (file, folder, from, least) => {
@@ -87,6 +91,15 @@ test('the federation runtime asks of its snapshots what stands in their place, b
     ),
   );
   expect(preloading).toEqual([]);
+});
+
+test('the start of the federation runtime does nothing but start, where no shared module is shaken', () => {
+  const source = (file: string): string => readFileSync(join(BUNDLER_RUNTIME, file), 'utf8');
+  expect(source('init.js')).toContain('if (!sharedFallback) return args;');
+  expect(source('init.js')).toMatch(/return runtime\.init\(initOptions\);\s*\}/);
+  expect(source('getSharedFallbackGetter.js')).toContain('if (!sharedFallback) return factory;');
+  const config = readFileSync(join(here, '../build/webpack-config.ts'), 'utf8');
+  expect(config).not.toMatch(/treeShaking|remotes:/);
 });
 
 test('what is left out of the libraries of styles is asked by them as it is given', () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { FOREIGN_REMEDY, foreignOrigin } from '../rules/foreign-scripts.ts';
+import { foreignOrigin } from '@rewald/contracts/script-origins';
+import { FOREIGN_REMEDY } from '../rules/foreign-scripts.ts';
 import { EMPTY_PAGE } from './serve-releases.ts';
 
 /** What is wrong with a page as a browser shows it. */

@@ -1,3 +1,4 @@
+import { listingPath } from '../../registry/listings.ts';
 import type { Finding } from '../finding.ts';
 import { nameOf, type GateInput } from '../gate-release.ts';
 
@@ -11,7 +12,7 @@ export const checkSignatures = ({ candidate, doubts = [] }: GateInput): Finding[
     rule: 'signature',
     release: nameOf(candidate),
     against: version === null ? part : `${part} ${version}`,
-    file: 'registry.json',
+    file: listingPath(part),
     reason: `What is listed of ${part} does not count: ${why}.`,
     remedy: `Take the site's own file of trusted keys (--trust), or tell the team of ${part}.`,
   }));

@@ -11,6 +11,8 @@ export interface CephStore {
   endpoint: string;
   accessKey: string;
   secretKey: string;
+  /** Makes a user who owns nothing. @param id also the access key; the secret is `secret-of-` and the id */
+  addUser(id: string): void;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ const answers = async (address: string): Promise<boolean> =>
   );
 
 const START_MS = 90_000;
-const KEYS = { accessKey: 'team', secretKey: 'secret-of-the-team' };
+const KEYS = { accessKey: 'team', secretKey: 'secret-of-team' };
 
 const configuration = (folder: string, cluster: string, monitorPort: number): string =>
   `[global]
@@ -125,12 +127,15 @@ export const startCeph = async (): Promise<CephStore> => {
     run('ceph', '--connect-timeout', '60', 'osd', 'new', osd, '0');
     run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd);
     serve('ceph-osd', '-i', '0', '-f');
-    const user = ['user', 'create', '--uid=team', '--display-name=team'];
-    run('radosgw-admin', ...user, `--access-key=${KEYS.accessKey}`, `--secret-key=${KEYS.secretKey}`);
+    const addUser = (id: string): void => {
+      const keys = [`--access-key=${id}`, `--secret-key=secret-of-${id}`];
+      run('radosgw-admin', 'user', 'create', `--uid=${id}`, `--display-name=${id}`, ...keys);
+    };
+    addUser(KEYS.accessKey);
     const endpoint = `http://127.0.0.1:${gateway}`;
     serve('radosgw', '-n', 'client.admin', '-f', `--rgw-frontends=beast endpoint=127.0.0.1:${gateway}`);
     await untilItAnswers(endpoint);
-    return { endpoint, ...KEYS, stop };
+    return { endpoint, ...KEYS, addUser, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,1 +1,0 @@
-// Replaced by the catalogue loader; webpack needs a file to start from.

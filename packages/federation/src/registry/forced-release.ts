@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@rewald/contracts';
+import type { Actor } from '../signing/actor.ts';
+import { KeyProblem } from '../signing/release-key.ts';
+import { forceDoubt, signForce } from '../signing/statements.ts';
+import { SECOND_KEY, type Trust } from '../signing/trusted-keys.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { writeAudit } from './audit-log.ts';
+
+/** Stands in the log for everything that is listed of a part. */
+const ALL = 'all';
+
+const said = ({ version, who, at, note = '' }: Pick<AuditEntry, 'version' | 'who' | 'at' | 'note'>) => ({
+  version: version === ALL ? null : version,
+  by: who,
+  at,
+  why: note,
+});
+
+/**
+ * Logs, signed with the second key, that a part is released past a refusal. The gate runs where the part's key lies, so this
+ * is no wall against whoever has that key; it keeps a team from deciding alone.
+ *
+ * @throws KeyProblem when the second key is not here, not trusted, or the part's own
+ */
+export const writeForce = async (
+  store: ReleaseStore,
+  actor: Actor,
+  part: string,
+  version: string | null,
+  why: string,
+): Promise<void> => {
+  const key = actor.keyOf(SECOND_KEY);
+  if (key.id === actor.keyOf(part).id)
+    throw new KeyProblem(`The second key must be another one than that of ${part}.`);
+  const entry = { at: new Date().toISOString(), who: actor.who, part, version: version ?? ALL, note: why };
+  const value = signForce(key, part, said(entry));
+  await writeAudit(store, {
+    ...entry,
+    action: 'force',
+    from: null,
+    to: null,
+    document: '',
+    keyId: key.id,
+    value,
+  });
+};
+
+/** Why an entry of the log that forces something does not count; null when the second key signed it. */
+export const loggedForceDoubt = (trust: Trust, entry: AuditEntry): string | null => {
+  const { part, keyId = '', value = '' } = entry;
+  return forceDoubt(trust, part, said(entry), { keyId, value }, Date.now());
+};

@@ -1,0 +1,39 @@
+import type { Actor } from '../signing/actor.ts';
+import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
+import { emptyRegistry, writeRegistry } from './document.ts';
+import { listingPath, listsIn, readListing, REGISTRY_FILE } from './listings.ts';
+import { withListing } from './signed-document.ts';
+
+/** How often it begins anew when a team releases meanwhile. */
+const TRIES = 5;
+
+/** Gives a part what holds of it as a document of its own. Lists are copied with their signatures, so no key is needed. @returns whether it wrote */
+const takeOver = async (store: ReleaseStore, actor: Actor, part: string): Promise<boolean> => {
+  const { versions, tag } = await readListing(store, actor.trust(), part);
+  if (versions.length === 0) return false;
+  const bytes = writeRegistry(withListing(emptyRegistry(), part, versions));
+  if ((await store.read(listingPath(part)))?.bytes.equals(bytes)) return false;
+  if (await store.replace(listingPath(part), bytes, tag)) return true;
+  // The team itself wrote meanwhile.
+  return takeOver(store, actor, part);
+};
+
+/**
+ * Gives each part a document of its own, and takes the one of all parts away.
+ *
+ * @returns the parts that got one
+ * @throws StoreProblem when somebody goes on writing the one of all parts
+ */
+export const splitRegistry = async (store: ReleaseStore, actor: Actor): Promise<string[]> => {
+  const taken = new Set<string>();
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const common = await store.read(REGISTRY_FILE);
+    if (!common) return [...taken];
+    for (const part of listsIn(common.bytes.toString('utf8')).keys())
+      if (await takeOver(store, actor, part)) taken.add(part);
+    if ((await store.read(REGISTRY_FILE))?.tag !== common.tag) continue;
+    await store.remove(REGISTRY_FILE);
+    return [...taken];
+  }
+  throw new StoreProblem(`Somebody goes on writing ${REGISTRY_FILE}; try again in a moment.`);
+};
