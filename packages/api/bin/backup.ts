@@ -7,7 +7,7 @@ import { startSentence } from '../src/start-sentence.ts';
 
 const USAGE = `Usage: rewald backup FILE
 
-Writes the embedded database, papers, keys and releases of REWALD_DATA into one archive, also while the shop runs.`;
+Writes the embedded database, documents, keys and releases of REWALD_DATA into one archive, also while the shop runs.`;
 
 const fail = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
@@ -26,7 +26,7 @@ const writeTo = async (file: string): Promise<void> => {
     if (process.env[variable])
       process.stdout.write(`${variable} is set in the environment and not in it: keep it yourself.\n`);
   if (documentsPlace !== null)
-    process.stdout.write('The papers lie in the bucket of DOCUMENTS_S3_URL and are not in it.\n');
+    process.stdout.write('The documents lie in the bucket of DOCUMENTS_S3_URL and are not in it.\n');
 };
 
 const [file, ...others] = parseArgs({ allowPositionals: true, strict: false }).positionals;

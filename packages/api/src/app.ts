@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buying, type BuyingOptions } from './buying/plugin.ts';
-import { allMethods, isTestOperation } from './buying/payment/payment-settings.ts';
+import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
 import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
 import { outbound, type OutboundOptions } from './outbound/plugin.ts';
@@ -46,6 +46,7 @@ export const buildApp = async ({
     ...options,
     testOperation: isTestOperation(payments, [...origins, publicUrl]),
     paymentMethods: allMethods(payments),
+    instalments: instalmentsOf(payments),
   });
   await app.register(customers, options);
   await app.register(buying, options);

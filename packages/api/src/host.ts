@@ -5,7 +5,13 @@ import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
 import { openDatabase, type Database } from './plumbing/database/connection.ts';
 import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
 import { migrate, stepsMissing } from './plumbing/database/migrate.ts';
-import { keepFormerAssortment, keepFormerCompany, keepFormerTexts, seed } from './shop-window/import/seed.ts';
+import {
+  keepFormerAssortment,
+  keepFormerCompany,
+  keepFormerPages,
+  keepFormerTexts,
+  seed,
+} from './shop-window/import/seed.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';
@@ -65,6 +71,7 @@ const migrateDatabase = async (database: Database, progress: Progress): Promise<
   if (await keepFormerAssortment(database)) progress('Wrote the assortment into the database');
   if (await keepFormerCompany(database)) progress('Wrote the company’s data into the database');
   if (await keepFormerTexts(database)) progress('Wrote the texts of the shop into the database');
+  if (await keepFormerPages(database)) progress('Wrote the pages of the company into the database');
 };
 
 /**
@@ -172,6 +179,7 @@ export const startApiHost = async (
       trustedProxies: settings.trustedProxies,
       secondFactorWaitHours: settings.secondFactorWaitHours,
       dropOffFinder: settings.dropOffFinder,
+      bonusPercent: settings.tradeInBonus,
       limits: settings.rateLimits,
       redisUrl: settings.redisUrl,
       telemetry,

@@ -26,13 +26,15 @@ export interface HostSettings {
   readonly seed: 'demo' | 'none';
   /** Whether one person may change what is paid for used devices, or a second one has to agree. */
   readonly tradeInPrices: 'one' | 'four-eyes';
+  /** Per cent of the price that sellers get as a code for their next order, beside the money. */
+  readonly tradeInBonus: number;
   /** What finds models by words: each process's own memory, or PostgreSQL. */
   readonly search: 'index' | 'postgres';
   /** Whether a start migrates the database; else `rewald migrate` does, and nothing starts before. */
   readonly migrate: 'on' | 'off';
   /** Directory for everything that is kept: database, mails, keys. */
   readonly dataDirectory: string;
-  /** Origins of the shop that may call from a browser; the first one stands in mails. */
+  /** Origins of the shop that may call from a browser; the first one is used in mails. */
   readonly shopOrigins: readonly string[];
   /** Origins of partners whose pages embed the trade-in. */
   readonly partnerOrigins: readonly string[];
@@ -84,6 +86,7 @@ const Variables = Type.Object({
   REWALD_MIGRATE: Variable.oneOf(['on', 'off']),
   REWALD_SEED: Variable.oneOf(['demo', 'none']),
   TRADE_IN_PRICES: Variable.oneOf(['one', 'four-eyes']),
+  TRADE_IN_BONUS: Variable.wholeNumber(0, { to: 100 }),
   SEARCH: Variable.oneOf(['index', 'postgres']),
   SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
   PARTNER_ORIGINS: Variable.origins(),
@@ -104,7 +107,7 @@ const Variables = Type.Object({
   LOG_LEVEL: Variable.text(),
 });
 
-/** Browsers write origins in one way, whoever set them in another: `HTTPS://Shop.Example:443/` is `https://shop.example`. */
+/** Browsers write origins in one form; settings may have another: `HTTPS://Shop.Example:443/` is `https://shop.example`. */
 const asBrowsersWrite = (origins: readonly string[]): string[] => origins.map((one) => new URL(one).origin);
 
 /**
@@ -135,9 +138,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     readDatabaseUrl: values.DATABASE_READ_URL ?? null,
     connections: values.DATABASE_CONNECTIONS,
     readConnections: values.DATABASE_READ_CONNECTIONS,
-    // Whoever brings a database brings a shop of their own.
+    // A database of one's own has a shop of one's own.
     seed: values.REWALD_SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
     tradeInPrices: values.TRADE_IN_PRICES ?? 'one',
+    tradeInBonus: values.TRADE_IN_BONUS,
     search: values.SEARCH ?? 'index',
     migrate: values.REWALD_MIGRATE ?? (values.DATABASE_URL === undefined ? 'on' : 'off'),
     dataDirectory: values.REWALD_DATA ?? '.rewald',

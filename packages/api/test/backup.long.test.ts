@@ -73,8 +73,8 @@ const buyOne = async (url: string): Promise<string> => {
   return `${BUY}/orders/${order?.id}/invoice?key=${order?.key}`;
 };
 
-/** The paper, once it has its number. */
-const paper = async (address: string): Promise<Buffer> => {
+/** The document, once it has its number. */
+const documentAt = async (address: string): Promise<Buffer> => {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(address);
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
@@ -91,7 +91,7 @@ test('[API-03] a backup of a running shop brings order, invoice and keys back, a
   let path: string;
   try {
     path = await buyOne(host.url);
-    invoice = await paper(`${host.url}${path}`);
+    invoice = await documentAt(`${host.url}${path}`);
     // Somebody writes all the time.
     const database = openDatabase(host.databaseUrl, { connections: 1 });
     const writing = { on: true };
@@ -116,7 +116,7 @@ test('[API-03] a backup of a running shop brings order, invoice and keys back, a
   expect(readFileSync(join(copy, 'keys/iban.key'))).toEqual(readFileSync(join(data, 'keys/iban.key')));
   const again = await startApiHost(settingsOf(copy));
   try {
-    expect((await paper(`${again.url}${path}`)).equals(invoice)).toBe(true);
+    expect((await documentAt(`${again.url}${path}`)).equals(invoice)).toBe(true);
   } finally {
     await again.stop();
   }

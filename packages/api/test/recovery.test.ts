@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { migrate } from '../src/plumbing/database/migrate.ts';
 import { seed } from '../src/shop-window/import/seed.ts';
+import { OfferBook } from '../src/shop-window/index/offer-book.ts';
 import { addToCart, anOffer, buy } from './support/buying.ts';
 import { findInstalled, installedServers, type InstalledServers } from './support/installed-postgres.ts';
 import { eventually, testAppOptions } from './support/test-app.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   if (installed !== null) await servers.stop();
 });
 
-const open = (url: string) => openDatabase(url, { connections: 2, queryTimeout: false });
+const open = (url: string) => openDatabase(url, { connections: 3, queryTimeout: false });
 
 onServers('[API-03] a server comes back as it was before somebody deleted the offers', async () => {
   const primary = await servers.start('primary');
@@ -93,6 +94,52 @@ const startName = async (
     },
   };
 };
+
+onServers('[SHOP-02] who reads a standby sees a change however long its transaction took', async () => {
+  const primary = await servers.start('written');
+  const database = open(primary.url);
+  await migrate(database);
+  await seed(database, 300);
+  servers.copy(primary, 'read');
+  const standby = await servers.open('read', [`primary_conninfo=${primary.url}`], 'standby');
+  const copy = open(standby.url);
+  const arrived = async (): Promise<void> => {
+    const { rows: written } = await sql<{ end: string }>`select pg_current_wal_lsn()::text as end`.execute(
+      database,
+    );
+    await eventually(async () => {
+      const { rows } = await sql<{ has: boolean }>`
+        select pg_last_wal_replay_lsn() >= ${written[0]?.end}::pg_lsn as has`.execute(copy);
+      return rows[0]?.has === true;
+    });
+  };
+  try {
+    const book = await OfferBook.load(copy);
+    const stocks = () => [12, 13, 14].map((id) => book.now.stock(book.now.rowOf(id)));
+    const [, before] = stocks();
+    await database.transaction().execute(async (longer) => {
+      await sql`update offers set stock = 26 where id = 13`.execute(longer);
+      await database.transaction().execute(async (long) => {
+        await sql`update offers set stock = 25 where id = 12`.execute(long);
+        for (let look = 0; look < 4; look += 1) {
+          await sql`update offers set stock = ${look} where id = 14`.execute(database);
+          await sleep(1_000);
+          await book.look();
+        }
+      });
+      await sql`update offers set stock = 27 where id = 14`.execute(database);
+      await arrived();
+      await book.look();
+      expect(stocks()).toEqual([25, before, 27]);
+    });
+    await arrived();
+    await book.look();
+    expect(stocks()).toEqual([25, 26, 27]);
+  } finally {
+    await copy.destroy();
+    await database.destroy();
+  }
+});
 
 onServers(
   '[API-03] the primary is killed and its standby promoted: no confirmed order is lost, and the same API goes on',

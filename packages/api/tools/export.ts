@@ -22,10 +22,8 @@ const writeTo = async (folder: string): Promise<void> => {
   const store = await openDocumentStore(readSettings(process.env));
   const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
   try {
-    const { entries, offers, leftOut } = await exportFolder(
-      database,
-      folder,
-      createDocuments(database, store),
+    const { entries, offers, leftOut } = await exportFolder(database, folder, (transaction) =>
+      createDocuments(transaction, store),
     );
     for (const { kind, key, why } of leftOut) fail(`${kind} ${key} cannot be used and was left out: ${why}`);
     process.stdout.write(`${entries} entries and ${offers} offers.\n`);

@@ -33,8 +33,8 @@ the others are named; --all-or-nothing writes nothing then. With --whole, what i
 the files offers/<key of the seller>.csv, taken after the entries; that is what an export writes.`;
 
 addMessages(pictureMessages);
-// Garbage is collected before it is as much again as what is kept, which costs hardly any time.
-setFlagsFromString('--heap-growing-percent=50');
+// Garbage is collected before it is a tenth of what is kept: a second for 20,000 models, and 40 MB less.
+setFlagsFromString('--heap-growing-percent=10');
 
 /** A command that cannot be executed; the message is for the person at the terminal. */
 class CommandError extends Error {

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { drawInvoice } from '../src/outbound/documents/invoice/invoice.ts';
 import { drawShippingLabel } from '../src/outbound/documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from '../src/outbound/documents/samples.ts';
+import { takeWithdrawalText, withdrawalTerms } from '../src/outbound/company/withdrawal-terms.ts';
+import { withdrawalText } from '../src/shop-window/documents/shop-documents.ts';
 import { drawWithdrawalInformation } from '../src/outbound/documents/withdrawal-information/withdrawal-information.ts';
 import { mailLogo } from '../src/outbound/mail/mail-logo.ts';
 import { isMailKind } from '../src/outbound/mail/mails.ts';
@@ -18,6 +20,7 @@ if (folder === undefined) {
 }
 // npm runs this in the package's folder; a relative folder is meant from where npm was called.
 const target = resolve(process.env['INIT_CWD'] ?? '.', folder);
+takeWithdrawalText(withdrawalText);
 const links = createShopLinks('https://rewald.example', 'https://api.rewald.example');
 
 await mkdir(target, { recursive: true });
@@ -43,10 +46,7 @@ for (const locale of LOCALES) {
     ['invoice-long', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.greek, 14))],
     ['trade-in-label', await drawShippingLabel(sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish))],
     ['return-label', await drawShippingLabel(sampleLabel(locale, 'return', SAMPLE_PEOPLE.greek))],
-    [
-      'withdrawal-information',
-      await drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return/withdraw')),
-    ],
+    ['withdrawal-information', await drawWithdrawalInformation(locale, withdrawalTerms(locale, links))],
   ] as const;
   for (const [name, { bytes }] of documents) await write(`${name}.${locale}.pdf`, bytes);
 }

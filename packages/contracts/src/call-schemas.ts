@@ -52,6 +52,7 @@ import {
 } from './wire/catalogue.ts';
 import { CompanyData } from './wire/company.ts';
 import { DocumentNames, DocumentText } from './wire/document.ts';
+import { PageTeasers, PageText } from './wire/page.ts';
 import {
   Checkout,
   CheckoutUpdate,
@@ -279,6 +280,8 @@ export const ExtensionCallSchemas = {
     query: Type.Object({ version: Type.Optional(Type.String()) }),
     answer: DocumentText,
   },
+  'GET /api/content/{locale}/pages': { answer: PageTeasers },
+  'GET /api/content/{locale}/pages/{page}': { answer: PageText },
   'GET /api/offers/{locale}/listing': { answer: Listing },
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail },
   'GET /api/offers/{locale}/addresses': { answer: ShopAddresses },

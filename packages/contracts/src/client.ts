@@ -100,7 +100,9 @@ export interface Navigation {
   categories: NavigationCategory[];
   accessories?: Maybe<NavigationCategory[]>;
 }
-export interface LayoutContent extends Ours<Pick<host.LayoutContent, 'testOperation' | 'paymentMethods'>> {
+export interface LayoutContent extends Ours<
+  Pick<host.LayoutContent, 'testOperation' | 'paymentMethods' | 'pages' | 'promos'>
+> {
   navigation: Navigation;
 }
 
@@ -145,7 +147,9 @@ export interface TradeInAnswerPair {
 export interface TradeInOfferRequest {
   answers: TradeInAnswerPair[];
 }
-export interface TradeInOffer extends Ours<Pick<host.TradeInOffer, 'quoteId' | 'validUntil' | 'reasons'>> {
+export interface TradeInOffer extends Ours<
+  Pick<host.TradeInOffer, 'quoteId' | 'validUntil' | 'reasons' | 'bonus'>
+> {
   price: number;
   grade: string;
 }

@@ -3,6 +3,7 @@
  */
 export * from './locales.ts';
 export * from './return-days.ts';
+export * from './tree-from.ts';
 export * from './part-names.ts';
 export * from './listing-vocabulary.ts';
 export * from './trade-in-credential.ts';
@@ -30,6 +31,7 @@ export * from './wire/question.ts';
 export * from './wire/catalogue.ts';
 export * from './wire/company.ts';
 export * from './wire/document.ts';
+export * from './wire/page.ts';
 export * from './wire/offer-feed.ts';
 export * from './wire/trade-in-prices.ts';
 export * from './wire/assortment.ts';

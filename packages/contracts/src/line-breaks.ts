@@ -1,8 +1,8 @@
 /** Units, which must stay on the same line as their number. */
 const UNITS = [
-  '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|kg|Zoll|Uhr|UStG',
+  '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|Hz|W|g|kg|Zoll|Megapixel|Pixel|Uhr|UStG',
   'Sekunden?|Minuten?|Stunden?|Tage?n?|Werktage?n?|Wochen?|Monate?n?|Jahre?n?',
-  'inch(?:es)?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?',
+  'inch(?:es)?|pixels?|megapixels?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?',
 ].join('|');
 
 const AFTER_NUMBER = `(?<=[\\d#}]|\\d[a-z]) (?=(?:${UNITS})(?!\\p{Letter}))`;

@@ -219,5 +219,7 @@ export const AuditEntry = Type.Object({
   document: Type.String(),
   /** Id of the key that signed it. */
   keyId: Type.Optional(Type.String()),
+  /** Signature of the second key, without which nothing is forced. */
+  value: Type.Optional(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;

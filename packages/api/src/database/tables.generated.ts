@@ -130,6 +130,7 @@ export interface CatalogueState {
 export interface CatalogueVersions {
   company_due: Generated<boolean>;
   only_row: Generated<boolean>;
+  pages_due: Generated<boolean>;
   texts_due: Generated<boolean>;
   version: Generated<Int8>;
 }
@@ -206,6 +207,7 @@ export interface Discounts {
   kind: string;
   minimum_cents: Generated<number>;
   most_cents: number | null;
+  trade_in_case: string | null;
   use_limit: number | null;
   used: Generated<number>;
   valid_from: Generated<Timestamp>;
@@ -619,6 +621,7 @@ export interface ProviderReports {
   day: Timestamp;
   provider: string;
   read_at: Generated<Timestamp>;
+  reckoned: Generated<boolean>;
 }
 
 export interface QuestionAnswers {
@@ -859,6 +862,7 @@ export interface TradeInEvents {
 export interface TradeInOrders {
   account_name: string | null;
   answers: Json;
+  bonus_percent: Generated<number>;
   city: string;
   counter_cents: number | null;
   country: string;
@@ -910,6 +914,12 @@ export interface TradeInQuotes {
   product_id: number;
   valid_until: Timestamp;
   visitor_hash: Buffer;
+}
+
+export interface Unreconciled {
+  kind: string;
+  provider: string;
+  subject: string;
 }
 
 export interface VatRates {
@@ -1042,6 +1052,7 @@ export interface DB {
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;
   trade_in_quotes: TradeInQuotes;
+  unreconciled: Unreconciled;
   vat_rates: VatRates;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

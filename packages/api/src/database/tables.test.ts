@@ -17,7 +17,7 @@ const GENERATED = new URL('tables.generated.ts', import.meta.url);
 
 /** What `migrate` keeps for itself, and columns that only the version before writes: they go with the next release. */
 type NobodyReads = 'schema_migrations' | 'schema_functions';
-type Leaving = `outbox.${'attempts' | 'due_at' | 'dead_at' | 'last_error'}`;
+type Leaving = `outbox.${'attempts' | 'due_at' | 'dead_at' | 'last_error'}` | 'provider_reports.closed';
 
 /** What is read is what the column holds, or a narrower type of it; null stands where the column may be null. */
 type ReadsRight<Ours, Theirs> = [JsonObject] extends [Theirs]

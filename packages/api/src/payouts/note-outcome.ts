@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { recordAudit, type Actor } from '../plumbing/audit/audit.ts';
 import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { reopenBatches } from './statements/bank-differences.ts';
 import { auditSubject } from './order-payout.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
@@ -72,10 +70,6 @@ export const noteFailed = async (
     .returningAll()
     .executeTakeFirst();
   if (payout === undefined) return false;
-  await reopenBatches(
-    transaction,
-    sql`select batch_id from payout_batch_items where payout_id = ${attempt.id} and attempt = ${attempt.attempt}`,
-  );
   await recordAudit(transaction, {
     actor,
     action: 'payout.refused',

@@ -43,7 +43,7 @@ const DiscardRequest = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the bank's statements say, held against payouts. */
+/** The bank's statements, compared with payouts. */
 const statementRoutes =
   ({ database }: PayoutContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

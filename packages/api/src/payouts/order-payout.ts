@@ -12,7 +12,7 @@ import type { PayoutPurpose } from './purposes.ts';
 /** The job that asks a provider about a payout; its subject is the payout. */
 export const SETTLE_PAYOUT = 'settle-payout';
 
-/** Whoever orders tries first. */
+/** The process that ordered the payout tries first. */
 const HEAD_START_MS = 15_000;
 
 /** What is to be paid. */

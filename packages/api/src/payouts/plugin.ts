@@ -23,7 +23,7 @@ import { settlePayout } from './settle-payout.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './tables.ts';
 
-/** Statements come once a day, and to hold all payouts against them takes seconds in a large shop. */
+/** Statements come once a day, and comparing all payouts with them takes seconds in a large shop. */
 const RECKONED_S = 300;
 
 export interface PayoutOptions {

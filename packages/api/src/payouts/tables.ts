@@ -28,7 +28,7 @@ export interface PayoutBatchesTable {
   downloaded_at: Date | null;
   sent_at: Date | null;
   discarded_at: Date | null;
-  /** It agreed with statements for two weeks, and is not reckoned again. */
+  /** All of it is booked as it should be; it is reckoned again when something new is known. */
   agreed: Generated<boolean>;
 }
 

@@ -16,7 +16,7 @@ const tighten = (path: string, most: number): void => {
   if ((mode & BY_OTHERS & ~most) !== 0) chmodSync(path, mode & most);
 };
 
-/** Closes what lies in a folder, and then itself: who is interrupted begins again. */
+/** Restricts the content of a folder first and the folder last, so that an interrupted run starts again. */
 const closeAll = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -30,7 +30,7 @@ const closeAll = (folder: string): void => {
 export type OnOpenFolder = (sentence: string) => void;
 
 /**
- * Does work on a folder as it is. Another process may take something away meanwhile, or the folder itself may not be there;
+ * Does work on a folder as it is. Another process may remove something at the same time, or the folder itself may not be there;
  * what belongs to another user cannot be changed, and may be meant so.
  */
 const onReal = (folder: string, report: OnOpenFolder, work: (real: string, mode: number) => void): void => {

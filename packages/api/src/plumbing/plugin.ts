@@ -5,6 +5,7 @@ import { openDatabase, openReadDatabase, type Database } from './database/connec
 import { endGracefully } from './health/life.ts';
 import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
+import { forgetAuditLog } from './audit/forget-audit-log.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { keepAnswers } from './idempotency/keep-answers.ts';
 import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
@@ -149,7 +150,7 @@ const startWork = (
     (error) => app.log.error({ err: error }, 'not cleaned up'),
     isOn,
   );
-  for (const tidy of [endOldSessions, forgetAnswers, forgetDoneJobs]) housekeeping.add(tidy);
+  for (const tidy of [endOldSessions, forgetAnswers, forgetAuditLog, forgetDoneJobs]) housekeeping.add(tidy);
   app.addHook('onClose', async () => housekeeping.stop());
   return { jobs, housekeeping };
 };

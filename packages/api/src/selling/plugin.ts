@@ -29,7 +29,10 @@ import './orders/tables.ts';
 const SEND_PAYOUT = 'send-trade-in-payout';
 
 /** The wizard's calls. */
-const openWizard = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
+const openWizard = async (
+  app: FastifyInstance,
+  { dropOffFinder, bonusPercent }: Required<SellingOptions>,
+): Promise<void> => {
   const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
   const { vault } = app.payouts;
   await app.register(
@@ -37,7 +40,7 @@ const openWizard = async (app: FastifyInstance, dropOffFinder: string | null): P
       requirePartnerToken(wizard);
       await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
       await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, jobs));
-      const tools = { vault, links, signedLinks, dropOffFinder };
+      const tools = { vault, links, signedLinks, dropOffFinder, bonusPercent };
       await wizard.register(sellingRoutes(database, sessions, cookies, tools, jobs));
     },
     { prefix: '/trade-in/:locale/integrations' },
@@ -75,13 +78,15 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
 export interface SellingOptions {
   /** Address of the carrier's own search for drop-off points; none without it. */
   readonly dropOffFinder?: string | null;
+  /** Per cent of the price that sellers get as a code for their next order, beside the money; none without it. */
+  readonly bonusPercent?: number;
 }
 
 /** Buying used devices back: a price, an offer, an inspection, money. */
 export const selling = fastifyPlugin(
-  async (app: FastifyInstance, { dropOffFinder = null }: SellingOptions) => {
+  async (app: FastifyInstance, { dropOffFinder = null, bonusPercent = 0 }: SellingOptions) => {
     addMessages(tradeInMessages, tradeInCaseMessages);
-    await openWizard(app, dropOffFinder);
+    await openWizard(app, { dropOffFinder, bonusPercent });
     await openCases(app, dropOffFinder);
     app.plumbing.housekeeping.add(forgetQuotes);
   },

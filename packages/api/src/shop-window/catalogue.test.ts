@@ -21,6 +21,7 @@ import { eventually, startTestApp, type TestApp } from '../../test/support/test-
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { reference } from './index/reference.ts';
+import { forgetPrices } from './product/price-history.ts';
 
 let shop: TestApp;
 let visitor: Visitor;
@@ -119,7 +120,7 @@ describe('listing', () => {
     const { items, total } = await list('search=iphone%2015&brand=apple');
     const exact = items.filter(({ name }) => name === 'iPhone 15');
     expect(exact).toHaveLength(1);
-    expect(exact[0]?.storages).toEqual(['128 GB', '256 GB', '512 GB']);
+    expect(exact[0]?.storages).toEqual(['128\u00a0GB', '256\u00a0GB', '512\u00a0GB']);
     expect(exact[0]?.conditions).toEqual(['Wie neu', 'Sehr gut', 'Gut', 'Akzeptabel']);
     expect(total).toBe(new Set(items.map(({ href }) => href.modelId)).size);
     for (const { delivery } of items) expect(delivery?.to).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -129,9 +130,9 @@ describe('listing', () => {
     for (const query of ['search=iphone%2015&storage=512-gb', 'search=iphone%2015%20512%20gb']) {
       const { items } = await list(query);
       expect(items.length).toBeGreaterThan(0);
-      expect(items.map(({ variation }) => variation).filter((text) => !text.startsWith('512 GB'))).toEqual(
-        [],
-      );
+      expect(
+        items.map(({ variation }) => variation).filter((text) => !text.startsWith('512\u00a0GB')),
+      ).toEqual([]);
     }
   });
 
@@ -265,6 +266,9 @@ describe('product', () => {
     if (card === undefined) throw new Error('nothing found');
     const detail = (await get(`/offers/de/product/${card.href.modelId}`)).data(ProductDetail);
     expect(detail.offer?.price.lowest30Days).toBeLessThanOrEqual(detail.offer?.price.value ?? 0);
+    // The sandbox, which this shop has, lends for three months.
+    const cents = Math.round((detail.offer?.price.value ?? 0) * 100);
+    expect(detail.offer?.price.monthly).toEqual({ months: 3, value: Math.ceil(cents / 3) / 100 });
     expect(detail.images).toHaveLength(3);
     for (const choices of ['storages', 'colours', 'conditions', 'sellers'] as const) {
       expect(detail[choices].filter(({ selected }) => selected)).toHaveLength(1);
@@ -297,7 +301,7 @@ describe('product', () => {
     expect((await get(`/offers/de/product/${buds}`)).data(ProductDetail).accessories).toEqual([]);
   });
 
-  test('[SHOP-03] what an offer has cost: the price of 30 days ago, each change, and nothing older', async () => {
+  test('[SHOP-03] what an offer has cost: the price of 30 days ago, each change, and nothing older; what is long past is forgotten', async () => {
     const offer = (await list('search=iphone%2014')).items[0];
     if (offer === undefined) throw new Error('nothing found');
     const id = offer.id;
@@ -309,6 +313,16 @@ describe('product', () => {
     expect(points.map(({ price }) => price)).toEqual([500, 450.5]);
     const days = points.map(({ since }) => Math.round((Date.now() - Date.parse(since)) / 86_400_000));
     expect(days).toEqual([30, 9]);
+    // Long ago is forgotten, but for what held seven months ago.
+    await sql`insert into offer_prices (offer_id, since, price_cents) values
+      (${id}, now() - interval '400 days', 70000), (${id}, now() - interval '300 days', 69000),
+      (${id}, now() - interval '250 days', 68000)`.execute(shop.database);
+    await forgetPrices(shop.database);
+    const { rows } = await sql<{ cents: number }>`
+      select price_cents as cents from offer_prices where offer_id = ${id} order by since`.execute(
+      shop.database,
+    );
+    expect(rows.map(({ cents }) => cents)).toEqual([68_000, 60_000, 50_000, 45_050]);
     expect((await get('/offers/de/price-history?offerId=999999999')).status).toBe(404);
     expect((await get('/offers/de/price-history?offerId=x')).status).toBe(422);
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
+import { takeWithdrawalText } from '../outbound/company/withdrawal-terms.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { missingTexts, withdrawalText } from './documents/shop-documents.ts';
 import { productFeedRoutes } from './export/routes.ts';
 import { forgetReports } from './feed/feed-reports.ts';
 import { feedMessages } from './feed/messages.ts';
@@ -11,6 +13,7 @@ import { forgetOfferChanges } from './import/history.ts';
 import { OfferBook } from './index/offer-book.ts';
 import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
+import { forgetPrices } from './product/price-history.ts';
 import { productRoutes } from './product/routes.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { homeMessages } from './home/messages.ts';
@@ -79,7 +82,7 @@ const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): P
   return searchWith(postgres);
 };
 
-/** Suggestions and the listing, and what was looked for there in vain. */
+/** Suggestions and the listing, and searches without a result. */
 const showSearches = async (app: FastifyInstance, { book, models, answers }: ShopWindow): Promise<void> => {
   const { database, operators, housekeeping } = app.plumbing;
   const inVain = keepSearchesInVain(database, (error) =>
@@ -122,6 +125,8 @@ export const shopWindow = fastifyPlugin(
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
     );
+    takeWithdrawalText(withdrawalText);
+    for (const sentence of missingTexts()) app.log.warn(sentence);
     const photos = await followPhotos(app);
     const models = await openSearch(app, search);
     const answers = createCatalogueAnswers({
@@ -138,7 +143,8 @@ export const shopWindow = fastifyPlugin(
       of: 'process',
       read: () => book.lag,
     });
-    for (const tidy of [forgetRemovedOffers, forgetOfferChanges, forgetReports]) housekeeping.add(tidy);
+    for (const tidy of [forgetRemovedOffers, forgetPrices, forgetOfferChanges, forgetReports])
+      housekeeping.add(tidy);
     app.decorate('shopWindow', { book, answers, models });
 
     await app.register(documentRoutes(answers));
@@ -161,7 +167,7 @@ export const shopWindow = fastifyPlugin(
       prefix: '/operator/:locale/assortment',
     });
     await showSearches(app, app.shopWindow);
-    await app.register(productRoutes(book, photos, readDatabase, answers));
+    await app.register(productRoutes(book, photos, readDatabase, answers, facts));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));
     await showPictures(app);
     await app.register(savedRoutes(book, answers));

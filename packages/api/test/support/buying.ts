@@ -1,6 +1,7 @@
 import {
   Cart,
   Checkout,
+  Order,
   PlaceOrderResult,
   PreparedCheckoutPayment,
   type SandboxApproval,
@@ -87,3 +88,14 @@ export const buy = async (visitor: Visitor): Promise<NonNullable<PlaceOrderResul
     throw new Error(`The order is ${JSON.stringify(result)}.`);
   return result.order;
 };
+
+/** An order as whoever placed it names it. */
+interface PlacedOrder {
+  readonly id: string;
+  readonly key: string;
+}
+/** The path of an order, or of a call about it. */
+export const orderPath = ({ id, key }: PlacedOrder, call = '', query = ''): string =>
+  `${BUY}/orders/${id}${call}?key=${key}${query}`;
+export const orderOf = async (visitor: Visitor, placed: PlacedOrder): Promise<Order> =>
+  (await visitor.call('GET', orderPath(placed))).data(Order);

@@ -127,6 +127,8 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /content/{locale}/company': nothing,
   'GET /content/{locale}/documents': nothing,
   'GET /content/{locale}/documents/{document}': () => ({ params: { document: 'terms' } }),
+  'GET /content/{locale}/pages': nothing,
+  'GET /content/{locale}/pages/{page}': () => ({ params: { page: 'about' } }),
   'GET /content/{locale}/reviews': nothing,
   'GET /platform/{locale}/customer/languages': nothing,
   'GET /operator/{locale}/trade-in-prices/proposals': nothing,

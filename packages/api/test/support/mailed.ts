@@ -1,8 +1,22 @@
+import { sql } from 'kysely';
+import { RESET_JOB } from '../../src/customers/account/password/write-reset-mail.ts';
 import { eventually, type TestApp } from './test-app.ts';
 
-/** The newest mail of a kind to an address, as soon as it has left. */
+/** Whether a mail has still to leave, or to be written by the job that does so after the answer. */
+const isOnItsWay = async ({ database }: TestApp, to: string, kind: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from outbox where recipient = ${to} and kind = ${kind} and delivered_at is null
+    union all select from jobs where kind = ${RESET_JOB} and done_at is null`.execute(database);
+  return rows.length > 0;
+};
+
+/** The newest mail of a kind to an address, as soon as it has left: an earlier one is not it while a later one is on its way. */
 export const mailTo = (shop: TestApp, to: string, kind: string) =>
-  eventually(() => shop.mails.findLast((mail) => mail.to === to && mail.kind === kind));
+  eventually(
+    async () =>
+      !(await isOnItsWay(shop, to, kind)) &&
+      shop.mails.findLast((mail) => mail.to === to && mail.kind === kind),
+  );
 
 /** The first link of a mail. */
 export const linkIn = (text: string): URL => new URL(/https?:\/\/[^\s"]+/.exec(text)?.[0] ?? '');

@@ -34,7 +34,7 @@ import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 export const PASSWORD = 'ein langes Passwort';
 export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
 const TICKETS = '/notifications/de/customer/tickets';
-const DESK = '/operator/de';
+const OPERATOR = '/operator/de';
 
 /** What one visitor has with the shop, by the names of the parameters that ids go into. */
 export interface Things {
@@ -141,7 +141,7 @@ const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) =>
   await who.call('POST', `${CART}/${cart.items[0]?.id}/insurance`, { insuranceId: 1 });
   const { id, key, number } = await buy(who);
   const path = `${BUY}/orders/${id}`;
-  const at = `${DESK}/orders/${id}`;
+  const at = `${OPERATOR}/orders/${id}`;
   ok(await operator.post(`${at}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' }), 'ship');
   ok(await operator.post(`${at}/deliver`, {}), 'deliver');
   const lineId = (await who.call('GET', `${path}?key=${key}`)).data(Order).lines[0]?.id ?? '';
@@ -162,14 +162,14 @@ const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) =>
 
 const caseOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key: string) => {
   const sale = await sellDevice(who);
-  const at = `${DESK}/trade-in-cases/${sale.id}`;
+  const at = `${OPERATOR}/trade-in-cases/${sale.id}`;
   ok(await operator.post(`${at}/receive`), 'receive');
   await sendFile(shop, `${at}/photos`, newVisitor(shop.app), `Bearer ${key}`);
   const offer = { accept: false, price: 20, findings: ['Riss im Glas'] };
   const { photos } = ok(await operator.post(`${at}/inspect`, offer), 'inspect').data(OperatorTradeInCase);
   const fresh = await sellDevice(who);
   const erased = await sellDevice(who);
-  const atErased = `${DESK}/trade-in-cases/${erased.id}`;
+  const atErased = `${OPERATOR}/trade-in-cases/${erased.id}`;
   ok(await operator.post(`${atErased}/receive`), 'receive');
   ok(await operator.post(`${atErased}/inspect`, { accept: true }), 'inspect');
   ok(await operator.post(`${atErased}/erase`, { method: 'reset' }), 'erase');
@@ -377,7 +377,10 @@ const accountThingsOf = async (
     about: { kind: 'order', id: orderId },
   };
   const ticket = ok(await who.call('POST', TICKETS, asked), 'ticket').data(Ticket);
-  ok(await operator.post(`${DESK}/tickets/${ticket.id}/messages`, { text: 'Wir fragen nach.' }), 'answer');
+  ok(
+    await operator.post(`${OPERATOR}/tickets/${ticket.id}/messages`, { text: 'Wir fragen nach.' }),
+    'answer',
+  );
   const { messages } = (await who.call('GET', `${TICKETS}/${ticket.id}`)).data(Ticket);
   const contract = await shop.database
     .selectFrom('insurance_contracts')

@@ -30,9 +30,12 @@ export const tableDigest = async (
   return Object.fromEntries(digests);
 };
 
-/** Waits for jobs that are due, mails among them: whatever changes a table afterwards was a request. */
+/** Waits for jobs that are due or under way, mails among them: whatever changes a table afterwards was a request. */
 export const workIsDone = async (database: Database): Promise<boolean> => {
   const { rows } = await sql`
-    select from jobs where done_at is null and due_at <= now() + interval '10 seconds'`.execute(database);
+    select from jobs
+    where done_at is null and (lease is not null or due_at <= now() + interval '10 seconds')`.execute(
+    database,
+  );
   return rows.length === 0;
 };

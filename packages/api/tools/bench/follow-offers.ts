@@ -11,6 +11,8 @@ const LOOK_MS = 5;
 const { url }: { url: string } = workerData;
 const database = openDatabase(url, { connections: 1, queryTimeout: false });
 const book = await OfferBook.load(database);
+// Read once an hour, on a connection of its own: no part of following.
+await book.lowestPrices.refresh(database);
 const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
 const stop = book.follow((error) => {
   throw error;

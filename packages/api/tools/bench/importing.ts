@@ -169,7 +169,7 @@ export const importing = async (
     lines.push({
       what: 'megabytes of the largest of these feeds',
       ...atMost(MOST_MEMORY, Math.max(...feeds.map(({ memory }) => memory))),
-      note: 'of which some 130 are the program',
+      note: 'of which some 120 are the program',
     });
   }
   const loaded = await run('load-book.ts', [], environment);

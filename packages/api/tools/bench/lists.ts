@@ -6,6 +6,7 @@ import { createOperators, OPERATOR_SCOPES } from '../../src/plumbing/operators/o
 import { atMost, type Line } from './goals.ts';
 import { load, type Call } from './load.ts';
 import { fillShop } from './many-rows.ts';
+import { longestLock } from './migration-locks.ts';
 import { prepareOrders } from './orders.ts';
 import { makeQuestions } from './questions.ts';
 import type { Stage } from './stage.ts';
@@ -151,5 +152,6 @@ export const lists = async (
     p99: exported.p99,
     note: `${many.toLocaleString('en')} customers and orders, a third as many sales, payouts and tickets; made in ${filled.toFixed(0)} s`,
   });
+  lines.push(await longestLock(databaseUrl, many));
   return lines;
 };

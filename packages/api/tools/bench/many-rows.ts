@@ -7,6 +7,8 @@ export const REGULARS = 100;
 const ORDERS_OF_REGULARS = 100;
 /** Transfers of one file for the bank. */
 const TRANSFERS = 500;
+/** Files of the last days, which stand on no statement yet. */
+const UNBOOKED = 7;
 
 /** A key of ours whose order is that of the numbers. */
 const id = (n: string): string => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -90,11 +92,14 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
     select provider, 'pay-' || reference, 'payment', reference, captured_cents, created_at from payments
     where reference like 'bench-%'`);
-  // Read every day, and closed as they are after a week.
+  // Read every day; the last one's movements are noted, and were not held against the books yet.
   await client.query(`
-    insert into provider_reports (provider, day, closed)
-    select provider, day, day < current_date - 7
+    insert into provider_reports (provider, day, reckoned)
+    select provider, day, day < current_date
     from (select distinct provider, at::date as day from provider_movements) as read`);
+  await client.query(`
+    insert into unreconciled (provider, kind, subject)
+    select provider, kind, subject from provider_movements where kind = 'payment' and at > now() - interval '1 day'`);
 };
 
 /** Sold devices, what was paid for them by bank, and questions to the service: a third as many as orders. */
@@ -119,7 +124,7 @@ const fillCases = async (client: pg.Client, many: number): Promise<void> => {
     from generate_series(1, ${many} - 400) as n`);
   await client.query(`
     insert into payout_batches (id, state, made_by, approved_by, file_sha256, approved_at, downloaded_at, sent_at, agreed)
-    select ${id('n')}, 'sent', '${operator}', '${randomUUID()}', '\\x00', now(), now(), now(), n > 20
+    select ${id('n')}, 'sent', '${operator}', '${randomUUID()}', '\\x00', now(), now(), now(), n >= ${UNBOOKED}
     from generate_series(0, ${many} / ${TRANSFERS}) as n`);
   await client.query(`
     insert into payout_batch_items (payout_id, attempt, batch_id, amount_cents)
@@ -130,7 +135,8 @@ const fillCases = async (client: pg.Client, many: number): Promise<void> => {
     values ('${statement}', 'bench', current_date - 1, current_date, 0, 0)`);
   await client.query(`
     insert into bank_movements (id, statement_id, reference, amount_cents, booked_on, payout_id, attempt)
-    select gen_random_uuid(), '${statement}', 'x', -10000, current_date, id, attempt from payouts where state = 'sent'`);
+    select gen_random_uuid(), '${statement}', 'x', -10000, current_date, id, attempt from payouts
+    where state = 'sent' and id >= ${id(String(UNBOOKED * TRANSFERS))}`);
   await client.query(`
     insert into tickets (id, reference, customer_id, subject, state, language, created_at, last_message_at)
     select ${id('n')}, 'T' || n, ${id(`1 + (n::bigint * 7919) % ${many}`)}, 'Frage',
@@ -147,6 +153,9 @@ const trustRows = async (client: pg.Client): Promise<void> => {
     `select conrelid::regclass::text as of, conname as name from pg_constraint where contype = 'f'`,
   );
   for (const { of, name } of rows) await client.query(`alter table ${of} drop constraint ${name}`);
+  // Nothing of it is news.
+  for (const table of ['provider_movements', 'bank_movements'])
+    await client.query(`alter table ${table} disable trigger user`);
 };
 
 /**

@@ -4,6 +4,7 @@ import { deepPages, PAGES, type Page } from './deep-pages.ts';
 import { follower } from './follower.ts';
 import { atLeast, atMost, type Line } from './goals.ts';
 import { importing } from './importing.ts';
+import { light } from './light.ts';
 import { lists } from './lists.ts';
 import { load, median } from './load.ts';
 import { prepareOrders } from './orders.ts';
@@ -276,5 +277,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   memory,
   importing,
   follower,
+  light,
   lists,
 };

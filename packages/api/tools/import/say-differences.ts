@@ -8,12 +8,13 @@ const short = (value: unknown): string => {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 };
 
-/** Lines for the terminal: each new or changed entry, and its fields. */
-export const differenceLines = (differences: readonly Difference[]): string[] =>
-  differences.flatMap(({ kind, key, id, isNew, fields }) => [
-    `${isNew ? '+' : '~'} ${kind} ${key} (${id})`,
-    ...fields.map(({ field, before, after }) => `    ${field}: ${short(before)} → ${short(after)}`),
-  ]);
+/** Lines for the terminal: each new or changed entry, and its fields. There may be tens of thousands of them. */
+export function* differenceLines(differences: readonly Difference[]): Generator<string, void, undefined> {
+  for (const { kind, key, id, isNew, fields } of differences) {
+    yield `${isNew ? '+' : '~'} ${kind} ${key} (${id})`;
+    for (const { field, before, after } of fields) yield `    ${field}: ${short(before)} → ${short(after)}`;
+  }
+}
 
 const euros = (cents: number): string =>
   `${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })} €`;

@@ -48,12 +48,25 @@ export const Navigation = Type.Object({
 });
 export type Navigation = Static<typeof Navigation>;
 
+/** Icons that home page texts may name. */
+export const HOME_ICONS = ['shield', 'return', 'truck', 'tree', 'lock', 'battery', 'eye', 'box'] as const;
+/** A line above the header, one of several that take turns. */
+export const PromoLine = Type.Object(
+  { icon: Type.Enum([...HOME_ICONS, 'card']), text: Type.String({ minLength: 1, maxLength: 60 }) },
+  { additionalProperties: false },
+);
+export type PromoLine = Static<typeof PromoLine>;
+
 export const LayoutContent = Type.Object({
   navigation: Navigation,
   /** Nothing is paid in this shop although others can reach it; every page says so. Ours. */
   testOperation: Type.Optional(Type.Boolean()),
   /** Means of payment that the checkout has; pages promise no others. Ours. */
   paymentMethods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
+  /** What the shop says above its header, in turn. Ours. */
+  promos: Type.Optional(Type.Array(PromoLine)),
+  /** Pages of the company that are there, and `blogs` where the magazine has an article; links lead to no others. Ours. */
+  pages: Type.Optional(Type.Array(Type.String())),
 });
 /** GET content/{locale}/layout */
 export type LayoutContent = Static<typeof LayoutContent>;
@@ -91,9 +104,6 @@ export const OfferCard = Type.Object({
 });
 export type OfferCard = Static<typeof OfferCard>;
 
-/** Icons that home page texts may name. */
-export const HOME_ICONS = ['shield', 'return', 'truck', 'tree', 'lock', 'battery', 'eye', 'box'] as const;
-
 const HomeFact = Type.Object(
   {
     icon: Type.Enum([...HOME_ICONS]),
@@ -113,6 +123,8 @@ export const HomeTexts = Type.Object(
       },
       { additionalProperties: false },
     ),
+    /** Lines above every page; the specification's two where it says none. */
+    promos: Type.Optional(Type.Array(PromoLine, { minItems: 1, maxItems: 4 })),
     /** What every order has. */
     promises: Type.Array(HomeFact, { maxItems: 8 }),
     /** What happens to a device before it is sold again. */
@@ -275,6 +287,8 @@ export const ProductDetail = Type.Object({
         new: Type.Union([Euros, Type.Null()]),
         /** Lowest price of the last 30 days (§11 PAngV). */
         lowest30Days: Euros,
+        /** Equal parts, one a month, that the price is paid in without costing more; absent where it is not. */
+        monthly: Type.Optional(Type.Object({ months: Type.Integer(), value: Euros })),
       }),
       stock: Type.Object({ available: Type.Integer() }),
       seller: Type.Object({

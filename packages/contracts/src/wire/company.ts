@@ -34,5 +34,7 @@ export const CompanyData = Type.Object({
   since: Type.Integer({ minimum: 1900, maximum: 2100 }),
   /** Who plants the trees, and where. */
   trees: Type.Object({ de: Words, en: Words }, { additionalProperties: false }),
+  /** Euros from which on an order has one; `TREE_FROM` where it is not said. */
+  treeFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
 export type CompanyData = Static<typeof CompanyData>;

@@ -19,7 +19,7 @@ const Block = Type.Union([
   }),
 ]);
 /** The same as `MarkdownSection`. */
-const Section = Type.Object({
+export const Section = Type.Object({
   id: Type.String(),
   title: Type.String(),
   blocks: Type.Array(Block),

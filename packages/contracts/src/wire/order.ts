@@ -220,7 +220,7 @@ export const OrderLine = Type.Object({
   discount: Euros,
   /** Price of all pieces with insurance, minus the discount. */
   total: Euros,
-  /** Rate of the value added tax in the price; null where papers show none (§ 25a UStG). */
+  /** Rate of the value added tax in the price; null where documents show none (§ 25a UStG). */
   vatPercent: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   /** Pieces that were or are being returned. */
   returned: Type.Integer(),
@@ -245,7 +245,7 @@ export const OrderReturn = Type.Object({
 });
 export type OrderReturn = Static<typeof OrderReturn>;
 
-const PaperOfSeller = Type.Object({
+const DocumentOfSeller = Type.Object({
   number: Type.String(),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
 });
@@ -255,7 +255,7 @@ export const OrderRefund = Type.Object({
   /** Number of the credit note, which is GET …/orders/{orderId}/credit-notes/{id}?key= (PDF). */
   creditNote: TextOrNull,
   /** Where each seller writes its own: …/credit-notes/{id}?seller={seller.id}&key= */
-  creditNotes: Type.Optional(Type.Array(PaperOfSeller)),
+  creditNotes: Type.Optional(Type.Array(DocumentOfSeller)),
   amount: Euros,
   reason: Type.Enum(['cancelled', 'withdrawal', 'goodwill', 'insurance']),
   /** `done`: the payment provider has accepted it. */
@@ -303,9 +303,13 @@ export const Order = Type.Object({
    * Of each seller: GET …/orders/{orderId}/invoice?seller={seller.id}&key= (PDF). Without a number in the first moments after
    * the payment; empty before it, and where there is one invoice of all sellers.
    */
-  invoices: Type.Optional(Type.Array(Type.Object({ ...PaperOfSeller.properties, number: TextOrNull }))),
+  invoices: Type.Optional(Type.Array(Type.Object({ ...DocumentOfSeller.properties, number: TextOrNull }))),
   /** The texts that held when it was made; those that the shop still has. */
   documents: Type.Optional(Type.Array(AcceptedDocument)),
+  /** Who plants its tree, and where, in the language that is asked for; older hosts do not say. */
+  planter: Type.Optional(Type.String()),
+  /** Euros from which on it has one; `TREE_FROM` where it is not said. */
+  treeFrom: Type.Optional(Type.Integer()),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),

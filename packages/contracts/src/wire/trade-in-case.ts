@@ -135,6 +135,17 @@ export const TradeInCase = Type.Object({
   erasedAt: Type.Optional(OrNull(Type.String())),
   /** All devices that travel with it; left out for a parcel of its own. */
   parcel: Type.Optional(TradeInParcel),
+  /** A code for the next order that comes beside the money; left out where there is none. */
+  bonus: Type.Optional(
+    Type.Object({
+      amount: Euros,
+      /** Null until the money is sent. */
+      code: OrNull(Type.String()),
+      /** ISO date: its last day. */
+      validUntil: OrNull(Type.String()),
+      used: Type.Boolean(),
+    }),
+  ),
   /** While the device is awaited; left out where nothing is known. */
   dropOff: Type.Optional(DropOff),
   /** The texts that held at the sale; those that the shop still has. */

@@ -89,7 +89,7 @@ export const TradeInPriceReasons = Type.Object({
 });
 export type TradeInPriceReasons = Static<typeof TradeInPriceReasons>;
 
-/** Its answer. `price` in euros, 0 means recycling; `validUntil`, `quoteId` and `reasons` are ours (14 days). */
+/** Its answer. `price` in euros, 0 means recycling; `validUntil`, `quoteId`, `reasons` and `bonus` are ours (14 days). */
 export const TradeInOffer = Type.Object({
   price: Euros,
   grade: Type.String(),
@@ -98,6 +98,8 @@ export const TradeInOffer = Type.Object({
   validUntil: Type.String(),
   /** `best` + all changes + `promise` is the price. */
   reasons: Type.Optional(TradeInPriceReasons),
+  /** What a code for the next order is worth that comes beside the money; left out where there is none. */
+  bonus: Type.Optional(Euros),
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;
 

@@ -24,6 +24,7 @@ const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> 
   'phone-iphone-plateau': { blue: '#32374a', silver: '#e3e4e5' },
   'phone-iphone-air': { blue: '#d3e3ee', black: '#2b2c2e' },
   'phone-iphone-pro-notch': { blue: '#5f7d96', silver: '#e7e8e6', gold: '#eddcc0', graphite: '#54524f' },
+  'phone-iphone-slim': { black: '#2f3234', blue: '#96aed1', green: '#a9b689' },
   'phone-iphone-capsule': { black: '#35393b', blue: '#929fd6', pink: '#efb0d4', green: '#a9c9c0' },
   'phone-iphone-diagonal': {
     blue: '#3f6d8f',
@@ -35,6 +36,7 @@ const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> 
   'phone-iphone-single': { blue: '#5fa7d9', red: '#bf1f30' },
   'phone-iphone-island': { black: '#35393b', blue: '#bfd2de', pink: '#f0cfd0', green: '#cdd9c6' },
   'phone-iphone-dual': { blue: '#2e5f86', green: '#bfe0c4', purple: '#cfc5e4', red: '#bf1f30' },
+  'phone-iphone-wide': { green: '#aee1cd', purple: '#d1cdda', red: '#ba0c2e' },
   'phone-iphone-home': { red: '#b8202e' },
   'phone-galaxy-s': { green: '#53695c', purple: '#cdbfdd', blue: '#86a3c3', black: '#2b2c2f' },
   'phone-galaxy-ultra': { green: '#58675a', purple: '#635b78', natural: '#b5aca1', silver: '#d4d4d6' },

@@ -41,8 +41,8 @@ const quoted = (text: string, most: number): string =>
     .trim()
     .slice(0, most)}"`;
 
-/** Numbers of papers hold letters, digits and `$&%*+-/` alone. */
-const paperField = (text: string): string => quoted(text.replaceAll(/[^\w$&%*+\-/]/g, ''), 36);
+/** Numbers of documents hold letters, digits and `$&%*+-/` alone. */
+const documentField = (text: string): string => quoted(text.replaceAll(/[^\w$&%*+\-/]/g, ''), 36);
 
 const compact = (isoDate: string): string => isoDate.replaceAll('-', '');
 
@@ -138,7 +138,7 @@ const row = (entry: BookEntry, settings: DatevSettings): string => {
     ['Konto', debit],
     ['Gegenkonto (ohne BU-Schlüssel)', credit],
     ['Belegdatum', `${entry.day.slice(8, 10)}${entry.day.slice(5, 7)}`],
-    ['Belegfeld 1', paperField(entry.paper)],
+    ['Belegfeld 1', documentField(entry.document)],
     ['Buchungstext', quoted(`${NAMES[entry.kind]} ${entry.text}`, 60)],
     ['Festschreibung', '0'],
   ];

@@ -9,7 +9,7 @@ export interface BookEntry {
   readonly day: string;
   readonly cents: number;
   /** The number that it can be found by, for people. */
-  readonly paper: string;
+  readonly document: string;
   readonly text: string;
   /** Of sales and credit notes. */
   readonly taxed: 'margin' | 'insurance' | number | null;
@@ -42,7 +42,7 @@ const within = (moment: string, { from, to }: Period) => {
 };
 const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Berlin')::date::text`;
 
-/** What was invoiced and what was taken off invoices, by paper and way of taxing. */
+/** What was invoiced and what was taken off invoices, by document and way of taxing. */
 const readSold = async (database: Database, period: Period): Promise<BookEntry[]> => {
   const { rows } = await sql<SoldRow>`
     with sold as (
@@ -79,7 +79,7 @@ const readSold = async (database: Database, period: Period): Promise<BookEntry[]
     kind,
     day: on,
     cents,
-    paper: number === 0 ? order : (kind === 'sale' ? invoiceName : creditNoteName)(number, sellerId),
+    document: number === 0 ? order : (kind === 'sale' ? invoiceName : creditNoteName)(number, sellerId),
     text: [order, seller].filter((part) => part !== '').join(' '),
     taxed: insured ? 'insurance' : (rate ?? 'margin'),
     money: null,
@@ -89,7 +89,7 @@ const readSold = async (database: Database, period: Period): Promise<BookEntry[]
 /** What was taken, given back, lost in disputes and paid for devices. */
 const readMoved = async (database: Database, period: Period): Promise<BookEntry[]> => {
   const { rows } = await sql<Omit<BookEntry, 'taxed'>>`
-    select 'payment' as kind, ${day('confirmed_at')} as day, charged_cents as cents, number as paper,
+    select 'payment' as kind, ${day('confirmed_at')} as day, charged_cents as cents, number as document,
       payment_provider as money, coalesce(payments.reference, '') as text, confirmed_at as at
     from orders join payments on payments.id = orders.payment_id
     where charged_cents > 0 and ${within('confirmed_at', period)}
@@ -109,7 +109,7 @@ const readMoved = async (database: Database, period: Period): Promise<BookEntry[
       case when payouts.method = 'paypal' then 'paypal' else 'bank' end, coalesce(provider_reference, ''), sent_at
     from payouts join trade_in_orders on trade_in_orders.id = case_id
     where payouts.state = 'sent' and ${within('sent_at', period)}
-    order by at, paper`.execute(database);
+    order by at, document`.execute(database);
   return rows.map((row) => ({ ...row, taxed: null }));
 };
 

@@ -9,7 +9,7 @@ import { exportBooks } from './export-books.ts';
 
 const Day = Type.String({ format: 'date' });
 
-/** The books for whoever keeps them. To be mounted at `/operator/:locale/bookkeeping`. */
+/** The books for the shop's bookkeeping. To be mounted at `/operator/:locale/bookkeeping`. */
 export const bookkeepingRoutes =
   (database: Database, operators: Operators, settings: DatevSettings): FastifyPluginAsyncTypebox =>
   async (app) => {

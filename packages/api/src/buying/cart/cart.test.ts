@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, type CartItem } from '@rewald/contracts';
+import { sql } from 'kysely';
 import { fillIn, order, pay } from '../../../test/support/buying.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+import { forgetCarts } from './forget-carts.ts';
 
 const CART = '/checkout/de/buy/cart/customer';
 let shop: TestApp;
@@ -54,6 +56,28 @@ test('[CART-01] looking at the cart stores nothing; putting something in makes o
   const cart = await add(visitor, await offerWithStock(5, 10_000));
   expect(await countCarts()).toBe(before + 1);
   expect(await cartOf(visitor)).toEqual(cart);
+});
+
+test('[CART-01] after 60 days guests’ carts are forgotten, and those that became an order; customers’ open ones are not', async () => {
+  const before = await countCarts();
+  const offerId = await offerWithStock(5, 10_000);
+  const [guest, customer, buyer] = [newVisitor(shop.app), newVisitor(shop.app), newVisitor(shop.app)];
+  for (const visitor of [customer, buyer]) await logIn(visitor, await register(visitor));
+  const carts: string[] = [];
+  for (const visitor of [guest, customer, buyer]) carts.push((await add(visitor, offerId)).id ?? '');
+  const [, open = '', bought = ''] = carts;
+  await shop.database.updateTable('carts').set({ closed_at: new Date() }).where('id', '=', bought).execute();
+  const age = (days: number) =>
+    sql`update carts set updated_at = now() - ${days} * interval '1 day' where id = any(${carts}::uuid[])`.execute(
+      shop.database,
+    );
+  await age(59);
+  await forgetCarts(shop.database);
+  expect(await countCarts()).toBe(before + 3);
+  await age(61);
+  await forgetCarts(shop.database);
+  const left = await shop.database.selectFrom('carts').select('id').where('id', 'in', carts).execute();
+  expect(left).toEqual([{ id: open }]);
 });
 
 test('[CART-07] the cookie is HttpOnly, SameSite=Lax, and the database knows only its hash', async () => {

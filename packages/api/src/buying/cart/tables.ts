@@ -12,6 +12,8 @@ export interface DiscountsTable {
   /** How often it may be used; null for ever. */
   use_limit: number | null;
   used: Generated<number>;
+  /** The sale whose seller got it as a bonus; null for codes of the assortment. */
+  trade_in_case: string | null;
 }
 
 export interface CartsTable {

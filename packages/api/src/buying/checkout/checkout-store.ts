@@ -8,7 +8,7 @@ const json = (value: unknown): string | null =>
 
 /** Keeps what was filled in for an order. */
 export const createCheckoutStore = (database: Database) => ({
-  /** Keeps some sections; whatever was accepted before has to be accepted anew. */
+  /** Saves some sections; what was accepted before has to be accepted again. */
   async save(cartId: string, update: CheckoutUpdate): Promise<void> {
     const { contact, delivery, billing, shippingMethod } = update;
     await sql`

@@ -1,7 +1,7 @@
 import type { OrderAddress, PickUpPlace } from '@rewald/contracts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 
-/** Where DHL keeps parcels until they are fetched, as they stand in the street of an address. */
+/** Names of DHL's pick-up places, as people write them in the street of an address. */
 export const PICK_UP_PLACES = ['Packstation', 'Postfiliale'] as const satisfies PickUpPlace[];
 
 /** What somebody writes into the street for such a place. */

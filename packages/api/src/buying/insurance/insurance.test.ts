@@ -28,7 +28,7 @@ test('[ACCT-04] a contract is cancelled for the full premium within 14 days, and
   const [contract] = (await ada.call('GET', CONTRACTS)).data(Type.Array(InsuranceContract));
   expect(contract).toMatchObject({
     id: contractId,
-    insurance: { id: 1, name: 'Display- und Wasserschutz, 12 Monate' },
+    insurance: { id: 1, name: 'Display- und Wasserschutz, 12\u00a0Monate' },
     order: { id: orderId, reference: number },
     premium: 24.9,
     state: 'active',
@@ -66,7 +66,7 @@ test('[ACCT-04] damage is reported as a conversation about the contract, while i
   const report = (description: string) =>
     ada.call('POST', `${CONTRACTS}/${contractId}/claims`, { description });
   expect((await report('Das Display ist gesprungen.')).data(Ticket)).toMatchObject({
-    subject: 'Schaden: Display- und Wasserschutz, 12 Monate',
+    subject: 'Schaden: Display- und Wasserschutz, 12\u00a0Monate',
     about: { kind: 'insurance-contract', id: contractId, reference: number },
     messages: [{ author: 'customer', text: 'Das Display ist gesprungen.' }],
   });

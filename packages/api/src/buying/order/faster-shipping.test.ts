@@ -9,9 +9,11 @@ import {
   cartOf,
   fillIn,
   order,
+  orderOf,
+  orderPath,
   pay,
 } from '../../../test/support/buying.ts';
-import { paperText } from '../../../test/support/paper.ts';
+import { pdfOfCall } from '../../../test/support/pdf-of-call.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
@@ -32,15 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Placed {
-  readonly id: string;
-  readonly key: string;
-  readonly number: string;
-}
-const pathOf = ({ id, key }: Placed, call = '', query = ''): string =>
-  `${BUY}/orders/${id}${call}?key=${key}${query}`;
-const read = async (visitor: Visitor, placed: Placed): Promise<Order> =>
-  (await visitor.call('GET', pathOf(placed))).data(Order);
 const fill = (visitor: Visitor, update: object) => visitor.call('PATCH', `${BUY}/checkout`, update);
 const choose = async (visitor: Visitor, shippingMethod: string): Promise<Checkout> =>
   (await fill(visitor, { shippingMethod })).data(Checkout);
@@ -134,7 +127,7 @@ test('[CART-06] [ACCT-04] express is paid, stands on invoice and mail, and stays
   const { visitor, placed } = await bought([
     await anOffer(shop.database, { priceCents: 20_000, sellerId: SLOW }),
   ]);
-  const made = await read(visitor, placed);
+  const made = await orderOf(visitor, placed);
   expect(made).toMatchObject({
     payment: { charged: 206.9 },
     summary: { goods: 200, shipping: EXPRESS, total: 206.9 },
@@ -142,14 +135,14 @@ test('[CART-06] [ACCT-04] express is paid, stands on invoice and mail, and stays
   });
   const confirmation = await mailAbout('order-confirmed', placed.number);
   expect(confirmation.text).toMatch(/Versand: Express\s+6,90 €/);
-  const invoice = await paperText(shop, pathOf(placed, '/invoice', `&seller=${SLOW}`));
+  const invoice = await pdfOfCall(shop, orderPath(placed, '/invoice', `&seller=${SLOW}`));
   for (const part of ['Versand: Express 6,90 €', '206,90 €', 'Das gilt auch für ihren Versand.'])
     expect(invoice).toContain(part);
 
   await operator.post(`${OPERATOR}/${placed.id}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' });
   await operator.post(`${OPERATOR}/${placed.id}/deliver`, {});
   const withdrawn = (
-    await visitor.call('POST', pathOf(placed, '/withdrawals'), {
+    await visitor.call('POST', orderPath(placed, '/withdrawals'), {
       lines: made.lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
     })
   ).data(Order);
@@ -157,17 +150,17 @@ test('[CART-06] [ACCT-04] express is paid, stands on invoice and mail, and stays
   const receipt = await mailAbout('withdrawal-received', placed.number);
   expect(receipt.text).toContain('gekostet hat (6,90 €), gehört nach');
   await operator.post(`${OPERATOR}/${placed.id}/returns/${withdrawn.returns[0]?.id}/receive`);
-  expect((await read(visitor, placed)).payment).toMatchObject({ charged: 206.9, refunded: 200 });
+  expect((await orderOf(visitor, placed)).payment).toMatchObject({ charged: 206.9, refunded: 200 });
 });
 
 test('[ACCT-04] an order that is cancelled before it is sent gives express back, too', async () => {
   const { visitor, placed } = await bought([
     await anOffer(shop.database, { priceCents: 20_000, sellerId: SLOW }),
   ]);
-  const cancelled = (await visitor.call('POST', pathOf(placed, '/cancel'))).data(Order);
+  const cancelled = (await visitor.call('POST', orderPath(placed, '/cancel'))).data(Order);
   expect(cancelled.payment).toMatchObject({ charged: 206.9, refunded: 206.9 });
   const [refund] = cancelled.refunds;
-  const note = await paperText(shop, pathOf(placed, `/credit-notes/${refund?.id}`, `&seller=${SLOW}`));
+  const note = await pdfOfCall(shop, orderPath(placed, `/credit-notes/${refund?.id}`, `&seller=${SLOW}`));
   expect(note).toContain('206,90 €');
 });
 
@@ -178,18 +171,18 @@ test('[ACCT-04] of two sellers each has a parcel, its price on the own invoice, 
     await anOffer(shop.database, { priceCents: 23_800, sellerId: REGULAR }),
     await anOffer(shop.database, { priceCents: 30_000, sellerId: SLOW }),
   ]);
-  const made = await read(visitor, placed);
+  const made = await orderOf(visitor, placed);
   expect(made.summary).toMatchObject({ goods: 657, shipping: 13.8, total: 670.8 });
   // 363,90 € with 19 %: the goods of that seller and their parcel.
   expect(made.taxes).toEqual([{ percent: 19, net: 305.8, tax: 58.1 }]);
-  const regular = await paperText(shop, pathOf(placed, '/invoice', `&seller=${REGULAR}`));
+  const regular = await pdfOfCall(shop, orderPath(placed, '/invoice', `&seller=${REGULAR}`));
   for (const part of ['Versand: Express 6,90 €', '363,90 €', 'Netto zu 19 % 305,80 €'])
     expect(regular).toContain(part);
-  const margin = await paperText(shop, pathOf(placed, '/invoice', `&seller=${SLOW}`));
+  const margin = await pdfOfCall(shop, orderPath(placed, '/invoice', `&seller=${SLOW}`));
   expect(margin).toContain('306,90 €');
   const electronic = await visitor.call(
     'GET',
-    pathOf(placed, '/invoice', `&seller=${REGULAR}&format=xrechnung`),
+    orderPath(placed, '/invoice', `&seller=${REGULAR}&format=xrechnung`),
   );
   for (const part of ['>Versand: Express<', '>305.80<', '>58.10<', '>363.90<'])
     expect(electronic.text).toContain(part);
@@ -206,7 +199,7 @@ test('[CART-06] the release before goes on placing orders in the new tables, wit
   const { visitor, placed } = await bought([
     await anOffer(shop.database, { priceCents: 20_000, sellerId: SLOW }),
   ]);
-  expect((await read(visitor, placed)).summary.shipping).toBe(EXPRESS);
+  expect((await orderOf(visitor, placed)).summary.shipping).toBe(EXPRESS);
   // It names no such column, and adds up without it.
   const { rows } = await sql`
     insert into orders (id, number, cart_id, locale, state, payment_id, payment_provider, goods_cents, insurance_cents,

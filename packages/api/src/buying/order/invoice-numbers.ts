@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 
 /** Gives paid orders their invoice numbers. */
 export interface InvoiceNumbers {
-  /** Numbers whatever waits now; calls that come meanwhile share the next round. */
+  /** Numbers everything that is waiting; calls that arrive during a round share the next one. */
   give(): Promise<void>;
   /** Numbers waiting orders after a short delay, so that several share a round. A failure is not reported: jobs retry. */
   giveSoon(): void;

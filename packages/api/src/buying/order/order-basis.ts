@@ -1,7 +1,7 @@
 import { OrderAddress, OrderContact, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inBatches } from '../../plumbing/database/batching.ts';
@@ -13,8 +13,10 @@ const orNull = <T extends OrderContact | OrderAddress>(
   parse: (value: unknown) => T,
   value: unknown,
 ): T | null => (value === null || value === undefined ? null : parse(value));
-export const parseContact = (value: unknown): OrderContact => Value.Parse(OrderContact, value);
-export const parseAddress = (value: unknown): OrderAddress => Value.Parse(OrderAddress, value);
+const contactSchema = Compile(OrderContact);
+const addressSchema = Compile(OrderAddress);
+export const parseContact = (value: unknown): OrderContact => contactSchema.Parse(value);
+export const parseAddress = (value: unknown): OrderAddress => addressSchema.Parse(value);
 
 /** What was accepted with the order button. */
 export interface Acceptance {
@@ -68,6 +70,7 @@ const StoredDraft = Type.Object({
   accepted_locale: Type.Union([Type.Enum(['de', 'en']), Type.Null()]),
 });
 type StoredDraft = Static<typeof StoredDraft>;
+const draftSchema = Compile(StoredDraft);
 
 const acceptanceOf = (row: StoredDraft): Acceptance | null => {
   const { accepted_at: at, accepted_revision: revision, accepted_total_cents: totalCents } = row;
@@ -113,7 +116,7 @@ export const basisReader = (database: Database): ((cart: WantedCart) => Promise<
 
 const basisOf = (basis: BasisDocument | null): OrderBasis | null => {
   if (basis === null) return null;
-  const row = basis.checkout === null ? null : Value.Parse(StoredDraft, basis.checkout);
+  const row = basis.checkout === null ? null : draftSchema.Parse(basis.checkout);
   return {
     cart: toCart(basis.cart),
     customerId: basis.cart.customerId,

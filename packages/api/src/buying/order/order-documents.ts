@@ -4,7 +4,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentFile, DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import type { Invoice, InvoiceInsurance, InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
-import type { PaperSeller } from '../../outbound/documents/invoice/paper-seller.ts';
+import type { DocumentSeller } from '../../outbound/documents/invoice/document-seller.ts';
 import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { SellerIncompleteError, xRechnung } from '../../outbound/documents/e-invoice/x-rechnung.ts';
@@ -15,7 +15,7 @@ import type { Addressee } from '../../plumbing/writing/addresses.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { paymentName } from './order-mails.ts';
-import { creditNoteName, invoiceName, readPaper } from './order-number.ts';
+import { creditNoteName, invoiceName, readDocumentName } from './order-number.ts';
 import {
   findOrder,
   readLines,
@@ -68,7 +68,7 @@ interface InvoicedOrder {
   readonly lines: readonly StoredLine[];
   readonly sellerId: number | null;
   readonly number: number;
-  readonly issuer: PaperSeller | null;
+  readonly issuer: DocumentSeller | null;
 }
 
 /** @throws {Problem} 404 before the order was paid, and for a seller who sold nothing of it */
@@ -114,13 +114,13 @@ const premiumsOf = (lines: readonly StoredLine[]): InvoiceInsurance[] =>
         ],
   );
 
-/** What stands on an invoice; the subject is the order, or the order and a seller (`paperOf`). */
+/** What stands on an invoice; the subject is the order, or the order and a seller (`documentNameOf`). */
 export const invoiceContent = async (database: Database, subject: string): Promise<Invoice> => {
-  const paper = readPaper(subject);
+  const name = readDocumentName(subject);
   const { order, lines, sellerId, number, issuer } = await findInvoiced(
     database,
-    paper.subjectId,
-    paper.sellerId,
+    name.subjectId,
+    name.sellerId,
   );
   const sellers = await readSellers(database, lines);
   const delivery = parseAddress(order.delivery);
@@ -168,7 +168,7 @@ export const makeInvoice =
     drawApart({ kind: 'invoice', content: await invoiceContent(database, subject) });
 
 /**
- * The electronic invoice of one seller of an order, made anew each time from what the paper says.
+ * The electronic invoice of one seller of an order, made on each request from the data of the printed one.
  *
  * @param buyersReference the order's number where there is none
  * @throws {Problem} 404; 409 when the seller's data are not enough, and for an invoice of several sellers
@@ -180,7 +180,7 @@ export const makeXRechnung = async (
 ): Promise<DocumentFile> => {
   const invoice = await invoiceContent(database, subject);
   const { issuer } = invoice;
-  const { contact } = (await findOrder(database, readPaper(subject).subjectId)) ?? {};
+  const { contact } = (await findOrder(database, readDocumentName(subject).subjectId)) ?? {};
   const { email } = parseContact(contact);
   try {
     if (issuer === null) throw new SellerIncompleteError('An invoice of several sellers.');
@@ -237,14 +237,14 @@ const creditedOf = (lines: readonly StoredLine[], parts: readonly RefundPart[]) 
   };
 };
 
-/** Of refunds of before, which all were of goods without tax on papers. */
+/** For older refunds, which were all of goods whose documents show no tax. */
 const creditedWhole = (amountCents: number) => ({ amountCents, taxes: [], margin: true, insurance: true });
 
-/** Makes the credit note of a refund, or of one seller's part of it; the subject is the refund, or both (`paperOf`). */
+/** Makes the credit note of a refund, or of one seller's part of it; the subject is the refund, or both (`documentNameOf`). */
 export const makeCreditNote =
   (database: Database): DocumentMaker =>
   async (subject) => {
-    const { subjectId: refundId, sellerId } = readPaper(subject);
+    const { subjectId: refundId, sellerId } = readDocumentName(subject);
     const refund = await database
       .selectFrom('order_refunds')
       .select(['order_id', 'return_id', 'amount_cents', 'reason', 'credit_note_number', 'created_at'])

@@ -122,6 +122,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         deliveryAddress: mailAddress(parseAddress(order.delivery)),
         delivery: order.expected,
         ...acceptedLinks(links, order),
+        ...(order.withdrawal_version === null ? {} : { withdrawalVersion: order.withdrawal_version }),
         // The invoice goes with the goods; until then it is made on request.
         documents: [{ kind: 'withdrawal-information', id: order.locale }],
       };

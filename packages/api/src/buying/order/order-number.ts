@@ -19,11 +19,13 @@ export const invoiceName = (number: number, sellerId: number | null): string =>
 export const creditNoteName = (number: number, sellerId: number | null): string =>
   inSeries('RK', number, sellerId);
 
-/** How a paper of one seller is called among documents: the order or the refund, and the seller. */
-export const paperOf = (subjectId: string, sellerId: number): string => `${subjectId}/${sellerId}`;
+/** The name of one seller's document: the order or the refund, and the seller. */
+export const documentNameOf = (subjectId: string, sellerId: number): string => `${subjectId}/${sellerId}`;
 
-/** What such a name is about; the seller is null for papers of several sellers. */
-export const readPaper = (name: string): { readonly subjectId: string; readonly sellerId: number | null } => {
+/** What such a name is about; the seller is null for a document of several sellers. */
+export const readDocumentName = (
+  name: string,
+): { readonly subjectId: string; readonly sellerId: number | null } => {
   const [subjectId = '', seller] = name.split('/');
   return { subjectId, sellerId: seller === undefined ? null : Number(seller) };
 };

@@ -3,7 +3,7 @@ import { Data, Order } from '@rewald/contracts';
 import { cancelOrder } from './cancel-order.ts';
 import { KeyQuery, OrderParams } from './order-access.ts';
 import { presentOrder } from './present-order.ts';
-import { orderPaperRoutes } from './order-paper-routes.ts';
+import { orderDocumentRoutes } from './order-document-routes.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { showOrder } from './show-order.ts';
 import { orderAccountRoutes } from './order-account-routes.ts';
@@ -16,7 +16,7 @@ export const orderRoutes =
   async (app) => {
     const { database, enter } = calls;
     await app.register(orderAccountRoutes(calls));
-    await app.register(orderPaperRoutes(calls));
+    await app.register(orderDocumentRoutes(calls));
 
     app.get(
       '/:orderId',

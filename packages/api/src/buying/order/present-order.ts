@@ -1,18 +1,20 @@
-import type {
-  Locale,
-  OperatorOrder,
-  Order,
-  OrderEvent,
-  OrderLine,
-  OrderParcel,
-  OrderRefund,
-  OrderReturn,
-  OrderSummary,
+import {
+  treeFromOf,
+  type Locale,
+  type OperatorOrder,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+  type OrderParcel,
+  type OrderRefund,
+  type OrderReturn,
+  type OrderSummary,
 } from '@rewald/contracts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { reference } from '../../shop-window/index/reference.ts';
+import { companyAt } from '../../plumbing/company/company.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { creditNoteName, invoiceName } from './order-number.ts';
@@ -225,6 +227,8 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       terms: order.accepted_terms,
       'right-of-return': order.withdrawal_version,
     }),
+    planter: companyAt(order.placed_at).trees[locale],
+    treeFrom: treeFromOf(companyAt(order.placed_at)),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
     refunds: presentRefunds(whole),

@@ -10,7 +10,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import type { StoredLine, StoredOrder } from './order-store.ts';
-import { paperOf } from './order-number.ts';
+import { documentNameOf } from './order-number.ts';
 import { refundFor } from './refund-amounts.ts';
 import { bookRefundParts, numberCreditNotes, type RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';
@@ -140,7 +140,7 @@ export const refundOrder = async (
   if (!isFormer) await numberCreditNotes(transaction, id, sellers);
   const documents: AttachedDocument[] = isFormer
     ? [{ kind: 'credit-note', id }]
-    : sellers.map((sellerId) => ({ kind: 'credit-note', id: paperOf(id, sellerId) }));
+    : sellers.map((sellerId) => ({ kind: 'credit-note', id: documentNameOf(id, sellerId) }));
   if (refund.mail)
     await enqueueOrderMail(transaction, order, 'order-refunded', {
       ...mails.common(order),

@@ -44,7 +44,7 @@ export const splitRefund = (
   const rest = slots.map((slot, place) => slot.left - (first[place] ?? 0));
   const more = splitCents(rest, Math.min(amountCents - sumOf(first), sumOf(rest)));
   const given = slots.map((_slot, place) => (first[place] ?? 0) + (more[place] ?? 0));
-  // Refunds of before did not say what they were taken off; then lines may seem to have less than went back.
+  // Older refunds do not name their lines; then lines may seem to have less than went back.
   const beyond = amountCents - sumOf(given);
   const amountOf = (lineId: string, kind: Kind): number =>
     sumOf(

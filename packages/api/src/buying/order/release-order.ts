@@ -16,7 +16,7 @@ class SettledMeanwhileError extends Error {
   override readonly name = 'SettledMeanwhileError';
 }
 
-/** Opens an order's cart again, or puts its lines into the one that the owner began meanwhile. */
+/** Opens an order's cart again, or puts its lines into the one that the owner has started since. */
 const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): Promise<void> => {
   const cart = await transaction
     .selectFrom('carts')

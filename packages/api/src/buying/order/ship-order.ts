@@ -17,7 +17,7 @@ import {
   type StoredOrder,
   type StoredShipment,
 } from './order-store.ts';
-import { paperOf } from './order-number.ts';
+import { documentNameOf } from './order-number.ts';
 import { hasOneInvoice } from './refund-order.ts';
 import { trackingLink } from './shipping.ts';
 
@@ -137,9 +137,10 @@ export const shipOrder = (
     }));
     await transaction.insertInto('shipments').values(rows).execute();
     const left = open(held).length - now.length;
-    const papers = (await hasOneInvoice(transaction, order))
+    const names = (await hasOneInvoice(transaction, order))
       ? [orderId].filter(() => left === 0)
-      : now.map((sellerId) => paperOf(orderId, sellerId));
+      : now.map((sellerId) => documentNameOf(orderId, sellerId));
+    const documents = names.map((id) => ({ kind: 'invoice' as const, id }));
     await advanceOrder(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
@@ -159,7 +160,7 @@ export const shipOrder = (
       ...(link === null ? {} : { trackingLink: link }),
       deliveryAddress: mails.deliveryAddress(order),
       returnDays: returnDaysOf(order.placed_at),
-      ...(papers.length === 0 ? {} : { documents: papers.map((id) => ({ kind: 'invoice' as const, id })) }),
+      ...(documents.length === 0 ? {} : { documents }),
     });
   });
 

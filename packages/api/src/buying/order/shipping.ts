@@ -163,7 +163,7 @@ export const shippingCents = (cart: Bought): number =>
 
 /**
  * What each item bears of what the parcels cost: those of a seller share the seller's parcel in proportion to their prices, so
- * that papers and taxes of a seller are right by themselves.
+ * that documents and taxes of a seller are right by themselves.
  */
 export const shippingShares = (cart: Pick<StoredCart, 'items' | 'shipping'>): number[] => {
   const prices = parcelPrices(cart);

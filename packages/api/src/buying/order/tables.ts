@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
-import type { PaperSeller } from '../../outbound/documents/invoice/paper-seller.ts';
+import type { DocumentSeller } from '../../outbound/documents/invoice/document-seller.ts';
 import type { TaxScheme } from '../../shop-window/catalogue/tables.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
-/** Written as JSON text, read as whatever stands there. */
+/** Written as JSON text, read as any JSON value. */
 type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 /** An ISO date; `pg` reads it as midnight of the machine's zone, so ask for `::text`. */
@@ -56,7 +56,7 @@ export interface OrdersTable {
   delivery_to: Day;
   accepted_at: Date;
   accepted_terms: string;
-  /** Version of the instructions on withdrawal; null in orders of before, and where the shop has no text of its own. */
+  /** Version of the instructions on withdrawal; null in older orders, and if the shop has no text of its own. */
   withdrawal_version: string | null;
   invoice_number: number | null;
   placed_at: Moment;
@@ -100,8 +100,8 @@ export interface InvoicesTable {
   order_id: string;
   seller_id: number;
   number: number;
-  /** As papers name the seller, since the day of the number. */
-  seller: ColumnType<PaperSeller, string, never>;
+  /** As documents name the seller, since the day of the number. */
+  seller: ColumnType<DocumentSeller, string, never>;
 }
 
 export interface OrderRefundPartsTable {

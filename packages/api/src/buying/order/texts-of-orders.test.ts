@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentText, Order, TradeInCase } from '@rewald/contracts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { addToCart, anOffer, buy, BUY } from '../../../test/support/buying.ts';
 import { sellDevice } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
+import { withdrawalTerms } from '../../outbound/company/withdrawal-terms.ts';
 import { importEntries } from '../../shop-window/import/import-entries.ts';
 import { readAllEntries } from '../../shop-window/import/stored-entries.ts';
 import { undoImport } from '../../shop-window/import/undo-import.ts';
 
 let shop: TestApp;
+
+const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+};
 beforeAll(async () => {
   shop = await startTestApp();
 });
@@ -21,7 +29,15 @@ const change = async (document: string, version: string, lead: string, dryRun = 
   if (former === undefined) throw new Error(`There is no ${document}.`);
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const { id: _id, template: _template, ...text } = former;
-  const value = { ...text, key: `${document}-${version}`, version, from, lead: { de: lead, en: lead } };
+  const begun = (words: string): string => `## Neu {#neu}\n\n${lead}\n\n${words}`;
+  const value = {
+    ...text,
+    key: `${document}-${version}`,
+    version,
+    from,
+    lead: { de: lead, en: lead },
+    text: { de: begun(text.text.de), en: begun(text.text.en) },
+  };
   return importEntries(
     shop.database,
     [{ kind: 'documents', file: 'documents.json', place: 1, value }],
@@ -42,7 +58,15 @@ const bought = async () => {
   const { id, key, number } = await buy(visitor);
   const read = async () => (await visitor.call('GET', `${BUY}/orders/${id}?key=${key}`)).data(Order);
   const mail = await eventually(() => shop.mails.find(({ text }) => text.includes(number)));
-  return { documents: async () => (await read()).documents, text: mail.text };
+  return {
+    number,
+    documents: async () => (await read()).documents,
+    tree: async () => {
+      const { planter, treeFrom } = await read();
+      return { planter, treeFrom };
+    },
+    text: mail.text,
+  };
 };
 
 test('[CART-06] an order leads to the texts that held when it was made, whatever holds later', async () => {
@@ -52,6 +76,10 @@ test('[CART-06] an order leads to the texts that held when it was made, whatever
     { document: 'right-of-return', version: '2026-11' },
   ];
   expect(await former.documents()).toEqual(then);
+  expect(await former.tree()).toEqual({
+    planter: 'Waldwerk Muster e. V. im Fläming (Brandenburg)',
+    treeFrom: 150,
+  });
   expect(former.text).toContain('/documents/terms?version=2026-11');
 
   const { importId, faults } = await change('terms', '2', 'Die zweiten.');
@@ -66,6 +94,21 @@ test('[CART-06] an order leads to the texts that held when it was made, whatever
   ]);
   expect(later.text).toContain('/documents/terms?version=2');
   expect(later.text).toContain('/documents/right-of-return?version=3');
+  // The instructions on withdrawal themselves, too, with the company's data and the form for this very order.
+  expect(former.text).not.toContain('Das dritte.');
+  expect(later.text).toContain('Das dritte.');
+  for (const { text, number } of [former, later]) {
+    expect(text).toContain('binnen vierzehn Tagen ohne Angabe von Gründen');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Rewald GmbH, Musterallee 12, 10999 Berlin');
+    expect(text).toContain(`/documents/right-of-return/withdraw?order=${number}`);
+    expect(text).toContain('– Anschrift des/der Verbraucher(s):');
+    expect(text).not.toContain('{{');
+  }
+  const said = (version?: string) =>
+    JSON.stringify(withdrawalTerms('de', shop.app.plumbing.links, { version }));
+  expect([said('2026-11').includes('Das dritte.'), said().includes('Das dritte.')]).toEqual([false, true]);
+  const document = await shop.app.outbound.documents.get('withdrawal-information', 'de');
+  expect(await pdfText(document.bytes)).toContain('Das dritte.');
   expect(await former.documents()).toEqual(then);
 
   // What somebody ordered under says the same for ever.

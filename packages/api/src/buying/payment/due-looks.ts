@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 
-/** Looks at a payment that nobody told us anything about; any kind of job may be added for the same payment meanwhile. */
+/** Checks a payment that no provider reported on; other jobs for the same payment may be added at the same time. */
 export const RECONCILE_JOB = 'reconcile-payment';
 
 /** Has the provider asked soon, because its last answer was lost. */

@@ -7,7 +7,7 @@ import { providerNamed, type PaymentContext } from './payment-context.ts';
 import type { DisputeReport } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** Keeps how far a dispute is; news of it go to the buyer and to whoever watches. The same again changes nothing. */
+/** Stores the state of a dispute; changes are sent to the buyer and to listeners. The same state again changes nothing. */
 const noteDispute = async (
   context: PaymentContext,
   { id: paymentId, orderId, provider }: StoredPayment,

@@ -2,7 +2,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Numbers } from '../../plumbing/telemetry/numbers.ts';
 import { findDifferences } from './reconciliation/differences.ts';
 
-/** Reports come once a day, and to hold all payments against them takes seconds in a large shop. */
+/** Reports come once a day, and comparing all payments with them takes seconds in a large shop. */
 const RECKONED_S = 300;
 
 /** Shows what a person has to look at: refunds that were refused, disputes, books and providers that differ. */

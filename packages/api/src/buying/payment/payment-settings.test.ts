@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { allMethods, isTestOperation, readPaymentSettings, startNotice } from './payment-settings.ts';
+import {
+  allMethods,
+  instalmentsOf,
+  isTestOperation,
+  readPaymentSettings,
+  startNotice,
+} from './payment-settings.ts';
 
 const OPEN = ['https://shop.example', 'https://api.shop.example'];
 const LOCAL = ['http://localhost:3000', 'http://localhost:4000'];
@@ -97,4 +103,18 @@ test('[SHELL-15] pages promise what the providers take, and what the operator ha
     'instalments',
   ]);
   expect(() => methods({ PAYMENT_METHODS: 'cheques' })).toThrow('PAYMENT_METHODS must be some of visa');
+});
+
+test('[SHELL-15] a price is given by month only where a provider lends on terms that are the same for everybody', () => {
+  const instalments = (env: Record<string, string>) => instalmentsOf(readPaymentSettings(env, OPEN));
+  const lends = { ...stripe('sk_live_1'), PAYMENT_METHODS: 'instalments' };
+  expect(instalments({})).toBeNull();
+  expect(instalments({ ...stripe('sk_live_1'), INSTALMENT_MONTHS: '6' })).toBeNull();
+  expect(instalments(lends)).toBeNull();
+  expect(instalments({ ...lends, INSTALMENT_MONTHS: '6' })).toEqual({ months: 6, fromCents: 99_00 });
+  expect(instalments({ ...lends, INSTALMENT_MONTHS: '6', INSTALMENTS_FROM: '30' })?.fromCents).toBe(30_00);
+  expect(instalments({ SANDBOX_PAYMENTS: 'on' })).toEqual({ months: 3, fromCents: 0 });
+  expect(() => instalments({ INSTALMENT_MONTHS: '61' })).toThrow(
+    'INSTALMENT_MONTHS must be a whole number from 0 to 60',
+  );
 });

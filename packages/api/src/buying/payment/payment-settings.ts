@@ -25,6 +25,10 @@ export interface PaymentSettings {
   } | null;
   /** What is switched on at the providers beside what they always take; absent is none. */
   readonly methods?: readonly PaymentMethod[];
+  /** In how many months, without interest or fees, who lends lets people pay; absent or 0 where it depends on the person. */
+  readonly instalmentMonths?: number;
+  /** The least that who lends lets people pay so, in euros. */
+  readonly instalmentsFrom?: number;
 }
 
 /** The credential of a sandbox that runs on its own, when none is set on either side. No money hangs on it. */
@@ -43,6 +47,8 @@ const Variables = Type.Object({
   PAYPAL_WEBHOOK_ID: Variable.text(),
   PAYPAL_API_URL: Variable.address(),
   PAYMENT_METHODS: Variable.someOf(PAYMENT_METHODS),
+  INSTALMENT_MONTHS: Variable.wholeNumber(0, { to: 60 }),
+  INSTALMENTS_FROM: Variable.wholeNumber(99),
   SANDBOX_PAYMENTS: Variable.oneOf(['on', 'off']),
   SANDBOX_URL: Variable.address(),
   SANDBOX_SECRET: Variable.secret(),
@@ -104,8 +110,7 @@ const wantsSandbox = (
 };
 
 /**
- * Whether nobody pays in a shop that others can reach: every page says so. What is configured for real money alone, or on
- * one's own machine, is no such shop.
+ * Whether a shop that others can reach takes no real money; then every page says so. Not for a shop on one's own machine.
  *
  * @param addresses origins of the shop, and the address of this API
  */
@@ -140,6 +145,23 @@ export const allMethods = (settings: PaymentSettings): PaymentMethod[] => [
     ),
   ),
 ];
+
+/** A payment in equal parts, one a month, that costs nothing beside the price. */
+export interface Instalments {
+  readonly months: number;
+  readonly fromCents: number;
+}
+
+/** The form of the sandbox offers three parts, of any amount. */
+const SANDBOX_INSTALMENTS: Instalments = { months: 3, fromCents: 0 };
+
+/** What a price may be said to be a month; null where nobody lends, or on terms that only the person is told. */
+export const instalmentsOf = (settings: PaymentSettings): Instalments | null => {
+  const { instalmentMonths: months = 0, instalmentsFrom = 0 } = settings;
+  if (!allMethods(settings).includes('instalments')) return null;
+  if (months > 1) return { months, fromCents: instalmentsFrom * 100 };
+  return providersIn(settings).length === 0 ? SANDBOX_INSTALMENTS : null;
+};
 
 /** What ways to pay tell about paying out. */
 export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
@@ -214,5 +236,7 @@ export const readPaymentSettings = (
       ? { url: withoutSlash(values.SANDBOX_URL), secret: values.SANDBOX_SECRET ?? null }
       : null,
     methods: values.PAYMENT_METHODS,
+    instalmentMonths: values.INSTALMENT_MONTHS,
+    instalmentsFrom: values.INSTALMENTS_FROM,
   };
 };

@@ -143,7 +143,7 @@ export const saveAmount = async (
     .execute();
 };
 
-/** Keeps that the money was taken, and says so in the audit log. @returns whether it was news */
+/** Stores that the money was taken, with a line in the audit log. @returns whether this was new */
 export const saveCaptured = async (
   database: Database,
   paymentId: string,
@@ -162,7 +162,7 @@ export const saveCaptured = async (
   return rows.length > 0;
 };
 
-/** Keeps what the provider says. @returns whether it was news */
+/** Stores the provider's report. @returns whether it was new */
 export const saveReport = async (
   database: Database,
   paymentId: string,

@@ -179,6 +179,8 @@ test('settings that belong together are asked for together', () => {
     stripe: null,
     paypal: null,
     methods: [],
+    instalmentMonths: 0,
+    instalmentsFrom: 99,
   });
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(
     'STRIPE_SECRET_KEY also needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',

@@ -84,7 +84,7 @@ export interface Payments {
   onAuthorised(listener: PaymentListener): void;
   /** Money did not go the way its buyer was told. Within the transaction that notes it. */
   onNews(listener: NewsListener): void;
-  /** Tells whoever listens of news that somebody else noted. */
+  /** Notifies listeners of changes that another module stored. */
   tellNews: NewsListener;
   /** A payment that an order claimed turned out taken, declined or cancelled: `capture` now answers which. */
   onSettled(listener: PaymentListener): void;

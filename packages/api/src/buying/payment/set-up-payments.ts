@@ -15,6 +15,7 @@ import { EVENT_JOB } from './save-event.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { READ_REPORT, readReport, wantReports } from './reconciliation/read-reports.ts';
+import { reckon } from './reconciliation/reckon.ts';
 import { paymentRoutes } from './routes.ts';
 import { oneAsksWhileAway } from './timeouts.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -62,6 +63,8 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   };
   jobs.handle(READ_REPORT, readDay, { ...MANY_TRIES, seconds: 300 });
   host.hourly(() => wantReports(context));
+  // Columns that the previous version read, or wrote while it compared reports with the books.
+  host.hourly(() => reckon(database));
   const stopWatch = startPaymentWatch(database, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());
 

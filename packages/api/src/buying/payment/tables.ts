@@ -71,8 +71,15 @@ export interface ProviderReportsTable {
   provider: string;
   day: Date;
   read_at: Moment;
-  /** It agreed for a week, and is not reckoned again. */
-  closed: Generated<boolean>;
+  /** What moved on it and what the books say of it was noted. */
+  reckoned: Generated<boolean>;
+}
+
+/** Compared with the books at each check. */
+export interface UnreconciledTable {
+  provider: string;
+  kind: 'payment' | 'refund' | 'dispute';
+  subject: string;
 }
 
 export interface PaymentEventsTable {
@@ -97,6 +104,7 @@ declare module '../../plumbing/database/tables.ts' {
     payment_events: PaymentEventsTable;
     provider_movements: ProviderMovementsTable;
     provider_reports: ProviderReportsTable;
+    unreconciled: UnreconciledTable;
     sandbox_payments: SandboxPaymentsTable;
   }
 }

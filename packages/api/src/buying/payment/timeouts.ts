@@ -20,8 +20,8 @@ const withAround = (provider: PaymentProvider, around: Around): PaymentProvider 
 });
 
 /**
- * Makes a call once more when its answer was lost quickly, as a broken connection does: every call of a provider may be made
- * twice. After a long wait nobody is kept waiting for a second try.
+ * Repeats a call whose answer was lost quickly, as by a broken connection: every call of a provider may be made twice.
+ * After a long wait there is no second try.
  */
 export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider =>
   withAround(provider, async (call) => {

@@ -11,6 +11,8 @@ import {
   cartOf,
   fillIn,
   order,
+  orderOf,
+  orderPath,
   pay,
 } from '../../../test/support/buying.ts';
 import { newCustomer, newOperator, type OperatorClient } from '../../../test/support/people.ts';
@@ -26,10 +28,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const OPERATOR = '/operator/de/orders';
-const pathOf = ({ id, key }: { id: string; key: string }, call = ''): string =>
-  `${BUY}/orders/${id}${call}?key=${key}`;
-const read = async (visitor: Visitor, placed: { id: string; key: string }): Promise<Order> =>
-  (await visitor.call('GET', pathOf(placed))).data(Order);
 const ship = (id: string) =>
   operator.post(`${OPERATOR}/${id}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' });
 const deliver = (id: string) => operator.post(`${OPERATOR}/${id}/deliver`, {});
@@ -55,7 +53,7 @@ const bought = async (fill: (visitor: Visitor) => Promise<unknown>) => {
 test('[ACCT-04] an order is cancelled before shipment: everything goes back, once', async () => {
   const offerId = await anOffer(shop.database, { priceCents: 20_000, stock: 2 });
   const { visitor, placed, reference } = await bought((guest) => addToCart(guest, offerId, 2));
-  const answers = await Promise.all([0, 1, 2].map(() => visitor.call('POST', pathOf(placed, '/cancel'))));
+  const answers = await Promise.all([0, 1, 2].map(() => visitor.call('POST', orderPath(placed, '/cancel'))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[0]?.data(Order)).toMatchObject({
     state: 'cancelled',
@@ -75,7 +73,7 @@ test('[ACCT-04] an order is cancelled before shipment: everything goes back, onc
   await eventually(() => mailsAbout('order-cancelled', placed.number).length > 0);
   expect(mailsAbout('order-cancelled', placed.number)).toHaveLength(1);
   expect((await ship(placed.id)).status).toBe(409);
-  await eventually(async () => (await read(visitor, placed)).refunds[0]?.state === 'done');
+  await eventually(async () => (await orderOf(visitor, placed)).refunds[0]?.state === 'done');
 });
 
 test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by piece, to the cent', async () => {
@@ -84,9 +82,9 @@ test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by p
     await addToCart(guest, offerId, 3);
     await guest.call('POST', `${CART}/discount`, { redeemCode: 'WILLKOMMEN10' });
   });
-  const [line] = (await read(visitor, placed)).lines;
+  const [line] = (await orderOf(visitor, placed)).lines;
   const back = (quantity: number, lineId = line?.id) =>
-    visitor.call('POST', pathOf(placed, '/withdrawals'), {
+    visitor.call('POST', orderPath(placed, '/withdrawals'), {
       lines: [{ lineId, quantity }],
       reason: 'Zu groß',
     });
@@ -94,9 +92,9 @@ test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by p
     [line?.id ?? '']: ['Dieser Artikel wurde noch nicht verschickt. Du kannst die Bestellung stornieren.'],
   });
   await ship(placed.id);
-  expect((await visitor.call('POST', pathOf(placed, '/cancel'))).status).toBe(409);
+  expect((await visitor.call('POST', orderPath(placed, '/cancel'))).status).toBe(409);
   await deliver(placed.id);
-  expect((await read(visitor, placed)).state).toBe('delivered');
+  expect((await orderOf(visitor, placed)).state).toBe('delivered');
   expect((await back(4)).error().errors).toEqual({
     [line?.id ?? '']: ['So viele Stück kannst du nicht (mehr) zurückgeben. Möglich sind 3.'],
   });
@@ -104,20 +102,20 @@ test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by p
   expect(one.lines[0]).toMatchObject({ returned: 1, returnable: 2 });
   const rivals = await Promise.all([back(2), back(2), back(2)]);
   expect(rivals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-  const { returns, payment } = await read(visitor, placed);
+  const { returns, payment } = await orderOf(visitor, placed);
   // 999,99 € less 50,00 €.
   expect(returns.map(({ refund }) => refund).toSorted((a, b) => a - b)).toEqual([316.66, 633.33]);
   expect(payment.refunded).toBe(0);
 
   const receipt = await eventually(() => mailsAbout('withdrawal-received', placed.number)[0]);
   expect(receipt.attachments).toHaveLength(1);
-  const label = await visitor.call('GET', pathOf(placed, `/withdrawals/${returns[0]?.id}/label`));
+  const label = await visitor.call('GET', orderPath(placed, `/withdrawals/${returns[0]?.id}/label`));
   expect([label.status, label.headers['content-type']]).toEqual([200, 'application/pdf']);
 
   for (const { id } of returns)
     for (let again = 0; again < 2; again += 1)
       expect((await operator.post(`${OPERATOR}/${placed.id}/returns/${id}/receive`)).status).toBe(200);
-  expect((await read(visitor, placed)).payment).toEqual({
+  expect((await orderOf(visitor, placed)).payment).toEqual({
     provider: 'sandbox',
     charged: 949.99,
     refunded: 949.99,
@@ -134,12 +132,12 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, and it
   const returned = await two();
   const kept = await two();
   await Promise.all([
-    cancelled.visitor.call('POST', pathOf(cancelled.placed, '/cancel')),
+    cancelled.visitor.call('POST', orderPath(cancelled.placed, '/cancel')),
     ship(returned.placed.id),
   ]);
-  const [line] = (await read(returned.visitor, returned.placed)).lines;
+  const [line] = (await orderOf(returned.visitor, returned.placed)).lines;
   const back = (
-    await returned.visitor.call('POST', pathOf(returned.placed, '/withdrawals'), {
+    await returned.visitor.call('POST', orderPath(returned.placed, '/withdrawals'), {
       lines: [{ lineId: line?.id, quantity: 1 }],
     })
   ).data(Order).returns[0];
@@ -155,9 +153,9 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, and it
     [cancelled, 'order-cancelled', '−600,00 €'],
     [returned, 'order-refunded', '−300,00 €'],
   ] as const) {
-    const [refund] = (await read(visitor, placed)).refunds;
+    const [refund] = (await orderOf(visitor, placed)).refunds;
     expect(refund?.creditNote).toMatch(/^RK-\d+-\d{7}$/);
-    const document = await visitor.call('GET', pathOf(placed, `/credit-notes/${refund?.id}`));
+    const document = await visitor.call('GET', orderPath(placed, `/credit-notes/${refund?.id}`));
     expect([document.status, document.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(String(document.headers['content-disposition'])).toContain(refund?.creditNote ?? '?');
     expect(amount).toContain(String(refund?.amount));
@@ -182,10 +180,10 @@ test('[ACCT-04] what came back as good as it was sold goes on sale again, once, 
   const offerId = await anOffer(shop.database, { priceCents: 10_000, stock: 5 });
   const { visitor, placed } = await bought((guest) => addToCart(guest, offerId, 3));
   await ship(placed.id);
-  const [line] = (await read(visitor, placed)).lines;
+  const [line] = (await orderOf(visitor, placed)).lines;
   const lineId = line?.id ?? '';
   const [back] = (
-    await visitor.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId, quantity: 3 }] })
+    await visitor.call('POST', orderPath(placed, '/withdrawals'), { lines: [{ lineId, quantity: 3 }] })
   ).data(Order).returns;
   const receive = (resellable: readonly { lineId: string; quantity: number }[]) =>
     operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`, { resellable });
@@ -194,11 +192,11 @@ test('[ACCT-04] what came back as good as it was sold goes on sale again, once, 
       ?.stock;
   expect(Object.keys((await receive([{ lineId, quantity: 4 }])).error().errors)).toEqual([lineId]);
   expect((await receive([{ lineId: placed.id, quantity: 1 }])).status).toBe(422);
-  expect((await read(visitor, placed)).payment.refunded).toBe(0);
+  expect((await orderOf(visitor, placed)).payment.refunded).toBe(0);
   const answers = await Promise.all([1, 2, 3].map(() => receive([{ lineId, quantity: 2 }])));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await stock()).toBe(4);
-  expect((await read(visitor, placed)).payment.refunded).toBe(300);
+  expect((await orderOf(visitor, placed)).payment.refunded).toBe(300);
 });
 
 test('[ACCT-04] insurance ends with the piece it was for, and its premium comes back with it', async () => {
@@ -223,9 +221,9 @@ test('[ACCT-04] insurance ends with the piece it was for, and its premium comes 
     })),
   );
   await ship(placed.id);
-  const [line] = (await read(customer, placed)).lines;
+  const [line] = (await orderOf(customer, placed)).lines;
   const withdraw = () =>
-    customer.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId: line?.id, quantity: 1 }] });
+    customer.call('POST', orderPath(placed, '/withdrawals'), { lines: [{ lineId: line?.id, quantity: 1 }] });
   const first = (await withdraw()).data(Order);
   expect(first.returns[0]?.refund).toBeCloseTo(500 + premium, 2);
   expect((await contracts()).map(({ state }) => state)).toEqual(['active', 'cancelled']);
@@ -234,8 +232,8 @@ test('[ACCT-04] insurance ends with the piece it was for, and its premium comes 
   const [kept] = await contracts();
   const cancel = () => customer.call('POST', `/insurance/de/customer/contracts/${kept?.id}/cancel`);
   expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 200]);
-  await eventually(async () => (await read(customer, placed)).payment.refunded > 0);
-  expect((await read(customer, placed)).refunds).toMatchObject([{ amount: premium, reason: 'insurance' }]);
+  await eventually(async () => (await orderOf(customer, placed)).payment.refunded > 0);
+  expect((await orderOf(customer, placed)).refunds).toMatchObject([{ amount: premium, reason: 'insurance' }]);
   const second = (await withdraw()).data(Order);
   expect(second.returns[1]?.refund).toBe(500);
 });
@@ -245,7 +243,7 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
   const other = await bought(async (guest) => addToCart(guest, await anOffer(shop.database)));
   await ship(placed.id);
   await deliver(placed.id);
-  const [line] = (await read(visitor, placed)).lines;
+  const [line] = (await orderOf(visitor, placed)).lines;
   const body = { lines: [{ lineId: line?.id, quantity: 1 }] };
   const foreign = `${BUY}/orders/${placed.id}/withdrawals?key=${other.placed.key}`;
   expect((await newVisitor(shop.app).call('POST', foreign, body)).status).toBe(404);
@@ -255,18 +253,18 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
     .where('id', '=', placed.id)
     .execute();
   // The law gives 14 days, the shop more.
-  expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: true });
+  expect((await orderOf(visitor, placed)).actions).toMatchObject({ withdraw: true });
   await shop.database
     .updateTable('orders')
     .set({ delivered_at: new Date(Date.now() - (company().returnDays + 4) * 24 * 60 * 60 * 1000) })
     .where('id', '=', placed.id)
     .execute();
-  const late = await visitor.call('POST', pathOf(placed, '/withdrawals'), body);
+  const late = await visitor.call('POST', orderPath(placed, '/withdrawals'), body);
   expect([late.status, late.error().message]).toEqual([
     409,
     expect.stringContaining('Zurückgeben konntest du'),
   ]);
-  expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: false });
+  expect((await orderOf(visitor, placed)).actions).toMatchObject({ withdraw: false });
 });
 
 test('never more goes back than was charged, however refunds are combined', async () => {
@@ -284,11 +282,13 @@ test('never more goes back than was charged, however refunds are combined', asyn
   expect(same.map(({ status }) => status)).toEqual([200, 200]);
   expect(same[0]?.data(OperatorOrder).payment).toMatchObject({ charged: 200, refunded: 30 });
   expect((await refund({ amount: 170.01 }, 'sorry-2')).status).toBe(409);
-  const [line] = (await read(visitor, placed)).lines;
-  await visitor.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId: line?.id, quantity: 2 }] });
-  const [back] = (await read(visitor, placed)).returns;
+  const [line] = (await orderOf(visitor, placed)).lines;
+  await visitor.call('POST', orderPath(placed, '/withdrawals'), {
+    lines: [{ lineId: line?.id, quantity: 2 }],
+  });
+  const [back] = (await orderOf(visitor, placed)).returns;
   await operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`);
-  expect((await read(visitor, placed)).payment).toMatchObject({ charged: 200, refunded: 200 });
+  expect((await orderOf(visitor, placed)).payment).toMatchObject({ charged: 200, refunded: 200 });
   await eventually(async () => (await refundsAt(reference)).length === 2);
   expect((await refundsAt(reference)).toSorted((a, b) => a - b)).toEqual([3_000, 17_000]);
 });

@@ -154,6 +154,14 @@ const payouts: PersonalTable = {
   kept: `What we paid for a device. ${TAX_LAW}`,
 };
 
+const bonusCodes: PersonalTable = {
+  table: 'discounts',
+  rows: under(tradeInOrders, 'trade_in_case'),
+  hidden: [],
+  erase: untouched,
+  kept: `The code that came with the money for a device. ${NO_PERSON}`,
+};
+
 const tickets: PersonalTable = {
   table: 'tickets',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('guest_email')(subject)})`,
@@ -270,9 +278,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
           union all select order_id::text || '/' || seller_id from invoices
           where order_id in (select orders.id from orders where ${orders.rows(subject)})))
         or (kind = 'credit-note' and subject_id in (
-          select paper from order_refunds
+          select document_name from order_refunds
           left join credit_notes on credit_notes.refund_id = order_refunds.id,
-          lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as papers (paper)
+          lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as names (document_name)
           where order_id in (select orders.id from orders where ${orders.rows(subject)}))))`,
     hidden: ['sha256'],
     erase: (rows) => [sql`delete from documents where ${rows} and kind not in ('invoice', 'credit-note')`],
@@ -410,6 +418,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   payouts,
+  bonusCodes,
   {
     table: 'trade_in_events',
     rows: under(tradeInOrders, 'case_id'),
@@ -475,4 +484,5 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   search_vocabulary: 'Words of the assortment.',
   search_models: 'Words of the assortment.',
   provider_movements: 'Sums that moved at payment providers, with their numbers and ours.',
+  unreconciled: 'Numbers of payments, refunds and disputes.',
 };

@@ -8,6 +8,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
 import { NOT_ABOUT_CUSTOMERS, PERSONAL_DATA } from './personal-data.ts';
+import { forgetAuditLog } from '../../plumbing/audit/forget-audit-log.ts';
 import { forgetOldBusiness } from './retention.ts';
 import { addToCart, anOffer, BUY, cartOf, order, pay } from '../../../test/support/buying.ts';
 import { newOperator, sellDevice } from '../../../test/support/people.ts';
@@ -404,6 +405,24 @@ test('[API-03] the audit log only grows', async () => {
   ])
     await expect(attempt.execute(shop.database)).rejects.toThrow('audit_log is append-only');
   expect(await shop.database.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual(rows);
+});
+
+test('[API-03] lines of the audit log go when ten years are over, and not a day before', async () => {
+  const kept = new Date(Date.UTC(new Date().getUTCFullYear() - 10, 0, 2));
+  const over = new Date(Date.UTC(new Date().getUTCFullYear() - 11, 11, 30));
+  // Housekeeping looks at the oldest ids first.
+  await sql`
+    insert into audit_log (id, at, actor, action, subject) overriding system value
+    values (-2, ${over}, 'system', 'test.remembered', 'test'), (-1, ${kept}, 'system', 'test.remembered', 'test')`.execute(
+    shop.database,
+  );
+  await forgetAuditLog(shop.database);
+  const left = await shop.database
+    .selectFrom('audit_log')
+    .select('at')
+    .where('action', '=', 'test.remembered')
+    .execute();
+  expect(left).toEqual([{ at: kept }]);
 });
 
 test('[ACCT-03] every table that may be about customers is shown in exports and looked at by erasures', async () => {

@@ -24,8 +24,8 @@ export const forgetOldBusiness = async (database: Database, now = new Date()): P
         select id::text from orders where id < ${before}::uuid
         union all select order_id::text || '/' || seller_id from invoices where order_id < ${before}::uuid))
       or (kind = 'credit-note' and subject_id in (
-        select paper from order_refunds left join credit_notes on credit_notes.refund_id = order_refunds.id,
-          lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as papers (paper)
+        select document_name from order_refunds left join credit_notes on credit_notes.refund_id = order_refunds.id,
+          lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as names (document_name)
         where order_id < ${before}::uuid))
     returning encode(sha256, 'hex') as digest`.execute(database);
   for (const { digest } of documents.rows)

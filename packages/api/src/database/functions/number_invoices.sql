@@ -5,6 +5,7 @@ create or replace function number_invoices() returns void language plpgsql as $$
 declare
   last integer;
   paid uuid;
+  numbered uuid[] := '{}';
   sold record;
 begin
   select value into last from counters where name = 'invoice' for update;
@@ -25,8 +26,9 @@ begin
         'countryCode', coalesce(sellers.country, 'DE'), 'taxNumber', sellers.tax_number, 'vatId', sellers.vat_id)
       from (select) as one left join sellers on sellers.id = sold.seller_id;
     end loop;
-    update jobs set done_at = now()
-    where kind = 'capture-payment' and subject = paid::text and done_at is null;
+    numbered := numbered || paid;
   end loop;
+  update jobs set done_at = now()
+  where kind = 'capture-payment' and subject = any (numbered::text[]) and done_at is null;
   update counters set value = last where name = 'invoice' and value <> last;
 end $$;

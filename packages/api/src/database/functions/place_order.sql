@@ -65,16 +65,22 @@ begin
     line.id, placed.id, line.position, line.offer_id, line.product_id, line.model_id, line.condition_id, line.seller_id,
     line.seller_name, line.name, line.variation, line.condition_name, line.insurance_name, line.quantity, line.price_cents,
     line.insurance_id, line.insurance_cents, line.discount_cents,
-    coalesce(line.shipping_cents, 0), coalesce(offers.tax, sellers.tax),
-    -- How it is taxed today stays with the line. A country without a rate of its own is taxed where it is delivered to.
-    case when coalesce(offers.tax, sellers.tax) = 'regular' then coalesce(
-      case when sellers.taxed_where_delivered and sellers.country <> delivered.country then delivered.per_mille end,
-      sellers.vat_per_mille, own.per_mille, delivered.per_mille, 190) end
+    coalesce(line.shipping_cents, 0), taxed.scheme,
+    case when taxed.scheme = 'regular' then taxed.per_mille end
   from jsonb_populate_recordset(null::order_lines, lines) as line
-  join offers on offers.id = line.offer_id
-  join sellers on sellers.id = offers.seller_id
-  left join vat_rates as own on own.country = sellers.country
-  left join vat_rates as delivered on delivered.country = placed.delivery ->> 'countryCode';
+  -- How it is taxed today stays with the line. A country without a rate of its own is taxed where it is delivered to. The
+  -- `offset` keeps this a look at one offer at a time: joined as a whole, every order read all sellers and all rates.
+  cross join lateral (
+    select coalesce(offers.tax, sellers.tax) as scheme,
+      coalesce(
+        case when sellers.taxed_where_delivered and sellers.country <> delivered.country then delivered.per_mille end,
+        sellers.vat_per_mille, own.per_mille, delivered.per_mille, 190) as per_mille
+    from offers
+    join sellers on sellers.id = offers.seller_id
+    left join vat_rates as own on own.country = sellers.country
+    left join vat_rates as delivered on delivered.country = placed.delivery ->> 'countryCode'
+    where offers.id = line.offer_id
+    offset 0) as taxed;
 
   perform add_job(:'CAPTURE_JOB', placed.id::text, '{}', job_due);
 end $$;

@@ -2,6 +2,9 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import '../../../test/support/withdrawal-text.ts';
+import { createShopLinks } from '../../plumbing/web/shop-links.ts';
+import { withdrawalTerms } from '../company/withdrawal-terms.ts';
 import { drawCreditNote } from './credit-note/credit-note.ts';
 import { drawApart } from './drawing/draw-apart.ts';
 import { drawErasureCertificate } from './erasure-certificate/erasure-certificate.ts';
@@ -9,6 +12,8 @@ import { drawInvoice, InvoiceSumError } from './invoice/invoice.ts';
 import { drawShippingLabel } from './label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './samples.ts';
 import { drawWithdrawalInformation } from './withdrawal-information/withdrawal-information.ts';
+
+const links = createShopLinks('https://shop.example', 'https://api.shop.example');
 
 const open = (bytes: Buffer): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -171,7 +176,7 @@ test('[TRADE-14] the same document has the same bytes, wherever it is made', asy
   for (const draw of [
     () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek)),
     () => drawShippingLabel(sampleLabel('en', 'return', SAMPLE_PEOPLE.polish)),
-    () => drawWithdrawalInformation('de', 'https://shop.example/documents/right-of-return'),
+    () => drawWithdrawalInformation('de', withdrawalTerms('de', links)),
   ])
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';
-import type { PaperSeller } from './invoice/paper-seller.ts';
+import type { DocumentSeller } from './invoice/document-seller.ts';
 import type { Invoice, InvoiceLine } from './invoice/invoice.ts';
 import type { Label } from './label/label-content.ts';
 
@@ -41,8 +41,8 @@ export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender:
 const ISAR = { name: 'Isarwerk Technik', city: 'München', countryCode: 'DE' };
 const WISLA = { name: 'Wisła Mobile', city: 'Krakau', countryCode: 'PL' };
 
-/** A seller that has said all that papers want. */
-export const SAMPLE_SELLER: PaperSeller = {
+/** A seller that has said all that documents want. */
+export const SAMPLE_SELLER: DocumentSeller = {
   name: 'Isarwerk Technik',
   legalName: 'Isarwerk Technik GmbH & Co. KG',
   street: 'Musterufer',

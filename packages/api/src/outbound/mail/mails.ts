@@ -1,6 +1,6 @@
 import { LOCALES } from '@rewald/contracts';
 import { Type, type Static, type StaticDecode } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
 import { asWords } from './words.ts';
 
@@ -181,6 +181,8 @@ export const MAILS = {
     /** The versions of the shop's texts that the contract was made under. */
     termsLink: Type.Optional(Link),
     withdrawalLink: Type.Optional(Link),
+    /** Of the instructions on withdrawal. */
+    withdrawalVersion: Type.Optional(Text),
     ...Attached,
   }),
   /** The status of an order was requested without a login, by its number and this address. */
@@ -309,7 +311,17 @@ export const MAILS = {
     decision: Type.Enum(['accepted', 'declined', 'no-answer']),
     priceCents: Cents,
   }),
-  'trade-in-paid': Type.Object({ ...Case, priceCents: Cents, ...Payout, ...Attached }),
+  'trade-in-paid': Type.Object({
+    ...Case,
+    priceCents: Cents,
+    ...Payout,
+    ...Attached,
+    /** A code for the next order, which comes beside the money. */
+    bonusCode: Type.Optional(Line),
+    bonusCents: Type.Optional(Cents),
+    /** Its last day. */
+    bonusUntil: Type.Optional(Day),
+  }),
   /** The payout was rejected or returned; the seller enters another account, unless the fault is ours. */
   'trade-in-payout-failed': Type.Object({
     ...Case,
@@ -412,16 +424,18 @@ export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
 
-const WithAttachments = Type.Object(Attached);
+const withAttachments = Compile(Type.Object(Attached));
 
-const WithPictures = Type.Object({
-  picture: Picture,
-  lines: Type.Optional(Type.Array(Type.Object({ picture: Picture }))),
-});
+const withPictures = Compile(
+  Type.Object({
+    picture: Picture,
+    lines: Type.Optional(Type.Array(Type.Object({ picture: Picture }))),
+  }),
+);
 
 /** Paths of the pictures of a payload's devices. */
 export const picturesOf = (payload: unknown): string[] => {
-  if (!Value.Check(WithPictures, payload)) return [];
+  if (!withPictures.Check(payload)) return [];
   const { picture, lines = [] } = payload;
   return [{ picture }, ...lines].flatMap((device) => device.picture ?? []);
 };
@@ -430,4 +444,4 @@ export const picturesOf = (payload: unknown): string[] => {
 export const attachedTo = (
   payload: unknown,
 ): readonly { readonly kind: DocumentKind; readonly id: string }[] =>
-  Value.Parse(WithAttachments, payload).documents ?? [];
+  withAttachments.Parse(payload).documents ?? [];

@@ -335,6 +335,14 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
     'trade-in-paid': {
       bank: { ...sale, priceCents: 41_200, ...TO_BANK },
       paypal: { ...sale, priceCents: 41_200, ...TO_PAYPAL },
+      bonus: {
+        ...sale,
+        priceCents: 41_200,
+        ...TO_BANK,
+        bonusCode: 'BONUS-7K2MXR4HQ9TB',
+        bonusCents: 2_000,
+        bonusUntil: '2027-11-21',
+      },
     },
     'trade-in-payout-failed': {
       bank: { ...sale, priceCents: 41_200, ...TO_BANK, asksForAccount: true },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
+import '../../../test/support/withdrawal-text.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { isMailKind, MAILS, picturesOf, type MailKind } from './mails.ts';
 import { mailSamples } from './samples.ts';

@@ -62,8 +62,8 @@ export const needPublic = (url: URL): void => {
     throw new PrivateAddressError(url.origin);
 };
 
-/** Milliseconds, for the whole answer. */
-const PATIENCE = 10_000;
+/** For the whole answer. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Posts JSON to an address that somebody else named. Redirections are not followed, and what is answered is not read.
@@ -91,7 +91,7 @@ export const postOutside = async (
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'rewald-webhooks',
       },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(allowPrivate ? {} : { lookup: lookupPublic }),
     },
     (answer) => {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 export const webhookSecret = (signingKey: Buffer, endpointId: string): Buffer =>
   createHmac('sha256', signingKey).update(`webhook\n${endpointId}`).digest();
 
-/** As whoever checks signatures wants it: `whsec_` and Base64. */
+/** In the form that libraries for checking signatures expect: `whsec_` and Base64. */
 export const writtenSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** The headers of a delivery, as https://www.standardwebhooks.com describes them. */

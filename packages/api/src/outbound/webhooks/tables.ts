@@ -5,7 +5,7 @@ export interface WebhookEndpointsTable {
   id: string;
   url: string;
   events: string[];
-  /** Null: is told of everything. */
+  /** Null: receives all events. */
   seller_id: number | null;
   created_by: string;
   created_at: Moment;

@@ -16,7 +16,7 @@ export const batchIdOf = (messageId: string): string | null =>
     ? messageId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     : null;
 
-/** A file for the bank; account numbers stand in it and nowhere else. */
+/** A file for the bank, the only place with account numbers. */
 export interface BatchFile {
   readonly bytes: Buffer;
   readonly sha256: Buffer;

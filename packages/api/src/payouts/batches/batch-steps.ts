@@ -56,7 +56,7 @@ const holdBatch = async (transaction: DatabaseTransaction, id: string) => {
  */
 export const makeBatch = ({ database, works }: BatchContext, operator: Operator): Promise<string> =>
   inTransaction(database, async (transaction) => {
-    // Locked rows would not do: whoever looked before another batch was stored would put its payouts into a second one.
+    // Locked rows would not do: a transaction that read before another batch was stored would put its payouts into a second one.
     await sql`select pg_advisory_xact_lock(${BATCH_LOCK})`.execute(transaction);
     const waiting = await payoutsInBatches(transaction)
       .selectAll('payouts')
@@ -102,7 +102,7 @@ export const makeBatch = ({ database, works }: BatchContext, operator: Operator)
     return id;
   });
 
-/** A second person agrees to what stands in a batch. @throws {Problem} 409 for the one who made it, or at another step */
+/** A second person approves the content of a batch. @throws {Problem} 409 for the one who made it, or at another step */
 export const approveBatch = (context: BatchContext, id: string, operator: Operator): Promise<void> =>
   inTransaction(context.database, async (transaction) => {
     const batch = await holdBatch(transaction, id);

@@ -48,7 +48,7 @@ export const listBatches = async (database: Database, page: number): Promise<Pag
   return paged(rows.map(present), Number(total), page);
 };
 
-/** A batch with what stands in it. @throws {Problem} 404 */
+/** A batch with its payouts. @throws {Problem} 404 */
 export const showBatch = async ({ database, works }: PayoutContext, id: string): Promise<PayoutBatch> => {
   const batch = await summaries(database).where('payout_batches.id', '=', id).executeTakeFirst();
   if (batch === undefined) throw new Problem(404, 'not-found');

@@ -38,7 +38,7 @@ const dayInGermany = (moment: Date): string =>
 const transferXml = ({ endToEndId, amountCents, name, iban, purpose }: Transfer): object => ({
   PmtId: { EndToEndId: endToEndId },
   Amt: { InstdAmt: { '@_Ccy': 'EUR', '#text': inEuros(amountCents) } },
-  // A name in other letters comes to nothing; the account decides.
+  // Nothing is left of a name in another script; the account number decides.
   Cdtr: { Nm: inSepaCharacters(name, MOST_NAME) || 'NOTPROVIDED' },
   CdtrAcct: { Id: { IBAN: iban } },
   // No element may be empty; the key says at least which payment it is.

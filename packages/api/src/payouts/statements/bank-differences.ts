@@ -1,6 +1,7 @@
 import type { BankDifference } from '@rewald/contracts';
-import { sql, type RawBuilder } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 
 /** Transfers stand on a statement at the latest so many days after the bank had the file: weekends and holidays. */
 const DAYS_TO_BOOK = 5;
@@ -49,32 +50,26 @@ const DIFFERENCES = sql`
       from (select *, lag(closed_cents) over (order by closed_on, number nulls first, read_at) as before from bank_statements) as one
       where before <> opened_cents)`;
 
-/** What was sent so many days ago is booked, or listed as missing. */
-const DAYS_OPEN = 14;
-
-/** Has batches that agree left out from now on. */
-export const agreeOnBatches = async (database: Database): Promise<void> => {
-  await sql`
-    ${DIFFERENCES}
-    update payout_batches as batch set agreed = true
-    where not agreed and state in ('sent', 'discarded')
-      and coalesce(sent_at, discarded_at) < now() - make_interval(days => ${DAYS_OPEN})
-      and exists (select from bank_statements)
-      and not exists (select from differences where "batchId" = batch.id)`.execute(database);
-};
-
-/** Has a batch reckoned again, because something new is known of it. */
-export const reopenBatches = async (
-  transaction: DatabaseTransaction,
-  ids: RawBuilder<unknown>,
-): Promise<void> => {
-  await sql`update payout_batches set agreed = false where agreed and id in (${ids})`.execute(transaction);
-};
+/** Has batches left out from now on whose transfers are all booked as they should be; triggers have them reckoned again. */
+export const agreeOnBatches = (database: Database): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    // What is written in the meantime would be missed, too.
+    await sql`lock table bank_movements, payouts in share mode`.execute(transaction);
+    await sql`
+      ${DIFFERENCES}
+      update payout_batches as batch set agreed = true
+      where not agreed and state in ('sent', 'discarded')
+        and exists (select from bank_statements)
+        and not exists (select from differences where "batchId" = batch.id)
+        and (exists (select from lumps where lumps.batch_id = batch.id)
+          or not exists (select from items, known where items.batch_id = batch.id and sent_at::date >= since
+            and coalesce(reported, 0) <> booked))`.execute(transaction);
+  });
 
 /**
- * Where payouts by bank and the bank's statements do not agree, the oldest first. Reckoned anew each time: what was put right is
- * gone from it. Statements count from the first that was read on. What a bank booked as one sum is held against its whole batch.
- * Batches that agreed for two weeks are left out until something new is known of them.
+ * Where payouts by bank and the bank's statements do not agree, the oldest first. Computed on each call: what was corrected
+ * is no longer in it. Statements count from the first that was read on. What a bank booked as one sum is held against its
+ * whole batch. Batches that agree are left out until something new is known of them.
  */
 export const findBankDifferences = async (
   database: Database,

@@ -4,7 +4,6 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { batchIdOf } from '../batches/batch-file.ts';
 import { readKey } from '../payout-store.ts';
-import { reopenBatches } from './bank-differences.ts';
 import type { BankMovement, BankStatement } from '../sepa/read-statements.ts';
 
 /** Rows of one statement to the database. */
@@ -99,11 +98,5 @@ export const takeStatement = async (
         })),
       )
       .execute();
-  await reopenBatches(
-    transaction,
-    sql`select coalesce(movement.batch_id, item.batch_id) from bank_movements as movement
-      left join payout_batch_items as item on item.payout_id = movement.payout_id and item.attempt = movement.attempt
-      where movement.statement_id = ${id}`,
-  );
   return movements.length;
 };

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a line to the audit log. Given a transaction, it stands there if and only if that commits. */
+/** Adds a line to the audit log. Given a transaction, it is written if and only if that commits. */
 export const recordAudit = async (database: Database, entry: AuditEntry): Promise<void> => {
   await database
     .insertInto('audit_log')

@@ -7,7 +7,7 @@ import { packFolder } from './archive.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyCluster } from './copy-cluster.ts';
 
-/** What is kept beside the database: papers, keys, releases, mails that lie in files. What can be made anew is left out. */
+/** What is backed up besides the database: documents, keys, releases, mails in files. What can be generated again is left out. */
 const FOLDERS = ['documents', 'keys', 'mail', 'registry'];
 
 const copyDatabase = async (dataDirectory: string, to: string): Promise<void> => {
@@ -26,7 +26,7 @@ const copyDatabase = async (dataDirectory: string, to: string): Promise<void> =>
 };
 
 /**
- * Writes the embedded database, papers, keys and releases of a data directory into one archive, also while the shop runs. Papers
+ * Writes the embedded database, documents, keys and releases of a data directory into one archive, also while the shop runs. Documents
  * are copied after the database, so that it names none that is not there.
  *
  * @param archive file to be made

@@ -2,7 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** Folders whose content a server makes anew, or which is taken apart (pg_wal); see PostgreSQL's "Continuous Archiving". */
+/**
+ * Folders whose content a server creates again, or which is copied separately (pg_wal); see PostgreSQL's "Continuous
+ * Archiving".
+ */
 const EMPTY = [
   'pg_dynshmem',
   'pg_notify',

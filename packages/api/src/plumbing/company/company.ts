@@ -25,7 +25,10 @@ const givenCompany = (): CompanyData => {
 /** The company behind the shop, as this process last read it. To be asked for each time: it changes while the process runs. */
 export const company = (): CompanyData => current ?? givenCompany();
 
-/** The company as it was at a moment: what papers of that moment say of it, and what was promised then. */
+/** Whether the shop has written who it is. */
+export const hasCompany = (): boolean => current !== null;
+
+/** The company as it was at a moment: what documents of that moment say of it, and what was promised then. */
 export const companyAt = (moment: Date): CompanyData =>
   former.find(({ until }) => moment < until)?.company ?? company();
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { inBatches } from './batching.ts';
 
-test('whoever comes alone waits for nobody; who comes meanwhile goes together, each with their own answer', async () => {
+test('a single call does not wait; calls that arrive meanwhile form one batch, each with its own answer', async () => {
   const calls: string[][] = [];
   const ask = inBatches(async (items: readonly string[]) => {
     calls.push([...items]);
@@ -14,7 +14,7 @@ test('whoever comes alone waits for nobody; who comes meanwhile goes together, e
   expect(calls).toEqual([['a'], ['b', 'c'], ['d']]);
 });
 
-test('what the database refuses together is tried alone, so that nobody suffers for somebody else', async () => {
+test('the items of a batch that the database refuses are tried alone, so that one does not fail the others', async () => {
   const ask = inBatches(async (items: readonly string[]) => {
     await Promise.resolve();
     if (items.includes('bad')) throw new pg.DatabaseError('bad', 3, 'error');
@@ -25,7 +25,7 @@ test('what the database refuses together is tried alone, so that nobody suffers 
   expect(await ask('after')).toBe('after');
 });
 
-test('without an answer nobody knows what was done: nothing is done twice', async () => {
+test('without an answer it is unknown what was done, so nothing is tried again', async () => {
   const done: string[] = [];
   const ask = inBatches(async (items: readonly string[]) => {
     await Promise.resolve();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 
-/** No more go together than this. */
+/** Most items in a batch. */
 const MOST = 50;
 
 interface Waiting<Item, Result> {
@@ -14,8 +14,8 @@ interface Waiting<Item, Result> {
  * Collects the calls that come while one is under way and makes them as one statement afterwards. A single call does not
  * wait; the more there are, the less each costs.
  *
- * @param work answers for each item in turn, in one statement that does all or nothing. When the database refuses several
- * together, each is tried alone, so that one failure does not fail the others; when it does not answer, nothing is tried again
+ * @param work answers for each item in turn, in one statement that does all or nothing. When the database refuses a
+ * batch, each item is tried alone, so that one failure does not fail the others; when it does not answer, nothing is tried again
  */
 export const inBatches = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

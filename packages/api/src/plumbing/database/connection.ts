@@ -36,7 +36,7 @@ const openPool = (url: string, { connections = 16, queryTimeout = true }: Connec
 };
 
 /**
- * Opens a pool on a database. Lost connections are dropped and made anew by the next query; they never end the process.
+ * Opens a pool on a database. Lost connections are dropped and reopened by the next query; they never end the process.
  *
  * @param url PostgreSQL connection string; PgBouncer in transaction mode is fine
  */
@@ -44,7 +44,8 @@ export const openDatabase = (url: string, options: ConnectionOptions = {}): Data
   new Kysely<Tables>({ dialect: new NamingDialect({ pool: openPool(url, options), cursor: CopyIn }) });
 
 /**
- * Opens a copy of the database for reading single statements, which are asked of the database itself while the copy is away.
+ * Opens a copy of the database for reading, which is asked of the database itself while the copy is away. The statements of a
+ * transaction go to one server; several copies may stand behind the address.
  *
  * @param url of the copy, which may lag behind
  * @param primaryUrl of the database itself

@@ -1,7 +1,7 @@
 import type { PostgresCursor } from 'kysely';
 import type { Connection, Submittable } from 'pg';
 
-// The driver has these for whoever copies, and its types leave them out.
+// The driver has these for copying, but they are missing from its types.
 declare module 'pg' {
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void;
@@ -49,7 +49,7 @@ export class CopyIn<Row> implements PostgresCursor<Row>, Submittable {
     this.#done.reject(error);
   }
 
-  /** @throws what the server says is wrong with the rows */
+  /** @throws the server's error about the rows */
   async read(): Promise<Row[]> {
     await this.#done.promise;
     return [];

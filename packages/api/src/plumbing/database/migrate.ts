@@ -62,8 +62,8 @@ const isLockTimeout = (error: unknown): boolean => {
 };
 
 /**
- * Works in a transaction of its own, one process at a time. A lock that is not to be had soon is given up and asked for
- * again, so that nobody waits long behind it.
+ * Works in a transaction of its own, one process at a time. A lock that is not granted soon is given up and requested
+ * again, so that no other transaction waits long behind it.
  */
 const alone = async <Result>(
   database: Database,
@@ -96,15 +96,31 @@ const migrationsDone = async (database: Database): Promise<Set<string>> => {
 const migrationsMissing = (done: ReadonlySet<string>): string[] =>
   sqlFilesIn(MIGRATIONS).filter((file) => !done.has(file));
 
+const statementsIn = (file: string): string[] =>
+  statementsOf(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
+
+/** Indexes alone, which may be there already: made one by one, a table is locked for no longer than its own index takes. */
+const areIndexes = (statements: readonly string[]): boolean =>
+  statements.every((statement) =>
+    /^(?:\s*--.*\n)*\s*create (?:unique )?index if not exists\b/.test(statement),
+  );
+
 /** Runs the next migration, if there is one. @returns its name */
-const runNext = (database: Database): Promise<string | undefined> =>
-  alone(database, async (transaction) => {
+const runNext = async (database: Database): Promise<string | undefined> => {
+  const [next] = migrationsMissing(await migrationsDone(database));
+  if (next === undefined) return undefined;
+  const statements = statementsIn(next);
+  const steps = areIndexes(statements) ? statements : [];
+  for (const step of steps) await alone(database, (transaction) => runFile(transaction, next, [step]));
+  return alone(database, async (transaction) => {
+    // Another process may have been faster.
     const [file] = migrationsMissing(await migrationsDone(transaction));
     if (file === undefined) return undefined;
-    await runFile(transaction, file, statementsOf(readFileSync(new URL(file, MIGRATIONS), 'utf8')));
+    await runFile(transaction, file, statementsIn(file));
     await sql`insert into schema_migrations (name) values (${file})`.execute(transaction);
     return file;
   });
+};
 
 interface FunctionFile {
   readonly file: string;
@@ -163,7 +179,8 @@ export const stepsMissing = async (database: Database): Promise<string[]> => {
 };
 
 /**
- * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock: processes that
+ * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock (each index one where a
+ * file makes nothing else): processes that
  * migrate together take turns. A step may take as long as it takes, but waits for no lock longer than a second at a time.
  *
  * @returns names of the files that were applied now

@@ -4,11 +4,17 @@ import { isDatabaseAway } from './unavailable.ts';
 /** After a failure the first pool is left alone for so long, because finding out again takes time. */
 const RETRY_AFTER_MS = 5_000;
 
-class ReadingClient implements PostgresPoolClient {
-  readonly #ask: (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
+type Answer = PostgresQueryResult<unknown>;
+type Ask = (server: PostgresPoolClient) => Promise<Answer>;
 
-  constructor(ask: (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>) {
-    this.#ask = ask;
+/** A connection to the server that answers its first statement: what is told there must hold for those that follow. */
+class ReadingClient implements PostgresPoolClient {
+  readonly #askOne: (ask: Ask) => Promise<Answer>;
+  #server: PostgresPoolClient | null = null;
+
+  /** @param askOne asks a server, and another one where that is away */
+  constructor(askOne: (ask: Ask) => Promise<Answer>) {
+    this.#askOne = askOne;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -16,51 +22,42 @@ class ReadingClient implements PostgresPoolClient {
   query(
     sql: string | PostgresCursor<unknown>,
     parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
+  ): Promise<Answer> | PostgresCursor<unknown> {
     if (typeof sql !== 'string') throw new TypeError('A copy is not read with cursors.');
-    return this.#ask(sql, parameters);
+    if (this.#server !== null) return this.#server.query<unknown>(sql, parameters);
+    return this.#askOne(async (server) => {
+      try {
+        const answer = await server.query<unknown>(sql, parameters);
+        this.#server = server;
+        return answer;
+      } catch (error) {
+        server.release(isDatabaseAway(error));
+        throw error;
+      }
+    });
   }
 
-  release(): void {
-    // Every statement gave its connection back.
+  release(destroy?: boolean): void {
+    this.#server?.release(destroy);
   }
 }
 
-/**
- * A pool for reading single statements: each is asked of `first`, and of `second` while `first` is away. It has no
- * transactions, because the statements of one may go to different servers.
- */
+/** A pool for reading: what belongs together is read from `first`, or from `second` while `first` is away. */
 export const readWithFallback = (first: PostgresPool, second: PostgresPool): PostgresPool => {
   let leaveAloneUntil = 0;
-  const askOne = async (
-    pool: PostgresPool,
-    sql: string,
-    parameters: readonly unknown[],
-  ): Promise<PostgresQueryResult<unknown>> => {
-    const client = await pool.connect();
-    try {
-      const answer = await client.query<unknown>(sql, parameters);
-      client.release();
-      return answer;
-    } catch (error) {
-      client.release(isDatabaseAway(error));
-      throw error;
-    }
-  };
-  const client = new ReadingClient(async (sql, parameters) => {
-    if (/^\s*(begin|start transaction)/i.test(sql)) throw new Error('A copy is read without transactions.');
-    if (Date.now() >= leaveAloneUntil)
-      try {
-        return await askOne(first, sql, parameters);
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error;
-        leaveAloneUntil = Date.now() + RETRY_AFTER_MS;
-      }
-    return askOne(second, sql, parameters);
-  });
   return {
     options: first.options,
-    connect: async () => client,
+    connect: async () =>
+      new ReadingClient(async (ask) => {
+        if (Date.now() >= leaveAloneUntil)
+          try {
+            return await ask(await first.connect());
+          } catch (error) {
+            if (!isDatabaseAway(error)) throw error;
+            leaveAloneUntil = Date.now() + RETRY_AFTER_MS;
+          }
+        return ask(await second.connect());
+      }),
     end: async () => {
       await Promise.all([first.end(), second.end()]);
     },

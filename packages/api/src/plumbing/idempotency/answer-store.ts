@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 /** How long a replica keeps a key without a sign of life; after that another one may take it over. */
 const LEASE = '8 seconds';
 const RENEW_INTERVAL_MS = 2_000;
-/** A key may be used anew after it. */
+/** After this, a key may be used again. */
 const LIFE = '7 days';
 
 /** What a repeated call meets. */

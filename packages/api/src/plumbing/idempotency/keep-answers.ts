@@ -120,7 +120,7 @@ const claimFor = async (
   const claim = claimOf(request, key, caller);
   const contentHash = requestHashOf(request, claim);
   const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
-  // Before the call is done: a caller who loses a right meanwhile does not get its answer a second time.
+  // Checked before the call: a caller who has lost a right since does not get its answer a second time.
   const standing = await standingOf(request);
   const work = { key, claim, contentHash, standing, mayKeep };
   const deadline = Date.now() + TIMEOUT_MS;

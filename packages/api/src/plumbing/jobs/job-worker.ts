@@ -27,8 +27,8 @@ export const MANY_TRIES = { tries: 60 } as const;
 /** A lease outlasts a try, so that no two workers do the same. */
 const LEASE_MARGIN_SECONDS = 15;
 const POLL_INTERVAL_MS = 1_000;
-/** Slots that fall free shortly after one another are filled by one question to the database. */
-const GATHER_MS = 10;
+/** What falls due, and slots that fall free, shortly after one another are answered by one question to the database. */
+const GATHER_MS = 20;
 /** At the end, for what is under way. What takes longer comes again after its lease. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
@@ -37,7 +37,7 @@ export interface JobWorker {
   /** Says who does a kind of job, and within which limits. To be used before `start`. */
   handle(kind: string, handler: JobHandler, limits?: Partial<JobLimits>): void;
   start(): void;
-  /** Looks right away instead of at the next turn. */
+  /** Looks within a moment instead of at the next turn. */
   nudge(): void;
   /** Finishes the jobs that are under way. */
   stop(): Promise<void>;
@@ -125,7 +125,7 @@ export const createJobWorker = (
     if (kind === undefined) return;
     const run = work(job, kind).finally(() => {
       kind.running.delete(run);
-      if (kind.hasMore) nudgeSoon();
+      if (kind.hasMore) nudge();
     });
     kind.running.add(run);
   };
@@ -141,7 +141,7 @@ export const createJobWorker = (
       for (const job of taken) begin(job);
     } while (again && !life.stopped);
   };
-  const nudge = (): void => {
+  const lookOnce = (): void => {
     if (life.stopped) return;
     again = true;
     looking ??= look()
@@ -151,7 +151,7 @@ export const createJobWorker = (
         looking = null;
       });
   };
-  const nudgeSoon = soon(nudge);
+  const nudge = soon(lookOnce);
   let timer: NodeJS.Timeout | undefined;
   return {
     handle: (kind, handler, limits) => {
@@ -160,7 +160,7 @@ export const createJobWorker = (
     },
     start: () => {
       life.stopped = false;
-      timer = setInterval(nudge, POLL_INTERVAL_MS).unref();
+      timer = setInterval(lookOnce, POLL_INTERVAL_MS).unref();
     },
     nudge,
     stop: async () => {

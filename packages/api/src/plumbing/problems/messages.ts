@@ -7,7 +7,7 @@ import type { Messages } from './in-both-languages.ts';
 export interface Sentences {}
 export type MessageKey = keyof Sentences;
 
-/** Values that stand in a message, by the name in its braces. */
+/** Values of a message, by the name in its braces. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const sentences: Record<Locale, Map<string, string | IntlMessageFormat>> = { de: new Map(), en: new Map() };

@@ -17,7 +17,7 @@ interface Owner {
  * the password that they had: a new one makes every other browser a stranger again. Nothing is stored.
  */
 export interface KnownBrowsers {
-  /** The browser's random name, whoever logged in with it; null when we gave it none. */
+  /** The browser's random name, independent of who logged in with it; null when it has none. */
   nameOf(request: FastifyRequest): string | null;
   /** The same for this customer alone: null unless they logged in with it under their present password. */
   nameFor(request: FastifyRequest, owner: Owner): string | null;

@@ -126,7 +126,7 @@ type Device = ReturnType<typeof browserName>;
 /**
  * Writes a session, and ends the browser's former one and the oldest beyond the most that a customer may have.
  *
- * @returns false when the password was changed or the account erased meanwhile
+ * @returns false when the password was changed or the account erased in the meantime
  */
 const writeSession = (
   database: Database,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Seconds; what answers from memory takes less than the first. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures every call by route and status; addresses as they were asked for are nobody's business. */
+/** Measures every call by route and status; requested addresses are not recorded, because they may be personal. */
 export const countRequests = (app: FastifyInstance, meter: Meter): void => {
   const duration = meter.createHistogram('rewald.api.request.duration', {
     unit: 's',

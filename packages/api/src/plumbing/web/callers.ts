@@ -2,7 +2,7 @@ import { networkOf } from '@rewald/contracts/servers/network-address';
 import type { FastifyRequest } from 'fastify';
 import type { CookieName, Cookies } from './cookies.ts';
 
-/** Who calls, as far as something secret of theirs says so. */
+/** Who calls, as far as a secret of the caller identifies them. */
 export interface Caller {
   readonly kind: 'session' | 'operator' | 'cart' | 'trade-in' | 'visitor' | 'link' | 'nameless';
   /** The secret, which others do not have; of a nameless caller address and program, which others may share. */

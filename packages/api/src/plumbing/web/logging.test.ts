@@ -75,6 +75,17 @@ test('[API-02] an answer names its request, and the log names it, too; nothing o
   expect(new Set(ids.map((headers) => headers['x-request-id'])).size).toBe(4);
 });
 
+test('[API-02] a call that a page made bears the page’s id, and nothing else that somebody makes up', async () => {
+  const idOf = async (given: string) =>
+    (await app.inject({ url: '/content/de/layout', headers: { 'x-request-id': given } })).headers[
+      'x-request-id'
+    ];
+  const id = '0b0f3a52-97a5-4f0e-9d1c-3c1f5a6b7c8d';
+  expect(await idOf(id)).toBe(id);
+  for (const forged of ['', 'forged', `${id}0`, `${id} */ drop table offers`, id.toUpperCase(), `x${id}`])
+    expect(await idOf(forged)).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+});
+
 test('[API-03] every answer carries the headers that protect whoever shows it', async () => {
   const secure = await buildApp({
     ...testAppOptions(own.url),

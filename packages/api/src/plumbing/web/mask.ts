@@ -1,4 +1,4 @@
-/** What must not be read in a log, and what stands there instead. */
+/** What must not appear in a log, and what is logged instead. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Accounts numbers, also with spaces between their groups.
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g, '[account]'],

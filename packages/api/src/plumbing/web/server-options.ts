@@ -6,6 +6,8 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { loggerOptions } from './logging.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** As the shell and we make them. Nothing else is taken from outside: it goes into logs and statements. */
+const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What Fastify itself needs to know. */
 export interface ServerOptions {
@@ -25,7 +27,10 @@ export const serverOptions = ({
   pluginTimeout: 120_000,
   trustProxy: trustProxy(trustedProxies),
   requestIdHeader: false,
-  genReqId: () => randomUUID(),
+  genReqId: ({ headers }) => {
+    const given = headers['x-request-id'];
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  },
   logger: loggerOptions(logLevel ?? 'warn', writeLog),
   // Requests on open connections are still answered during shutdown, with `Connection: close`.
   return503OnClosing: false,

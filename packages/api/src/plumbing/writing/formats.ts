@@ -4,7 +4,7 @@ export { isEmail } from '@rewald/contracts/email';
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /**
- * Whether a text can be a person's name. Names stand in mails that anybody can have sent to any address, so they hold
+ * Whether a text can be a person's name. Names appear in mails that anybody can cause to be sent to any address, so they hold
  * neither addresses of pages nor anything that a mail program turns into one.
  */
 export const isName = (text: string): boolean =>

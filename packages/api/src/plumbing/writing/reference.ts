@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** A new number for the person: letters that say what it is of, and eight characters. */
-export const newReference = (prefix: 'RW' | 'T' | 'W'): string =>
-  `${prefix}-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+/** A new number for the person: letters that say what it is of, and eight characters; more where nobody may guess it. */
+export const newReference = (prefix: 'RW' | 'T' | 'W' | 'BONUS', length = LENGTH): string =>
+  `${prefix}-${Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -8,7 +8,7 @@ import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 
 /**
- * Takes another account for a payout that did not arrive. Only then: whoever has the link of a mail changes no account that
+ * Takes another account for a payout that did not arrive. Only then: the link of a mail must not change an account that
  * money is on its way to.
  *
  * @throws {Problem} 404 unknown; 409 when nothing failed; 422 at the fields that are wrong

@@ -4,6 +4,7 @@ import { PayoutProviderUnavailableError } from '../../payouts/payout-provider.ts
 import { payoutFor } from '../../payouts/payout-store.ts';
 import type { PayoutFailure, PayoutWork } from '../../payouts/purposes.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { giveBonus } from './bonus.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';
 import { moveCase, needCase, type StoredCase } from './case-store.ts';
@@ -82,10 +83,16 @@ export const sellerPayouts = (context: CaseContext): PayoutWork => ({
   sent: async (transaction, { case_id: caseId, amount_cents: priceCents }) => {
     const paid = await moveCase(transaction, caseId, { from: OWED, to: 'paid', actor: 'operator' });
     if (paid === null) throw new Error(`The case ${caseId} was paid and is not to be paid.`);
+    const bonus = await giveBonus(transaction, paid);
     await context.write(transaction, paid, 'trade-in-paid', (about) => ({
       ...about,
       priceCents,
       ...payoutTarget(paid),
+      ...(bonus !== null && {
+        bonusCode: bonus.code,
+        bonusCents: bonus.amountCents,
+        bonusUntil: bonus.lastDay,
+      }),
     }));
   },
   failed: async (transaction, { case_id: caseId, amount_cents: priceCents }, failure: PayoutFailure) => {

@@ -15,6 +15,7 @@ import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { StoredPayout } from '../../payouts/tables.ts';
+import { presentBonus, type GivenBonus } from './bonus.ts';
 import type { StoredCase, StoredEvent } from './case-store.ts';
 import { serialNumberOf } from './serial-number.ts';
 
@@ -61,6 +62,7 @@ export const presentCase = (
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
   photos: readonly Attachment[],
+  given: GivenBonus | null,
   parcel: TradeInParcel | undefined,
   locale: Locale,
 ): TradeInCase => {
@@ -69,6 +71,7 @@ export const presentCase = (
     account: row.paypal_email === null ? (row.iban_last_four ?? '') : hidden(row.paypal_email),
   };
   const number = serialNumberOf(row);
+  const bonus = presentBonus(row, given);
   return {
     ...presentSummary(row, locale),
     counterOffer:
@@ -94,6 +97,7 @@ export const presentCase = (
       ? {}
       : { serialNumber: { kind: number.kind, where: number.where[locale], value: row.serial_number } }),
     ...(parcel === undefined ? {} : { parcel }),
+    ...(bonus === undefined ? {} : { bonus }),
     erasedAt: row.erased_at?.toISOString() ?? null,
     labelAvailable: row.status === 'submitted',
     documents: acceptedDocuments({ terms: row.terms_version }),
@@ -128,10 +132,11 @@ export const presentCaseToOperator = (
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
   photos: readonly Attachment[],
+  given: GivenBonus | null,
   parcel: TradeInParcel | undefined,
   locale: Locale,
 ): OperatorTradeInCase => ({
-  ...presentCase(row, events, payout, photos, parcel, locale),
+  ...presentCase(row, events, payout, photos, given, parcel, locale),
   photos: [...photos],
   customerName: customerName(row),
   partner: row.partner,

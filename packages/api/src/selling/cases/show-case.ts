@@ -1,4 +1,5 @@
 import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
+import { findBonus } from './bonus.ts';
 import type { CaseContext } from './case-context.ts';
 import { payoutFor } from '../../payouts/payout-store.ts';
 import { eventsOf, needCase } from './case-store.ts';
@@ -13,6 +14,7 @@ const readCase = async ({ database, attachments }: CaseContext, caseId: string) 
     await eventsOf(database, caseId),
     await payoutFor(database, 'trade-in-case', caseId),
     (await attachments.of('case', [caseId])).get(caseId) ?? [],
+    await findBonus(database, caseId),
   ] as const;
 
 const shared = (parcel: Parcel, locale: Locale): TradeInParcel | undefined =>
@@ -39,7 +41,7 @@ export const showCaseToOperator = async (
   locale: Locale,
 ): Promise<{ data: OperatorTradeInCase }> => {
   const read = await readCase(context, caseId);
-  // Whoever unpacks looks for the others, wherever each stands.
+  // Staff who unpack a parcel look for all its devices, whatever their state.
   const parcel = await casesTogether(context.database, read[0]);
   return { data: presentCaseToOperator(...read, shared(parcel, locale), locale) };
 };

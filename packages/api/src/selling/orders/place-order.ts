@@ -27,7 +27,7 @@ import { newReference } from '../../plumbing/writing/reference.ts';
 const SHIP_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who sends an order, beside what stands in it. */
+/** Who sends an order, besides its content. */
 export interface OrderContext {
   readonly locale: Locale;
   readonly customerId: string | null;
@@ -55,6 +55,8 @@ export interface OrderTools {
   readonly signedLinks: SignedLinks;
   /** Address of the carrier's own search for drop-off points. */
   readonly dropOffFinder: string | null;
+  /** Per cent of the price that sellers get as a bonus. */
+  readonly bonusPercent: number;
 }
 
 /** What becomes a row of an order. */
@@ -69,11 +71,12 @@ interface NewOrder {
   readonly shipBy: Date;
   /** The earlier sale in whose parcel it travels. */
   readonly joined: string | null;
+  readonly bonusPercent: number;
 }
 
 const insertOrder = async (
   transaction: DatabaseTransaction,
-  { id, reference, product, answers, seller, bank, price, shipBy, joined }: NewOrder,
+  { id, reference, product, answers, seller, bank, price, shipBy, joined, bonusPercent }: NewOrder,
   context: OrderContext,
 ): Promise<void> => {
   await transaction
@@ -104,6 +107,7 @@ const insertOrder = async (
       ship_by: shipBy,
       parcel_of: joined,
       terms_version: versionAt('terms', new Date()),
+      bonus_percent: bonusPercent,
     })
     .execute();
 };
@@ -166,7 +170,8 @@ export const placeTradeInOrder = async (
     // Too late for that parcel: the sale stands all the same, in a parcel of its own.
     const [first] = (context.together && (await openParcel(transaction, context.together, product))) ?? [];
     const joined = first?.id ?? null;
-    const order = { id, reference, product, answers, seller, bank, price, shipBy, joined };
+    const { bonusPercent } = tools;
+    const order = { id, reference, product, answers, seller, bank, price, shipBy, joined, bonusPercent };
     await insertOrder(transaction, order, context);
     const parcel = await parcelOf(transaction, await needCase(transaction, id));
     await noteEvent(transaction, id, 'submitted', 'customer');

@@ -20,6 +20,7 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { newToken } from '../../plumbing/web/tokens.ts';
+import { bonusCents } from '../cases/bonus.ts';
 import { KeyQuery, mayOpenCase } from '../cases/case-access.ts';
 import type { StoredCase } from '../cases/case-store.ts';
 import { ORDER_FIELD_NAMES } from './check-order.ts';
@@ -48,12 +49,15 @@ const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>)
   promise: toEuros(priceCents - today.priceCents),
 });
 
-const offerOf = (quote: Awaited<ReturnType<typeof giveQuote>>): TradeInOffer => ({
+const offerOf = (quote: Awaited<ReturnType<typeof giveQuote>>, bonusPercent: number): TradeInOffer => ({
   price: toEuros(quote.priceCents),
   grade: quote.grade,
   quoteId: quote.id,
   validUntil: quote.validUntil.toISOString(),
   reasons: reasonsOf(quote),
+  ...(bonusCents(quote.priceCents, bonusPercent) > 0 && {
+    bonus: toEuros(bonusCents(quote.priceCents, bonusPercent)),
+  }),
 });
 
 /** Getting a price, and selling for it. */
@@ -81,7 +85,7 @@ export const sellingRoutes =
         const visitor = cookies.read(request, 'tradeIn') ?? newToken();
         const quote = await giveQuote(database, visitor, product, request.body.answers);
         cookies.write(reply, 'tradeIn', visitor);
-        return { data: offerOf(quote) };
+        return { data: offerOf(quote, tools.bonusPercent) };
       },
     );
 

@@ -7,7 +7,7 @@ export interface TradeInQuotesTable {
   visitor_hash: Buffer;
   product_id: number;
   answers_key: string;
-  /** As they were given; null in quotes of before offers could be mailed. */
+  /** As they were given; null in quotes from before offers could be mailed. */
   answers: ColumnType<unknown, string, string>;
   price_cents: number;
   grade: string;
@@ -48,7 +48,7 @@ export interface TradeInOrdersTable {
   ship_by: Date;
   /** The earlier sale in whose parcel the device travels; null for a parcel of its own. */
   parcel_of: string | null;
-  /** Version of the terms at the sale; null in sales of before, and where the shop has no text of its own. */
+  /** Version of the terms at the sale; null in older sales, and if the shop has no text of its own. */
   terms_version: string | null;
   /** When its seller was reminded that the device had not come. */
   reminded_at: Generated<Date | null>;
@@ -58,6 +58,8 @@ export interface TradeInOrdersTable {
   decide_by: Date | null;
   /** What is paid, once it is certain. */
   final_cents: number | null;
+  /** Promised at the sale, beside the price. */
+  bonus_percent: Generated<number>;
   /** As the seller gave it, or as it was read off the device when its data were erased. */
   serial_number: string | null;
   erased_at: Date | null;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
 /**
- * An order keeps its price itself; the quote behind it is not needed. Whoever opens the link of a mailed offer late is told
- * that it has ended.
+ * An order keeps its price itself; the quote behind it is not needed. The link of a mailed offer then says that it has ended.
  */
 export const forgetQuotes: Tidy = (database) =>
   sql`

@@ -6,9 +6,9 @@ import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const HOUR_MS = 60 * 60 * 1000;
-/** An answer stands at least so long, whatever changed: with many sales a second it would never stand otherwise. */
+/** An answer is kept at least this long, whatever changed: with many sales a second it would never be reused otherwise. */
 const FRESH_MS = 2_000;
-/** One that is out of date for not longer than this is given once more, while it is being made anew. */
+/** An answer that is out of date for no longer than this is sent once more while it is rebuilt. */
 const STALE_MS = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** What an answer takes beside its bytes, about. */
@@ -17,7 +17,7 @@ const OVERHEAD = 600;
 /** Sends catalogue answers, which are the same for everybody, from a cache of finished bytes. */
 export interface CatalogueAnswers {
   /**
-   * @param make builds what stands in `data`; called only when the answer is not at hand
+   * @param make builds the content of `data`; called only when there is no kept answer
    * @param write makes the answer's text of it; without it the call's own schema does
    */
   send<T>(

@@ -1,12 +1,11 @@
-import { keepUnits } from '@rewald/contracts/line-breaks';
-import { inBoth, numbersOf, specificationsOf } from './attributes.ts';
+import { inBoth, numbersOf, specificationsOf, unbroken } from './attributes.ts';
 import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
 import { productsOf } from './products.ts';
 import { dayOf, priceBookOf } from './trade-in/price-book.ts';
 import { searchFeaturesOf, searchWordsOf } from './search-features.ts';
-import type { Catalogue, Localized, Model, Product, TradeInQuestion } from './types.ts';
+import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
@@ -14,9 +13,6 @@ const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>,
   if (entry === undefined) throw new RangeError(`The assortment has no entry ${key}.`);
   return entry;
 };
-
-/** A text for people, whose numbers no line break parts from their units. */
-const unbroken = ({ de, en }: Localized): Localized => ({ de: keepUnits(de), en: keepUnits(en) });
 
 const byKey = <E extends { readonly key: string }>(list: readonly E[]): ReadonlyMap<string, E> =>
   new Map(list.map((entry) => [entry.key, entry]));
@@ -75,14 +71,14 @@ const questionOf = (
   id: entry.id,
   categoryId,
   modelIds,
-  question: entry.question,
+  question: unbroken(entry.question),
   type: entry.type,
-  description: entry.description,
+  description: unbroken(entry.description),
   metadata: { battery: entry.about === 'battery', account: entry.about === 'account' },
   answers: entry.answers.map(({ id, value, description, marks, perMille, bestGrade }, place) => ({
     id: id ?? entry.id * 10 + place + 1,
-    value,
-    description,
+    value: unbroken(value),
+    description: unbroken(description),
     ...(marks === undefined ? {} : { marks }),
     effect: { perMille, bestGrade },
   })),
@@ -131,7 +127,11 @@ export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue =
       summary: unbroken(entry.summary),
       description: unbroken(entry.description),
     })),
-    insurances: entries.insurances,
+    insurances: entries.insurances.map((entry) => ({
+      ...entry,
+      name: unbroken(entry.name),
+      description: unbroken(entry.description),
+    })),
     questions: entries.questions.map((entry) =>
       questionOf(
         entry,

@@ -1,3 +1,4 @@
+import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Attribute, Entry } from './entries.ts';
 import type { Localized, SpecificationGroup } from './types.ts';
 
@@ -7,6 +8,9 @@ const NO: Localized = { de: 'Nein', en: 'No' };
 /** A text of an entry in both languages. */
 export const inBoth = (text: string | Localized): Localized =>
   typeof text === 'string' ? { de: text, en: text } : text;
+
+/** A text for people, whose numbers no line break parts from their units. */
+export const unbroken = ({ de, en }: Localized): Localized => ({ de: keepUnits(de), en: keepUnits(en) });
 
 const written = (format: Localized, value: number): Localized => ({
   de: format.de.replace('{value}', String(value).replace('.', ',')),
@@ -56,7 +60,9 @@ export const specificationsOf = (
       rows: known.flatMap((attribute) => {
         const value = writeFact(attribute, attributes[attribute.key], releaseYear);
         const score = scoreOf(attribute, attributes[attribute.key]);
-        return value === null ? [] : [{ label: attribute.name, value, ...(score !== null && { score }) }];
+        return value === null
+          ? []
+          : [{ label: attribute.name, value: unbroken(value), ...(score !== null && { score }) }];
       }),
     }))
     .filter(({ rows }) => rows.length > 0);

@@ -31,13 +31,23 @@ const texts = (value: unknown, path: string): [string, Localized][] => {
 const duplicates = (values: readonly (number | string)[]): (number | string)[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-test('[I18N-05] no line of a description ends between a number and its unit', () => {
+test('[I18N-05] no line of a text for people ends between a number and its unit', () => {
   const described = [
+    ...insurances.flatMap(({ name, description }) => [name, description]),
+    ...questions.flatMap(({ question, description, answers }) => [
+      question,
+      description,
+      ...answers.flatMap((answer) => [answer.value, answer.description]),
+    ]),
     ...conditions.flatMap(({ summary, description }) => [summary, description]),
     ...models.map(({ description }) => description),
+    ...models.flatMap(({ specifications }) =>
+      specifications.flatMap(({ rows }) => rows.map(({ value }) => value)),
+    ),
   ];
   expect(described.flatMap(({ de, en }) => [partedUnit(de), partedUnit(en)]).filter(Boolean)).toEqual([]);
   expect(conditions[0]?.summary.de).toContain('20\u00a0cm');
+  expect(insurances.map(({ name }) => name.de)).toContain('Rundumschutz, 12\u00a0Monate');
 });
 
 test('is large enough', () => {
@@ -59,9 +69,11 @@ const LENSES: Partial<Record<PictureLook, number>> = {
   'phone-iphone-upright': 2,
   'phone-iphone-single': 1,
   'phone-iphone-dual': 2,
+  'phone-iphone-wide': 2,
   'phone-iphone-diagonal': 2,
   'phone-iphone-island': 2,
   'phone-iphone-capsule': 2,
+  'phone-iphone-slim': 2,
   'phone-iphone-air': 1,
   'phone-iphone-pro-notch': 3,
   'phone-iphone-pro': 3,
@@ -88,6 +100,12 @@ test('[SHOP-03] a picture that shows its very model has as many cameras as the t
     'kind',
     'kind',
   ]);
+});
+
+test('[SHOP-03] iPhones 11, 12, 13, 15, 16 and 17 are told apart by their drawings', () => {
+  const generations = ['11', '12', '13', '15', '16', '17'].map((number) => `iPhone ${number}`);
+  const looks = generations.map((name) => models.find((model) => model.name === name)?.look);
+  expect(new Set(looks).size).toBe(generations.length);
 });
 
 test('gives every id once', () => {

@@ -5,8 +5,8 @@ import type { Catalogue } from './types.ts';
 let current: Catalogue = assemble(noEntries());
 
 /**
- * The assortment of the shop that this process serves, as it was last read from the database. To be asked for anew after
- * every wait: it is another object when something of it has changed.
+ * The assortment of the shop that this process serves, as it was last read from the database. Must be read again after
+ * every await: it is another object when something of it has changed.
  */
 export const catalogue = (): Catalogue => current;
 

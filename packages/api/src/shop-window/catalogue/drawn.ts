@@ -9,6 +9,6 @@ export const drawn = (look: PictureLook, plain: string): Picture => {
   return { look, colour: colours.find((colour) => colour === plain) ?? first };
 };
 
-/** A drawing, or the photos that stand in its place. */
+/** A drawing, or the photos shown instead. */
 export const withPhotos = (picture: Picture, photos: readonly string[] = []): Picture =>
   photos.length === 0 ? picture : { ...picture, photos };

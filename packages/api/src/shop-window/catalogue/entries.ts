@@ -7,7 +7,7 @@ import {
   type PictureColour,
   type PictureLook,
 } from '@rewald/contracts';
-import { Type, type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
 /**
  * The entries that an assortment is made of, as they stand in files and in the database. Each has a key of its owner's
@@ -20,7 +20,9 @@ const COLOURS: PictureColour[] = [...new Set(Object.values(PICTURE_LOOKS).flat()
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 });
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 4_000 });
-const Localized = Type.Object({ de: Words, en: Words }, { additionalProperties: false });
+const strict = { additionalProperties: false };
+const inLanguages = <S extends TSchema>(schema: S) => Type.Object({ de: schema, en: schema }, strict);
+const Localized = inLanguages(Words);
 /** A text that is the same in both languages may be written once. */
 const Text = Type.Union([Words, Localized]);
 const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
@@ -29,7 +31,6 @@ const Picture = Type.Object(
   { additionalProperties: false },
 );
 const identity = { id: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000_000 })), key: Key };
-const strict = { additionalProperties: false };
 
 const Category = Type.Object(
   {
@@ -129,7 +130,7 @@ const Condition = Type.Object(
   strict,
 );
 
-const Paper = Type.String({ pattern: '^(https://|/(?!/))\\S+$', maxLength: 500 });
+const DocumentAddress = Type.String({ pattern: '^(https://|/(?!/))\\S+$', maxLength: 500 });
 
 const Insurance = Type.Object(
   {
@@ -140,8 +141,8 @@ const Insurance = Type.Object(
     description: Localized,
     /** Who insures; and where the conditions and the information sheet are: with `https://`, or a path of the shop itself. */
     insurer: Type.Optional(Words),
-    conditions: Type.Optional(Paper),
-    information: Type.Optional(Paper),
+    conditions: Type.Optional(DocumentAddress),
+    information: Type.Optional(DocumentAddress),
     perMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
     minimumCents: Cents,
   },
@@ -414,7 +415,7 @@ const DropOffPoint = Type.Object(
 );
 
 const Days = Type.Integer({ minimum: 1, maximum: 30 });
-/** A faster way of shipping than the free ones, for whoever pays for it. */
+/** A faster way of shipping than the free ones, for an extra price. */
 const ShippingMethod = Type.Object(
   {
     ...identity,
@@ -438,24 +439,46 @@ const Document = Type.Object(
   {
     ...identity,
     document: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 }),
-    /** Of its owner's choice; it stands in addresses and in orders. */
+    /** Of its owner's choice; used in addresses and orders. */
     version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', maxLength: 40 }),
     /** The first day in Germany; the first version of a document holds before it, too. */
     from: Day,
-    /** Nobody has made it their own yet: pages say so. */
+    /** Still the demo's text, which pages say. */
     template: Type.Optional(Type.Boolean()),
     title: Localized,
     lead: Localized,
-    text: Type.Object({ de: Markdown, en: Markdown }, strict),
+    text: inLanguages(Markdown),
+  },
+  strict,
+);
+
+/** What pages below `/company` are called; any other page is an article of the magazine. */
+export const COMPANY_PAGES = ['about', 'career', 'contact', 'questions'] as const;
+
+/** A page of the company, or an article of the magazine, by its key: `/blogs/{key}`. */
+const Page = Type.Object(
+  {
+    ...identity,
+    key: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 }),
+    title: Localized,
+    lead: Localized,
+    text: inLanguages(Markdown),
+    /** Of `contact`: when somebody answers the phone. */
+    hours: Type.Optional(Localized),
+    /** Of articles, and so is what follows. */
+    published: Type.Optional(Day),
+    updated: Type.Optional(Day),
+    author: Type.Optional(Words),
+    /** Of the pictures' host. */
+    picture: Type.Optional(Type.String({ pattern: '^/pictures/[A-Za-z0-9/._-]+$', maxLength: 300 })),
+    /** How long reading takes. */
+    minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
   },
   strict,
 );
 
 /** What the home page says in the shop's own words; one entry. */
-const HomePage = Type.Object(
-  { ...identity, texts: Type.Object({ de: HomeTexts, en: HomeTexts }, strict) },
-  strict,
-);
+const HomePage = Type.Object({ ...identity, texts: inLanguages(HomeTexts) }, strict);
 
 /** The company behind the shop, and what it promises; one entry. */
 const Company = Type.Object({ ...identity, ...CompanyData.properties }, strict);
@@ -478,6 +501,7 @@ export const KINDS = {
   'trade-in-prices': TradeInPrice,
   company: Company,
   documents: Document,
+  pages: Page,
   'home-texts': HomePage,
   sellers: Seller,
   'discount-codes': DiscountCode,
@@ -515,6 +539,7 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   'trade-in-prices': [],
   company: [],
   documents: [],
+  pages: [],
   'home-texts': [],
   sellers: [],
   'discount-codes': [],

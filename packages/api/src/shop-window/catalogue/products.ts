@@ -1,3 +1,4 @@
+import { unbroken } from './attributes.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
@@ -34,10 +35,10 @@ export const productsOf = (
         de: `${model.name} | ${storage.label.de} | ${colour.name.de}`,
         en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
       },
-      variation: {
+      variation: unbroken({
         de: `${storage.label.de} · ${colour.name.de}`,
         en: `${storage.label.en} · ${colour.name.en}`,
-      },
+      }),
       picture: withPhotos(
         drawn(model.look, colour.plain),
         entry.colours[colourIndex]?.pictures ?? entry.pictures,

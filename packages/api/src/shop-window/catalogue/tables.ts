@@ -24,6 +24,8 @@ export interface CatalogueVersionsTable {
   texts_due: Generated<boolean>;
   /** The same of the company's data. */
   company_due: Generated<boolean>;
+  /** The same of the company's pages and the magazine. */
+  pages_due: Generated<boolean>;
 }
 
 export interface SellersTable {
@@ -50,7 +52,7 @@ export interface SellersTable {
   calls_a_minute: Generated<number>;
 }
 
-/** `margin`: § 25a UStG, papers show no tax. `regular`: value added tax. */
+/** `margin`: § 25a UStG, documents show no tax. `regular`: value added tax. */
 export type TaxScheme = 'margin' | 'regular';
 
 export interface VatRatesTable {

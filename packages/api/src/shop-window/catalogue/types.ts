@@ -11,7 +11,7 @@ export interface Localized {
 export interface Picture {
   readonly look: PictureLook;
   readonly colour: PictureColour;
-  /** Digests of photos that stand in its place. */
+  /** Digests of photos shown instead. */
   readonly photos?: readonly string[];
 }
 
@@ -308,7 +308,7 @@ export interface DropOffPoint {
   readonly openingHours: Localized;
 }
 
-/** A faster way of shipping, for whoever pays for it. */
+/** A faster way of shipping for an extra price. */
 export interface FasterShipping {
   readonly key: string;
   readonly name: Localized;

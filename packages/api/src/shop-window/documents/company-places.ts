@@ -1,9 +1,9 @@
-import type { CompanyData, Locale } from '@rewald/contracts';
+import { treeFromOf, type CompanyData, type Locale } from '@rewald/contracts';
 import { company } from '../../plumbing/company/company.ts';
 
 /** What texts of the shop may name as `{{name}}`: the company's own data. */
 const valuesOf = (
-  { name, street, houseNumber, postalCode, city, trees, returnDays, since, ...data }: CompanyData,
+  { name, street, houseNumber, postalCode, city, trees, treeFrom, returnDays, since, ...data }: CompanyData,
   locale: Locale,
 ): ReadonlyMap<string, string> =>
   new Map(
@@ -16,6 +16,7 @@ const valuesOf = (
       returnDays: String(returnDays),
       since: String(since),
       trees: trees[locale],
+      treeFrom: new Intl.NumberFormat(locale).format(treeFromOf({ treeFrom })),
     }).map(([place, value]) => [`{{${place}}}`, value]),
   );
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AssortmentReport, CompanyData, DocumentText, HomeContent, type Locale } from '@rewald/contracts';
+import {
+  AssortmentReport,
+  CompanyData,
+  DocumentText,
+  HomeContent,
+  LayoutContent,
+  type Locale,
+} from '@rewald/contracts';
 import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -9,6 +16,8 @@ import { SAMPLE_PEOPLE, sampleInvoice } from '../../outbound/documents/samples.t
 import { frameFor } from '../../outbound/mail/layout/frame.ts';
 import { company, takeCompany } from '../../plumbing/company/company.ts';
 import { openDatabase } from '../../plumbing/database/connection.ts';
+import { missingTexts, withdrawalText } from './shop-documents.ts';
+import { takeTexts } from './shop-texts.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { keepFormerCompany } from '../import/seed.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
@@ -43,11 +52,12 @@ const textOf = async (bytes: Uint8Array): Promise<string> => {
 test('[SHELL-01] [API-01] company data are a row: imported, said everywhere without a release, and taken back', async () => {
   expect(await shown()).toEqual(demo);
   const offers = shop.app.shopWindow.book.now;
-  const next = { name: 'Neuwald GmbH', street: 'Lindenweg', returnDays: 21 };
+  const next = { name: 'Neuwald GmbH', street: 'Lindenweg', returnDays: 21, treeFrom: 250 };
   const dry = await importIt(next, true);
   expect(dry.differences.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
     'name',
     'street',
+    'treeFrom',
     'returnDays',
   ]);
   expect(await shown()).toEqual(demo);
@@ -70,13 +80,16 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
     });
     await eventually(async () => {
       const { promises } = (await visitor.call('GET', `/content/${locale}/home`)).data(HomeContent);
-      return promises.some(({ title }) => /^21 (Tage Rückgabe|days to return)$/.test(title));
+      const isSaid = (words: RegExp) => promises.some(({ title, text }) => words.test(`${title}\n${text}`));
+      return (
+        isSaid(/^21\s(Tage Rückgabe|days to return)$/m) && isSaid(/(wenn du für|when you order for) 250\s€/)
+      );
     });
   }
   const { imprint } = frameFor('de', { firstName: 'Ada' }, shop.app.plumbing.links);
   expect(imprint.join()).toContain('Neuwald GmbH · Lindenweg 12');
 
-  // Papers of before say what held then, though nobody had asked for them.
+  // Documents of before say what held then, though nobody had asked for them.
   const invoice = { ...sampleInvoice('de', SAMPLE_PEOPLE.polish), issuer: null };
   const paper = async (madeAt: Date) =>
     textOf((await drawApart({ kind: 'invoice', content: { ...invoice, madeAt } })).bytes);
@@ -86,6 +99,32 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
 
   expect((await undoImport(shop.database, importId ?? 0, 'ada')).faults).toEqual([]);
   await eventually(async () => (await shown()).name === demo.name);
+});
+
+test('[SHELL-15] the lines above the header are rows, in both languages; without them pages know the specification’s', async () => {
+  const { entries } = await readAllEntries(shop.database);
+  const [home] = entries['home-texts'];
+  if (home === undefined) throw new Error('The demo says nothing.');
+  const said = async (locale: Locale) =>
+    (await newVisitor(shop.app).call('GET', `/content/${locale}/layout`)).data(LayoutContent).promos;
+  expect([await said('de'), await said('en')]).toEqual([undefined, undefined]);
+  const write = (texts: unknown) =>
+    importEntries(
+      shop.database,
+      [{ kind: 'home-texts', file: 'home-texts.json', place: 1, value: { key: home.key, texts } }],
+      false,
+      { by: 'ada', source: 'home-texts.json' },
+    );
+  const { de, en } = home.texts;
+  const promos = [{ icon: 'tree', text: 'Ab {{treeFrom}} € ein Baum' }];
+  const { faults } = await write({ de: { ...de, promos }, en });
+  expect(faults.map(({ entry, field }) => [entry, field])).toEqual([['home', 'texts']]);
+  const inEnglish = [{ icon: 'truck', text: 'With you tomorrow' }];
+  const { importId } = await write({ de: { ...de, promos }, en: { ...en, promos: inEnglish } });
+  await eventually(async () => (await said('en')) !== undefined);
+  expect(await said('en')).toEqual(inEnglish);
+  await eventually(async () => (await said('de'))?.[0]?.text === 'Ab 150\u00a0€ ein Baum');
+  expect((await undoImport(shop.database, importId ?? 0, 'ada')).faults).toEqual([]);
 });
 
 test('[API-03] the law’s days are the least, there is one company, and texts promise nothing else', async () => {
@@ -151,6 +190,30 @@ test('[API-03] a shop of before gets the company that was in its code, once', as
     expect([await keepFormerCompany(database), await names()]).toEqual([true, [demo.name]]);
     await sql`delete from catalogue_entries where kind = 'company'`.execute(database);
     expect([await keepFormerCompany(database), await names()]).toEqual([false, []]);
+  } finally {
+    await database.destroy();
+    await own.drop();
+  }
+});
+
+test('[SHELL-01] [CART-06] a shop that has not written who it is says so at its start, and confirms orders with the demo’s text', async () => {
+  const own = await makeDatabase();
+  const database = openDatabase(own.url, { connections: 2 });
+  const texts = async () => takeTexts((await readAllEntries(database)).entries, []);
+  try {
+    await texts();
+    expect(missingTexts()).toEqual([]);
+    await sql`
+      delete from catalogue_entries
+      where kind = 'company' or (kind = 'documents' and entry ->> 'document' = 'right-of-return')`.execute(
+      database,
+    );
+    await texts();
+    expect(missingTexts()).toEqual([
+      expect.stringContaining('import a company.json'),
+      expect.stringContaining('no document right-of-return'),
+    ]);
+    expect(JSON.stringify(withdrawalText('de', undefined))).toContain('binnen vierzehn Tagen');
   } finally {
     await database.destroy();
     await own.drop();

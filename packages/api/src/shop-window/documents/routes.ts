@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CompanyData, Data, DocumentNames, DocumentText } from '@rewald/contracts';
+import { CompanyData, Data, DocumentNames, DocumentText, PageTeasers, PageText } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import { company } from '../../plumbing/company/company.ts';
 import { documentNames, documentText } from './shop-documents.ts';
+import { pageTeasers, pageText } from './shop-pages.ts';
 
 const Params = Type.Object({ ...LocaleParams.properties, document: Type.String({ maxLength: 60 }) });
+const PageParams = Type.Object({ ...LocaleParams.properties, page: Type.String({ maxLength: 60 }) });
 const Query = Type.Object({ version: Type.Optional(Type.String({ maxLength: 40 })) });
 
-/** The company behind the shop, and the shop's own texts: terms, imprint and the like (extensions). */
+/** The company behind the shop, and the shop's own texts: terms, imprint, pages of the company and the like (extensions). */
 export const documentRoutes =
   (answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -33,6 +35,19 @@ export const documentRoutes =
       (request, reply) => {
         const { locale, document } = request.params;
         answers.send(request, reply, () => documentText(locale, document, request.query.version));
+      },
+    );
+    app.get(
+      '/content/:locale/pages',
+      { schema: { params: LocaleParams, response: { 200: Data(PageTeasers) } } },
+      (request, reply) => answers.send(request, reply, () => pageTeasers(request.params.locale)),
+    );
+    app.get(
+      '/content/:locale/pages/:page',
+      { schema: { params: PageParams, response: { 200: Data(PageText) } } },
+      (request, reply) => {
+        const { locale, page } = request.params;
+        answers.send(request, reply, () => pageText(locale, page));
       },
     );
   };

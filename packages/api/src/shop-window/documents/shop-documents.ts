@@ -4,7 +4,8 @@ import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
-import { company, companyAt } from '../../plumbing/company/company.ts';
+import { company, companyAt, hasCompany } from '../../plumbing/company/company.ts';
+import { readDemo } from '../import/demo.ts';
 import { fillIn } from './company-places.ts';
 import { shopTexts } from './shop-texts.ts';
 
@@ -42,22 +43,16 @@ export const acceptedDocuments = (
 export const documentNames = (): string[] =>
   [...new Set(shopTexts().documents.map(({ document }) => document))].sort();
 
-/**
- * A text of the shop, with the company's data in its places.
- *
- * @param version the one that holds now without it
- * @throws {Problem} 404 the shop has no such text, or no such version of it
- */
-export const documentText = (
+/** One of these versions, with the company's data in its places; null where it is not among them. */
+const textAmong = (
+  all: readonly Version[],
   locale: Locale,
-  document: string,
   version: string | undefined,
   now = new Date(),
-): DocumentText => {
-  const all = versionsOf(document);
+): DocumentText | null => {
   const today = holding(all, dayOf(now));
   const shown = version === undefined ? today : all.find((one) => one.version === version);
-  if (shown === undefined || today === undefined) throw new Problem(404, 'not-found');
+  if (shown === undefined || today === undefined) return null;
   const next = all.findLast(({ from }) => from > shown.from);
   const replacedOn = shown.from < today.from ? (next?.from ?? null) : null;
   // A version that holds no more goes on naming who the company was then.
@@ -76,3 +71,51 @@ export const documentText = (
       .map(({ version: name, from }) => ({ version: name, from })),
   };
 };
+
+/**
+ * A text of the shop, with the company's data in its places.
+ *
+ * @param version the one that holds now without it
+ * @throws {Problem} 404 the shop has no such text, or no such version of it
+ */
+export const documentText = (
+  locale: Locale,
+  document: string,
+  version: string | undefined,
+  now = new Date(),
+): DocumentText => {
+  const text = textAmong(versionsOf(document), locale, version, now);
+  if (text === null) throw new Problem(404, 'not-found');
+  return text;
+};
+
+const WITHDRAWAL = 'right-of-return';
+let demos: Version[] | null = null;
+const demosWithdrawal = (): Version[] =>
+  (demos ??= readDemo().entries.documents.filter(({ document }) => document === WITHDRAWAL));
+
+/**
+ * What orders are confirmed with on the right of withdrawal. A shop that has written nothing says what the demo says: the law
+ * gives whoever was told nothing a year to withdraw.
+ *
+ * @param version the one that holds now without it, or where the shop does not have it
+ */
+export const withdrawalText = (locale: Locale, version: string | undefined): DocumentText => {
+  const own = versionsOf(WITHDRAWAL);
+  const text =
+    textAmong(own, locale, version) ?? textAmong(own.length > 0 ? own : demosWithdrawal(), locale, undefined);
+  if (text === null) throw new Error('The demo says nothing of the right of withdrawal.');
+  return text;
+};
+
+/** Mandatory texts that the shop has not written and the demo's are shown for, in one sentence each. */
+export const missingTexts = (): string[] => [
+  ...(hasCompany()
+    ? []
+    : [
+        'This shop has no company of its own, so pages, mails and invoices name the demo’s: import a company.json.',
+      ]),
+  ...(versionsOf(WITHDRAWAL).length > 0
+    ? []
+    : [`This shop has no document ${WITHDRAWAL}, so orders are confirmed with the demo’s: import one.`]),
+];

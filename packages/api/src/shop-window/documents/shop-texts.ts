@@ -5,11 +5,12 @@ import type { Entries, Entry } from '../catalogue/entries.ts';
 /** What the shop says in words of its own. No offer is shown differently for it, so it is kept apart from the assortment. */
 export interface ShopTexts {
   readonly documents: Entries['documents'];
+  readonly pages: Entries['pages'];
   /** Null in a shop that has not written any. */
   readonly home: Entry<'home-texts'> | null;
 }
 
-let current: ShopTexts = { documents: [], home: null };
+let current: ShopTexts = { documents: [], pages: [], home: null };
 
 /** The texts of the shop that this process serves, as they were last read from the database. */
 export const shopTexts = (): ShopTexts => current;
@@ -21,12 +22,12 @@ export const shopTexts = (): ShopTexts => current;
  * @returns whether they differ from the ones there were
  */
 export const takeTexts = (
-  { documents, 'home-texts': homes, company: [entry] }: Entries,
+  { documents, pages, 'home-texts': homes, company: [entry] }: Entries,
   former: readonly FormerCompany[],
 ): boolean => {
   const { id: _id, key: _key, ...data } = entry ?? { id: 0, key: '' };
   const isNew = takeCompany('returnDays' in data ? data : null, former);
-  const next = { documents, home: homes[0] ?? null };
+  const next = { documents, pages, home: homes[0] ?? null };
   if (isDeepStrictEqual(next, current)) return isNew;
   current = next;
   return true;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Entries } from '../catalogue/entries.ts';
-import { filesOfEntry } from '../documents/document-files.ts';
+import { filesOfEntry, TEXT_KINDS, type TextKind } from '../documents/text-files.ts';
 import { picturesNamedIn } from '../import/take-pictures.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
@@ -46,22 +46,26 @@ const exportPictures = async (
   }
 };
 
+const TEXTS: ReadonlySet<string> = new Set(TEXT_KINDS);
+
 /** Texts are Markdown, which people can read. */
-const writeDocuments = (documents: Entries['documents'], folder: string): void => {
-  if (documents.length > 0) mkdirSync(folder);
-  for (const [name, source] of documents.flatMap(filesOfEntry)) writeFileSync(join(folder, name), source);
+const writeTexts = (kind: TextKind, entries: Entries, folder: string): void => {
+  if (entries[kind].length > 0) mkdirSync(join(folder, kind));
+  for (const entry of entries[kind])
+    for (const [name, source] of filesOfEntry(kind, entry)) writeFileSync(join(folder, kind, name), source);
 };
 
 /**
  * Writes everything that an import reads into a folder: a file of each kind of entry, and a file of offers of each seller. The
  * shop is read as it stands at one moment. Importing the folder changes nothing.
  *
+ * @param documentsIn has the pictures; read within the transaction, because a command has one connection
  * @throws {FolderInUseError} there is something in the folder
  */
 export const exportFolder = (
   database: Database,
   folder: string,
-  documents: Documents,
+  documentsIn: (transaction: Database) => Documents,
 ): Promise<ExportResult> =>
   atOneMoment(database, async (transaction) => {
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new FolderInUseError(folder);
@@ -70,11 +74,11 @@ export const exportFolder = (
     const { all, kinds, unusable } = await exportEntries(transaction);
     for (const kind of kinds) {
       entries += kind.entries.length;
-      if (kind.kind !== 'documents')
+      if (!TEXTS.has(kind.kind))
         writeFileSync(join(folder, `${kind.kind}.json`), `${JSON.stringify(kind.entries, null, 2)}\n`);
     }
-    writeDocuments(all.documents, join(folder, 'documents'));
-    await exportPictures(transaction, kinds, folder, documents);
+    for (const kind of TEXT_KINDS) writeTexts(kind, all, folder);
+    await exportPictures(transaction, kinds, folder, documentsIn(transaction));
     const keys = await sellerKeys(transaction);
     const begun = new Set<number>();
     let offers = 0;

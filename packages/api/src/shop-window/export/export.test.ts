@@ -18,13 +18,14 @@ import { exportFolder, FolderInUseError } from './export-folder.ts';
 let database: Database;
 let drop: () => Promise<void>;
 let root: string;
-let documents: Documents;
+let documentsIn: (transaction: Database) => Documents;
 beforeAll(async () => {
   const own = await makeDatabase();
   database = openDatabase(own.url, { connections: 3 });
   drop = own.drop;
   root = mkdtempSync(join(tmpdir(), 'rewald-export-'));
-  documents = createDocuments(database, storeInDirectory(join(root, 'documents')));
+  const store = storeInDirectory(join(root, 'documents'));
+  documentsIn = (transaction) => createDocuments(transaction, store);
 });
 afterAll(async () => {
   await database.destroy();
@@ -35,7 +36,7 @@ afterAll(async () => {
 let folders = 0;
 const exported = async (from: Database): Promise<string> => {
   const folder = join(root, String((folders += 1)));
-  await exportFolder(from, folder, documents);
+  await exportFolder(from, folder, documentsIn);
   return folder;
 };
 
@@ -124,5 +125,5 @@ test('[API-03] an empty shop that imports an export exports the same', async () 
 
 test('an export writes over nothing', async () => {
   const folder = await exported(database);
-  await expect(exportFolder(database, folder, documents)).rejects.toThrow(FolderInUseError);
+  await expect(exportFolder(database, folder, documentsIn)).rejects.toThrow(FolderInUseError);
 });

@@ -82,7 +82,7 @@ export async function* exportOffers(
   }
 }
 
-/** Reads with the shop as it stands at one moment, whatever is changed meanwhile. */
+/** Reads the shop in its state at one moment, unaffected by concurrent changes. */
 export const atOneMoment = <Result>(
   database: Database,
   read: (transaction: DatabaseTransaction) => Promise<Result>,

@@ -12,7 +12,7 @@ export interface FeedUse {
   readonly rowsToday: number;
   /** Of one key. */
   readonly callsAMinute: number;
-  /** Until the rows count anew. */
+  /** Until the count of rows restarts. */
   readonly secondsOfDay: number;
 }
 
@@ -48,7 +48,7 @@ export const countRows = async (database: Database, sellerId: number, count: num
 /**
  * Counts rows to the day, unless they are more than may come.
  *
- * @throws {Problem} 429 with the time until they count anew
+ * @throws {Problem} 429 with the time until the count restarts
  */
 export const useRows = async (database: Database, sellerId: number, count: number): Promise<void> => {
   const { rows } = await sql`

@@ -10,7 +10,7 @@ import type { FeedReport } from './take-feed.ts';
 const MOST_FAULTS = 100;
 const MOST_REPORTS = 20;
 
-/** Keeps what became of a feed, for whoever sent it. */
+/** Stores the result of a feed for its sender. */
 export const keepReport = async (
   database: Database,
   { sellerId, by, dryRun }: { readonly sellerId: number; readonly by: string; readonly dryRun: boolean },

@@ -27,7 +27,7 @@ export interface RowFault {
     keyof typeof feedMessages.de,
     'feed.type' | 'feed.rows-most' | 'feed.offers-most' | 'feed.calls-most'
   >;
-  /** What stands there, cut short. */
+  /** The value found there, cut short. */
   readonly value: string;
 }
 
@@ -78,7 +78,7 @@ const MOST_SHOWN = 60;
  * Reads a row.
  *
  * @param keyless whether offers may have no keys
- * @returns what it says, or all that is wrong with it
+ * @returns its values, or everything that is wrong with it
  */
 export const readRow = (
   { line, values }: FeedLine,

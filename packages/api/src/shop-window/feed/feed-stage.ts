@@ -47,7 +47,7 @@ export class FeedStage {
     if (this.faults.length < MOST_FAULTS) this.faults.push(...faults);
   }
 
-  /** @throws what the database says is wrong with earlier rows */
+  /** @throws the database's error about earlier rows */
   async add(row: FeedRow): Promise<void> {
     if (row.photos === undefined) this.#write(row);
     else this.#withPhotos.push(row);
@@ -78,7 +78,7 @@ export class FeedStage {
     await this.#copying;
     await this.#takePhotos();
     this.#copying = copyRows(this.#transaction, TARGET, this.#buffer.take());
-    // Whoever sends next hears of it.
+    // The next write reports it.
     this.#copying.catch(() => undefined);
   }
 

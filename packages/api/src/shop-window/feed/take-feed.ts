@@ -111,7 +111,7 @@ const compare = async (transaction: DatabaseTransaction, { sellerId, whole = fal
   return rows[0] ?? { added: 0, changed: 0, same: 0, soldOut: 0 };
 };
 
-/** Begins the history's line of the feed. @returns its number; null where nothing is to stand there */
+/** Begins the history's line of the feed. @returns its number; null where no line is wanted */
 const noteImport = async (
   transaction: DatabaseTransaction,
   { sellerId, note }: FeedOrder,
@@ -126,7 +126,7 @@ const noteImport = async (
   return id;
 };
 
-/** What the offers in `former` were, for whoever takes the import back. */
+/** The former offers in `former`, for undoing the import. */
 const noteFormer = (importId: number | null) => sql`
   insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
   select ${importId}::int, id, price_before, stock_before, price_cents, stock from former

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HomeTexts, type Locale } from '@rewald/contracts';
+import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
@@ -35,11 +36,14 @@ type Fact = HomeTexts['promises'][number];
 
 /** The words of the home page, as this process last read them, with the company's data in their places. */
 export const homeTexts = (locale: Locale): HomeTexts => {
-  const { hero, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ?? givenTexts())[locale];
-  const fill = (text: string): string => fillIn(text, locale);
+  const { hero, promos, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ?? givenTexts())[
+    locale
+  ];
+  const fill = (text: string): string => keepUnits(fillIn(text, locale));
   const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
   return {
     hero: { title: fill(hero.title), text: fill(hero.text) },
+    ...(promos && { promos: promos.map(({ icon, text }) => ({ icon, text: fill(text) })) }),
     promises: promises.map(fillFact),
     refurbishing: { title: fill(refurbishing.title), steps: refurbishing.steps.map(fillFact) },
     tradeInSteps: tradeInSteps.map(fill),

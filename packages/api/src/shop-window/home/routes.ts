@@ -15,6 +15,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
+import { linkedPages } from '../documents/shop-pages.ts';
 import { changeHomeTexts, homeTexts, readHomeTexts } from './home-texts.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
@@ -35,12 +36,20 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
   };
 };
 
-/** What every page is told of paying here. */
+/** Of a shop that says none there is nothing to tell: pages know the specification's. */
+const promosIn = (locale: Locale): Pick<LayoutContent, 'promos'> => {
+  const { promos } = homeTexts(locale);
+  return promos === undefined ? {} : { promos };
+};
+
+/** What every page shows about paying here. */
 export interface PaymentFacts {
   /** Whether nobody pays in a shop that others can reach. */
   readonly testOperation: boolean;
   /** What the checkout takes. */
   readonly paymentMethods: readonly PaymentMethod[];
+  /** In how many months, and from which price on, it is paid in parts that cost nothing more; null where it is not. */
+  readonly instalments: { readonly months: number; readonly fromCents: number } | null;
 }
 
 /**
@@ -61,6 +70,8 @@ export const homeRoutes =
           navigation: navigationIn(request.params.locale),
           ...(testOperation ? { testOperation } : {}),
           paymentMethods: [...paymentMethods],
+          pages: linkedPages(),
+          ...promosIn(request.params.locale),
         })),
     );
     app.get(

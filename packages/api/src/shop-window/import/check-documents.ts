@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
 import type { Block, MarkdownSection } from '@rewald/contracts/markdown';
 import { MarkdownProblem, readSections } from '@rewald/contracts/servers/read-markdown';
-import type { Entries, Entry } from '../catalogue/entries.ts';
+import { COMPANY_PAGES, type Entries, type Entry } from '../catalogue/entries.ts';
 import { places, placesIn } from '../documents/company-places.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
 type Document = Entry<'documents'>;
+type Page = Entry<'pages'>;
 
 const LINK = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
@@ -96,4 +97,34 @@ export const documentFaults = (entry: Document, entries: Entries): Wrong[] => [
   ...versionFaults(entry, entries),
   ...LOCALES.flatMap((locale) => textFaults(locale, entry.text[locale])),
   ...placeFaults({ de: wordsOf(entry, 'de'), en: wordsOf(entry, 'en') }),
+];
+
+/** All that a page says in a language. */
+export const pageWords = ({ title, lead, text, hours }: Page, locale: Locale): string =>
+  [title[locale], lead[locale], text[locale], hours?.[locale] ?? ''].join('\n');
+
+const OF_ARTICLES = ['published', 'updated', 'author', 'picture', 'minutes'] as const;
+
+/** An article says all that the magazine shows, and a page of the company none of it. */
+const kindFaults = (entry: Page): Wrong[] => {
+  const isCompany = COMPANY_PAGES.some((name) => name === entry.key);
+  const wrong = OF_ARTICLES.find((fact) => (entry[fact] === undefined) !== isCompany);
+  if (wrong === undefined) return [];
+  return [
+    [
+      wrong,
+      isCompany
+        ? `${entry.key} is a page of the company, and no article.`
+        : `An article says ${OF_ARTICLES.join(', ')}; pages of the company are ${COMPANY_PAGES.join(', ')}.`,
+    ],
+  ];
+};
+
+/** What is wrong with a page of the company, or an article. */
+export const pageFaults = (entry: Page): Wrong[] => [
+  ...kindFaults(entry),
+  ...dayFaults('published', entry.published),
+  ...dayFaults('updated', entry.updated),
+  ...LOCALES.flatMap((locale) => textFaults(locale, entry.text[locale])),
+  ...placeFaults({ de: pageWords(entry, 'de'), en: pageWords(entry, 'en') }),
 ];

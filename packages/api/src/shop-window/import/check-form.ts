@@ -52,6 +52,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   'trade-in-prices': formOf(KINDS['trade-in-prices']),
   company: formOf(KINDS.company),
   documents: formOf(KINDS.documents),
+  pages: formOf(KINDS.pages),
   'home-texts': formOf(KINDS['home-texts']),
   sellers: formOf(KINDS.sellers),
   'discount-codes': formOf(KINDS['discount-codes']),

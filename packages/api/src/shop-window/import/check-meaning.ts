@@ -1,7 +1,7 @@
 import { FREE_SHIPPING_METHODS as FREE_METHODS, PICTURE_LOOKS } from '@rewald/contracts';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
-import { documentFaults, unknownPlaces } from './check-documents.ts';
+import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
 const keysOf = (list: readonly { readonly key: string }[]): ReadonlySet<string> =>
@@ -192,8 +192,12 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'trade-in-prices': priceFaults,
   company: ({ key }, { company }) => tooMany(company, 1, key),
   documents: documentFaults,
+  pages: pageFaults,
   'home-texts': ({ key, texts }, entries) => [
     ...tooMany(entries['home-texts'], 1, key),
+    ...((texts.de.promos === undefined) === (texts.en.promos === undefined)
+      ? []
+      : ([['texts', 'The lines above the header stand in both languages, or in none.']] satisfies Wrong[])),
     ...unknownPlaces('texts', { de: JSON.stringify(texts.de), en: JSON.stringify(texts.en) }),
   ],
   sellers: ({ shippingDays }) =>

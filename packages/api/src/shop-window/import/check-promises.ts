@@ -1,6 +1,7 @@
 import { LEAST_RETURN_DAYS, LOCALES, type Locale } from '@rewald/contracts';
 import type { Entries } from '../catalogue/entries.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { pageWords } from './check-documents.ts';
 import type { Fault } from './read-folder.ts';
 
 /** A number of days in which something may go back. */
@@ -13,12 +14,18 @@ const promisedIn = (text: string, locale: Locale): number[] =>
   [...text.replaceAll('\u00a0', ' ').matchAll(PROMISE[locale])].map(([, one, other]) => Number(one ?? other));
 
 /** What is still to be read: a version that was replaced says what held then. */
-const textsOf = ({ documents, 'home-texts': homes }: Entries, today: string) => [
+const textsOf = ({ documents, pages, 'home-texts': homes }: Entries, today: string) => [
   ...homes.map(({ key, texts }) => ({
     kind: 'home-texts' as const,
     key,
     field: 'texts',
     words: (locale: Locale) => JSON.stringify(texts[locale]),
+  })),
+  ...pages.map((page) => ({
+    kind: 'pages' as const,
+    key: page.key,
+    field: 'text',
+    words: (locale: Locale) => pageWords(page, locale),
   })),
   ...documents
     .filter(

@@ -21,7 +21,7 @@ export interface ImportResult {
   readonly prices: readonly PriceDifference[];
   /** The assortment as it is then. */
   readonly entries: Entries;
-  /** Its number in the history; null where nothing was written, or nothing was to stand there. */
+  /** Its number in the history; null where nothing was written, or no line was wanted. */
   readonly importId: number | null;
 }
 
@@ -31,7 +31,7 @@ const mayMovePrices = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind, isNew }) => OF_PRICES.has(kind) && !(isNew && kind === 'models'));
 
 /** What says in how many days things may go back. */
-const OF_PROMISES: ReadonlySet<Kind> = new Set(['company', 'documents', 'home-texts']);
+const OF_PROMISES: ReadonlySet<Kind> = new Set(['company', 'documents', 'pages', 'home-texts']);
 const maySayDays = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind }) => OF_PROMISES.has(kind));
 
@@ -46,7 +46,7 @@ export const lockImports = async (transaction: DatabaseTransaction): Promise<voi
 /**
  * Imports within a transaction of the caller's.
  *
- * @param note without it, the import does not stand in the history
+ * @param note without it, the import has no line in the history
  */
 export const importInto = async (
   transaction: DatabaseTransaction,

@@ -117,8 +117,8 @@ test('[SHOP-02] a model, a brand and a kind of device that no code knows are the
   expect(performance.now() - begun).toBeLessThan(4_000);
 
   const facts: Readonly<Record<Locale, string[]>> = {
-    de: ['Farbe', '300,5 Punkte je Zoll', '241 g', 'Ja'],
-    en: ['Colour', '300.5 dots per inch', '241 g', 'Yes'],
+    de: ['Farbe', '300,5 Punkte je Zoll', '241\u00a0g', 'Ja'],
+    en: ['Colour', '300.5 dots per inch', '241\u00a0g', 'Yes'],
   };
   for (const locale of ['de', 'en'] as const) {
     const page = (await get(`/offers/${locale}/product/${MODEL}`)).data(ProductDetail);

@@ -20,13 +20,13 @@ const FIRST_GIVEN: Partial<Record<Kind, number>> = {
 const askedFor = <K extends Kind>(kind: K, { id }: Formed<K>): number | undefined =>
   kind === 'discount-codes' ? undefined : id;
 
-/** Categories and accessory groups stand in the same addresses. */
+/** Categories and accessory groups share one kind of address. */
 const takenFor = (kind: Kind, stored: Entries): readonly { readonly id: number; readonly key: string }[] =>
   kind === 'categories' || kind === 'accessory-groups'
     ? [...stored.categories, ...stored['accessory-groups']]
     : stored[kind];
 
-/** A seller without a key of its own gets one from whoever names its number. */
+/** A seller without a key gets it from the entry that names its number. */
 const isUnnamed = (kind: Kind, id: number, key: string | undefined): boolean =>
   kind === 'sellers' && key === keyOfUnnamed(id);
 

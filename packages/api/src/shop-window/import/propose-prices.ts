@@ -16,7 +16,7 @@ export interface PriceProposal {
   readonly decidedBy: string | null;
 }
 
-/** Why a proposal cannot be decided on; the message is for whoever tried. */
+/** Why a proposal cannot be decided on; the message is for the person who tried. */
 export class ProposalError extends Error {
   override readonly name = 'ProposalError';
   readonly reason: 'unknown' | 'decided' | 'own' | 'faulty';
@@ -127,7 +127,7 @@ export const approveProposal = (database: Database, id: number, by: string): Pro
   });
 
 /**
- * Takes a proposal away; whoever made it may, too.
+ * Withdraws a proposal; its author may do so, too.
  *
  * @throws {ProposalError}
  */

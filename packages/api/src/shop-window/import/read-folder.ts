@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
-import { documentFileName, DocumentFileProblem, entryOfFiles } from '../documents/document-files.ts';
+import {
+  entryOfFiles,
+  TEXT_KINDS,
+  textFileName,
+  TextFileProblem,
+  type TextKind,
+} from '../documents/text-files.ts';
+import { readJsonList } from './read-json-list.ts';
 
 /** An entry as somebody wrote it, and where. */
 export interface WrittenEntry {
@@ -35,41 +42,38 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 const isJson = (file: string): boolean => file.endsWith('.json') && basename(file) !== 'package.json';
-const isDocument = (file: string): boolean => file.startsWith('documents/') && file.endsWith('.md');
 
 interface Read {
   readonly entries: WrittenEntry[];
   readonly faults: Fault[];
 }
 
-/** A document of `documents/KEY.de.md` and `documents/KEY.en.md`, relative to the folder. */
-const readDocument = (folder: string, key: string, files: readonly string[]): Read => {
+/** A text of `documents/KEY.de.md` and `documents/KEY.en.md`, relative to the folder. */
+const readText = (kind: TextKind, folder: string, key: string, files: readonly string[]): Read => {
   const [file = ''] = files;
   try {
     const sources = files.flatMap((name) => {
-      const { locale } = documentFileName(name) ?? {};
+      const { locale } = textFileName(name) ?? {};
       return locale === undefined ? [] : [{ locale, source: readFileSync(join(folder, name), 'utf8') }];
     });
-    return {
-      entries: [{ kind: 'documents', file, place: 1, value: entryOfFiles(key, sources) }],
-      faults: [],
-    };
+    return { entries: [{ kind, file, place: 1, value: entryOfFiles(kind, key, sources) }], faults: [] };
   } catch (error) {
-    if (!(error instanceof DocumentFileProblem)) throw error;
+    if (!(error instanceof TextFileProblem)) throw error;
     return { entries: [], faults: [{ file, entry: key, field: '', message: error.message }] };
   }
 };
 
-const readDocuments = (folder: string, files: readonly string[]): Read => {
-  const byKey = Map.groupBy(files, (file) => documentFileName(file)?.key);
+const readTexts = (kind: TextKind, folder: string, all: readonly string[]): Read => {
+  const files = all.filter((file) => file.startsWith(`${kind}/`) && file.endsWith('.md'));
+  const byKey = Map.groupBy(files, (file) => textFileName(file)?.key);
   const strange = (byKey.get(undefined) ?? []).map((file): Fault => ({
     file,
     entry: '',
     field: '',
-    message: 'A document lies in files such as terms-2027.de.md and terms-2027.en.md.',
+    message: 'A text lies in files such as terms-2027.de.md and terms-2027.en.md.',
   }));
   const read = [...byKey].flatMap(([key, own]) =>
-    key === undefined ? [] : [readDocument(folder, key, own)],
+    key === undefined ? [] : [readText(kind, folder, key, own)],
   );
   return {
     entries: read.flatMap(({ entries }) => entries),
@@ -82,10 +86,10 @@ const readOne = (path: string, file: string): Read => {
   const kind = kindOf(file);
   if (kind === null) return fault(`No kind of entry has this name. There are ${KIND_NAMES.join(', ')}.`);
   try {
-    const list: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (!Array.isArray(list)) return fault('The file is no list.');
+    const list = readJsonList(path);
+    if (list === null) return fault('The file is no list.');
     return {
-      entries: list.map((value: unknown, index) => ({ kind, file, place: index + 1, value })),
+      entries: list.map((value, index) => ({ kind, file, place: index + 1, value })),
       faults: [],
     };
   } catch (error) {
@@ -98,19 +102,20 @@ const readAll = (folder: string): Read[] => {
   const files = filesIn(folder);
   return [
     ...files.filter(isJson).map((file) => readOne(join(folder, file), file)),
-    readDocuments(folder, files.filter(isDocument)),
+    ...TEXT_KINDS.map((kind) => readTexts(kind, folder, files)),
   ];
 };
 
-/** A file of one language brings the other one, which lies beside it. */
+/** A file of one language brings the other one, which lies beside it. Pages lie in a folder `pages`. */
 const readFile = (path: string): Read => {
-  const name = documentFileName(path);
+  const name = textFileName(path);
   if (name === null) return readOne(path, basename(path));
-  const folder = dirname(path);
-  return readDocument(
+  const folder = dirname(resolve(path));
+  return readText(
+    TEXT_KINDS.find((kind) => kind === basename(folder)) ?? 'documents',
     folder,
     name.key,
-    readdirSync(folder).filter((file) => documentFileName(file)?.key === name.key),
+    readdirSync(folder).filter((file) => textFileName(file)?.key === name.key),
   );
 };
 

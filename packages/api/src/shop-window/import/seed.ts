@@ -122,7 +122,7 @@ export const keepFormerAssortment = (database: Database): Promise<boolean> =>
     return true;
   });
 
-const withoutNumber = <K extends 'company' | 'documents' | 'home-texts'>(
+const withoutNumber = <K extends 'company' | 'documents' | 'home-texts' | 'pages'>(
   kind: K,
   entry: Entry<K>,
 ): WrittenEntry => {
@@ -141,50 +141,55 @@ const formerHome = async (transaction: DatabaseTransaction, demo: Entries): Prom
   );
 };
 
-/**
- * A shop of a version that had the company's data in its code: gives it the row of them, once, unless it has one.
- *
- * @returns whether it was written
- */
-export const keepFormerCompany = (database: Database): Promise<boolean> =>
-  inSeedTransaction(database, async (transaction) => {
-    const { rows } = await sql`
-      update catalogue_versions set company_due = false where company_due returning only_row`.execute(
-      transaction,
-    );
-    const { entries } = await readAllEntries(transaction);
-    if (rows.length === 0 || entries.company.length > 0) return false;
-    const written = readDemo().entries.company.map((entry) => withoutNumber('company', entry));
-    const { faults } = await importInto(transaction, written, false);
-    if (faults.length > 0) throw new Error(`The company cannot be written: ${JSON.stringify(faults)}`);
-    return true;
-  });
+/** Marks of `catalogue_versions`: the shop had something in the code of a version before, and has no rows of it yet. */
+type Due = 'company_due' | 'texts_due' | 'pages_due';
 
 /**
- * A shop of a version that had its texts in its code: gives it the rows of those that it has none of, once, whatever it does
- * with them later.
+ * Gives a shop of a version that had something in its code the rows of it, once, whatever it does with them later.
  *
- * @returns whether any were written
+ * @param missing what it has none of
+ * @returns whether anything was written
  */
-export const keepFormerTexts = (database: Database): Promise<boolean> =>
+const keepFormer = (
+  database: Database,
+  due: Due,
+  missing: (stored: Entries, transaction: DatabaseTransaction) => Promise<WrittenEntry[]> | WrittenEntry[],
+): Promise<boolean> =>
   inSeedTransaction(database, async (transaction) => {
     const { rows } = await sql`
-      update catalogue_versions set texts_due = false where texts_due returning only_row`.execute(
+      update catalogue_versions set ${sql.ref(due)} = false where ${sql.ref(due)} returning only_row`.execute(
       transaction,
     );
     if (rows.length === 0) return false;
-    const { entries } = await readAllEntries(transaction);
+    const written = await missing((await readAllEntries(transaction)).entries, transaction);
+    const { faults } = await importInto(transaction, written, false);
+    if (faults.length > 0) throw new Error(`Former texts cannot be written: ${JSON.stringify(faults)}`);
+    return written.length > 0;
+  });
+
+/** The company's data, unless the shop has written its own. */
+export const keepFormerCompany = (database: Database): Promise<boolean> =>
+  keepFormer(database, 'company_due', ({ company }) =>
+    company.length > 0 ? [] : readDemo().entries.company.map((entry) => withoutNumber('company', entry)),
+  );
+
+/** Pages below `/company` and articles of the magazine, unless the shop has written some. */
+export const keepFormerPages = (database: Database): Promise<boolean> =>
+  keepFormer(database, 'pages_due', ({ pages }) =>
+    pages.length > 0 ? [] : readDemo().entries.pages.map((entry) => withoutNumber('pages', entry)),
+  );
+
+/** Documents that the shop has none of, and what its home page said. */
+export const keepFormerTexts = (database: Database): Promise<boolean> =>
+  keepFormer(database, 'texts_due', async (entries, transaction) => {
     const demo = readDemo().entries;
     const there = new Set(entries.documents.map(({ document }) => document));
-    const written = [
+    return [
       ...demo.documents
         .filter(({ document }) => !there.has(document))
         .map((entry) => withoutNumber('documents', entry)),
       ...(entries['home-texts'].length > 0 ? [] : await formerHome(transaction, demo)),
     ];
-    const { faults } = await importInto(transaction, written, false);
-    if (faults.length > 0) throw new Error(`The shop's texts cannot be written: ${JSON.stringify(faults)}`);
-    return written.length > 0;
   });
 
 const writeOffers = async (transaction: DatabaseTransaction, offers: Iterable<Offer>): Promise<number> => {

@@ -73,7 +73,13 @@ const agreedLimits = (limits: Limits): Partial<Limits> => ({
 
 const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
   const sellers = await database.selectFrom('sellers').selectAll().orderBy('id').execute();
-  const codes = await database.selectFrom('discounts').selectAll().orderBy('code').execute();
+  const codes = await database
+    .selectFrom('discounts')
+    .selectAll()
+    // Not those of single sellers.
+    .where('trade_in_case', 'is', null)
+    .orderBy('code')
+    .execute();
   return {
     sellers: sellers.map((row) => ({
       id: row.id,

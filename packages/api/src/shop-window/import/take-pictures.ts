@@ -127,8 +127,10 @@ export const takePictures = async (
   const { digests, problems } = await find(places.flat().flatMap(({ names }) => names));
   const faults: Fault[] = [];
   const taken = entries.map((entry, at): WrittenEntry => {
+    const own = places[at] ?? [];
+    if (own.length === 0) return entry;
     let { value } = entry;
-    for (const { field, names, put } of places[at] ?? []) {
+    for (const { field, names, put } of own) {
       names.forEach((name, place) => {
         if (digests.has(name)) return;
         const problem = problems.get(name);

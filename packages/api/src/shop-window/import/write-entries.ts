@@ -3,7 +3,7 @@ import { KIND_NAMES, SELLER_LIMITS, type Entries } from '../catalogue/entries.ts
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
 /** Entries written at once: tens of thousands as one text would take hundreds of megabytes. */
-const AT_ONCE = 500;
+const AT_ONCE = 20;
 
 /** A list in pieces that may be written at once. */
 export function* inSlices<T>(all: readonly T[]): Generator<readonly T[], void, undefined> {
@@ -11,18 +11,18 @@ export function* inSlices<T>(all: readonly T[]): Generator<readonly T[], void, u
 }
 
 const writeAssortment = async (transaction: DatabaseTransaction, entries: Entries): Promise<void> => {
-  const rows = KIND_NAMES.filter((kind) => kind !== 'sellers' && kind !== 'discount-codes').flatMap((kind) =>
-    entries[kind].map(({ id, key, ...entry }) => ({ kind, key, id, entry })),
-  );
-  for (const some of inSlices(rows))
-    await sql`
-      insert into catalogue_entries (kind, key, id, entry)
-      select kind, key, id, entry
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as given (kind text, key text, id integer, entry jsonb)
-      on conflict (kind, key) do update set id = excluded.id, entry = excluded.entry, changed_at = now()
-      where (catalogue_entries.id, catalogue_entries.entry) is distinct from (excluded.id, excluded.entry)`.execute(
-      transaction,
-    );
+  for (const kind of KIND_NAMES.filter((name) => name !== 'sellers' && name !== 'discount-codes'))
+    for (const some of inSlices<Entries[typeof kind][number]>(entries[kind])) {
+      const rows = some.map(({ id, key, ...entry }) => ({ kind, key, id, entry }));
+      await sql`
+        insert into catalogue_entries (kind, key, id, entry)
+        select kind, key, id, entry
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, key text, id integer, entry jsonb)
+        on conflict (kind, key) do update set id = excluded.id, entry = excluded.entry, changed_at = now()
+        where (catalogue_entries.id, catalogue_entries.entry) is distinct from (excluded.id, excluded.entry)`.execute(
+        transaction,
+      );
+    }
 };
 
 /** Writes sellers over those of the same numbers. */

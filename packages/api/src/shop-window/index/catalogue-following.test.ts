@@ -118,6 +118,26 @@ describe('the copy in memory', () => {
     expect(book.now.stock(book.now.rowOf(11))).toBe(24);
   });
 
+  test('[SHOP-02] a change is found however long its transaction took, and whatever else runs on', async () => {
+    const stocks = () => [12, 13, 14].map((id) => book.now.stock(book.now.rowOf(id)));
+    const [, before] = stocks();
+    await database.transaction().execute(async (longer) => {
+      await sql`update offers set stock = 26 where id = 13`.execute(longer);
+      await database.transaction().execute(async (long) => {
+        await sql`update offers set stock = 25 where id = 12`.execute(long);
+        // Longer than is looked back for what is only just committed.
+        await setTimeout(3_500);
+        for (let look = 0; look < 3; look += 1) await book.look();
+        await sql`update offers set stock = 27 where id = 14`.execute(database);
+      });
+      await book.look();
+      expect(stocks()).toEqual([25, before, 27]);
+      await book.look();
+    });
+    await book.look();
+    expect(stocks()).toEqual([25, 26, 27]);
+  });
+
   test('[SHOP-02] new offers, offers of new sellers, and offers that became another product’s', async () => {
     await sql`insert into sellers values (500, 'Überall Technik', 'Ulm', 'DE', 24, 1, 2)`.execute(database);
     await sql`

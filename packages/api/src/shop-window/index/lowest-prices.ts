@@ -54,7 +54,7 @@ export class LowestPrices {
       if (changedAt < before.getTime()) this.#seen.delete(offerId);
   }
 
-  /** Offers were seeded anew. */
+  /** Offers were seeded again. */
   forget(): void {
     this.#repriced = null;
     this.#readAt = -Infinity;
@@ -72,7 +72,11 @@ export class LowestPrices {
     return place < 0 ? priceCents : (this.#repriced.lowest[place] ?? null);
   }
 
-  /** Reads what is known anew if that is due; nobody has to wait for it. @throws what the database throws; the next call tries again */
+  /**
+   * Reads the known prices again if that is due; callers need not wait for it.
+   *
+   * @throws the database's error; the next call tries again
+   */
   async refresh(database: Database): Promise<void> {
     if (this.#reading || performance.now() - this.#readAt < READ_INTERVAL_MS) return;
     this.#reading = true;
@@ -81,7 +85,7 @@ export class LowestPrices {
       this.#readAt = begunAt;
       this.#changedMeanwhile = new Set();
       const repriced = await readRepriced(database);
-      // Forgotten meanwhile: what was read is of the shop before.
+      // Reset in the meantime: what was read belongs to the former shop.
       if (this.#readAt !== begunAt) return;
       this.#repriced = repriced;
       this.#changed = this.#changedMeanwhile;

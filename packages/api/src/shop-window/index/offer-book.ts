@@ -20,14 +20,14 @@ import {
   type OfferRow,
 } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
+import { UnseenChanges } from './unseen.ts';
 
 /** Two looks a second, so that a change is seen within one, the time of a look included. */
 const POLL_INTERVAL_MS = 500;
-/** Changes are looked for this far back again: a transaction commits later than the time it wrote. */
-const OVERLAP_MS = 3_000;
-/** Now and then much further back, for transactions that took long. */
-const LOOK_BACK_INTERVAL_MS = 15_000;
-const LONG_OVERLAP_MS = 60_000;
+/** Sellers change rarely. */
+const SELLERS_INTERVAL_MS = 15_000;
+/** What was changed so long ago is hardly read again. */
+const FORGET_MS = 120_000;
 
 /** Told of entries of the assortment that cannot be used and are left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
@@ -48,6 +48,10 @@ const readCatalogue = async (
   };
 };
 
+/** Several copies may be read from, each as far as it has come: what one tells of its time holds for itself alone. */
+const onOneServer = <T>(database: Database, read: (server: Database) => Promise<T>): Promise<T> =>
+  database.transaction().setAccessMode('read only').execute(read);
+
 const readColumns = async (database: Database, assortment: Catalogue): Promise<OfferColumns> =>
   OfferColumns.from(groupsOf(assortment), await readSellers(database), readOffers(database));
 
@@ -59,11 +63,8 @@ export class OfferBook {
   readonly lowestPrices = new LowestPrices();
   readonly #database: Database;
   #columns: OfferColumns;
-  /** The database's clock when changes were last looked for. */
-  #checkedUntil: Date;
-  /** Of transactions before it everything was read. */
-  #transaction: string;
-  #lookedBackAt = -Infinity;
+  readonly #unseen: UnseenChanges;
+  #sellersReadAt = -Infinity;
   /** By a clock that nobody sets. */
   #readAt = performance.now();
   #seeded: string;
@@ -81,25 +82,26 @@ export class OfferBook {
     this.#day = dayOf(clock.now);
     this.#database = database;
     this.#columns = columns;
-    this.#checkedUntil = clock.now;
-    this.#transaction = clock.transaction;
+    this.#unseen = new UnseenChanges(clock);
     this.#seeded = clock.seeded;
     this.#assortment = clock.assortment;
     this.#onUnusable = onUnusable;
   }
 
   /** Reads everything, the assortment first; some seconds for a million offers. */
-  static async load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
-    const clock = await readClock(database);
-    const { assortment } = await readCatalogue(database, dayOf(clock.now), onUnusable);
-    const columns = await readColumns(database, assortment);
-    takeCatalogue(assortment);
-    const book = new OfferBook(database, columns, clock, onUnusable);
-    await book.#readRatings();
-    return book;
+  static load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
+    return onOneServer(database, async (server) => {
+      const clock = await readClock(server);
+      const { assortment } = await readCatalogue(server, dayOf(clock.now), onUnusable);
+      const columns = await readColumns(server, assortment);
+      takeCatalogue(assortment);
+      const book = new OfferBook(database, columns, clock, onUnusable);
+      await book.#readRatings(server);
+      return book;
+    });
   }
 
-  /** What is offered now. To be asked for anew after every wait: it is another object when offers came or went. */
+  /** What is offered now. Must be read again after every await: it is another object when offers came or went. */
   get now(): OfferColumns {
     return this.#columns;
   }
@@ -116,7 +118,7 @@ export class OfferBook {
 
   /** Reads what changed since the last look. Calls at the same time share one look. */
   look(): Promise<void> {
-    this.#looking ??= this.#readChanges().finally(() => {
+    this.#looking ??= onOneServer(this.#database, (server) => this.#readChanges(server)).finally(() => {
       this.#looking = null;
     });
     return this.#looking;
@@ -153,32 +155,30 @@ export class OfferBook {
     };
   }
 
-  async #readChanges(): Promise<void> {
-    const { now, transaction, seeded, assortment } = await readClock(this.#database);
+  async #readChanges(database: Database): Promise<void> {
+    const clock = await readClock(database, this.#unseen.last);
+    const { now, seeded, assortment } = clock;
+    const unseen = this.#unseen.since(clock);
     const day = dayOf(now);
     const isSame = assortment === this.#assortment && day === this.#day;
     const { assortment: next, newTexts } = isSame
       ? { assortment: catalogue(), newTexts: false }
-      : await readCatalogue(this.#database, day, this.#onUnusable);
+      : await readCatalogue(database, day, this.#onUnusable);
     if (newTexts) this.#version += 1;
-    const lookBack = performance.now() - this.#lookedBackAt > LOOK_BACK_INTERVAL_MS;
-    const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
+    const readsSellers = performance.now() - this.#sellersReadAt > SELLERS_INTERVAL_MS;
+    const sellers = readsSellers ? await readSellers(database) : this.#columns.sellers;
     if (seeded !== this.#seeded || next !== catalogue()) {
       if (seeded !== this.#seeded) this.lowestPrices.forget();
-      const columns = await readColumns(this.#database, next);
+      const columns = await readColumns(database, next);
       // In one step: places of offers are those of the assortment's products.
       takeCatalogue(next);
       this.#take(columns);
       this.#version += 1;
     } else {
-      // The database's clock may have been put back meanwhile.
-      const until = Math.min(this.#checkedUntil.getTime(), now.getTime());
-      const after = new Date(until - (lookBack ? LONG_OVERLAP_MS : OVERLAP_MS));
-      const seen = { after, transaction: this.#transaction };
       // Each as it was read last.
       const strange = new Map<number, OfferRow>();
       for (const read of [readChangedOffers, readRemovedOffers])
-        for await (const rows of read(this.#database, seen)) {
+        for await (const rows of read(database, unseen)) {
           for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
           const result = this.#columns.update(rows);
           if (read === readChangedOffers) for (const row of result.strange) strange.set(row.id, row);
@@ -188,22 +188,21 @@ export class OfferBook {
         this.#take(
           await this.#columns.with(
             [...strange.values()],
-            strange.size > 0 ? await readSellers(this.#database) : sellers,
+            strange.size > 0 ? await readSellers(database) : sellers,
           ),
         );
         this.#version += 1;
       }
     }
-    await this.#readRatings();
-    if (lookBack) {
-      this.#lookedBackAt = performance.now();
-      this.lowestPrices.forgetSeen(new Date(now.getTime() - 2 * LONG_OVERLAP_MS));
+    await this.#readRatings(database);
+    if (readsSellers) {
+      this.#sellersReadAt = performance.now();
+      this.lowestPrices.forgetSeen(new Date(now.getTime() - FORGET_MS));
     }
     this.#seeded = seeded;
     this.#assortment = assortment;
     this.#day = day;
-    this.#checkedUntil = now;
-    this.#transaction = transaction;
+    unseen.isSeen();
     this.#readAt = performance.now();
   }
 
@@ -214,10 +213,10 @@ export class OfferBook {
   }
 
   /** A few hundred rows at most. */
-  async #readRatings(): Promise<void> {
-    const { ratings, mark } = await readRatings(this.#database);
+  async #readRatings(database: Database): Promise<void> {
+    const { ratings, mark } = await readRatings(database);
     if (mark === this.#ratingsMark) return;
-    this.#sellerRatings = await readSellerRatings(this.#database);
+    this.#sellerRatings = await readSellerRatings(database);
     this.#ratings = ratings;
     this.#ratingsMark = mark;
     this.#columns.rate(ratings, this.#sellerRatings);

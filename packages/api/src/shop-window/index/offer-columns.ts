@@ -55,7 +55,7 @@ const groupRows = async (keys: Int32Array, keyCount: number): Promise<Grouping> 
 
 /**
  * All offers at one time, in columns: a million take some 40 MB and no garbage collection. Prices and stocks are changed in
- * place; offers that come or move make a new instance, so whoever reads without waiting in between sees one state.
+ * place; offers that come or move make a new instance, so code that reads without an await in between sees one state.
  */
 export class OfferColumns {
   readonly groups: Groups;
@@ -126,7 +126,7 @@ export class OfferColumns {
     sellers: readonly BookSeller[],
     places: ReadonlyMap<number, number>,
   ): Promise<OfferColumns> {
-    // Pauses in between: other requests are answered meanwhile.
+    // Pauses in between, so that other requests are answered.
     const byGroup = await groupRows(columns.groups, groups.count);
     const bySeller = await groupRows(columns.sellers, sellers.length);
     return new OfferColumns(groups, columns, sellers, places, byGroup, bySeller);
@@ -134,7 +134,7 @@ export class OfferColumns {
 
   /** A copy with offers that are new or became another product's, without reading the others again. */
   async with(rows: readonly OfferRow[], newest: readonly BookSeller[]): Promise<OfferColumns> {
-    // Sellers keep their places, which stand in the columns.
+    // Sellers keep their places, because the columns refer to them.
     const newestById = new Map(newest.map((seller) => [seller.id, seller]));
     const sellers = [
       ...this.sellers.map((seller) => newestById.get(seller.id) ?? seller),
@@ -282,7 +282,7 @@ export class OfferColumns {
     return low;
   }
 
-  /** Finds out anew who has a group in stock, and who is the cheapest. */
+  /** Recomputes who has a group in stock, and who is the cheapest. */
   #lookAt(group: number): void {
     if (group < 0) return;
     const { sellers, prices, stocks } = this.#columns;

@@ -54,9 +54,9 @@ interface Place {
 }
 
 /**
- * Goes through changes in their order in time, which an index has, in batches. Of what was changed within the time that is looked at
- * only what was committed since the last look is sent: the database knows it by the transaction that wrote a row. One that is ahead
- * of its count is of another database, and everything is read.
+ * Goes through changes in their order in time, which an index has, in batches. Of what was changed within the time that is
+ * looked at only what may have been committed since the last look is sent: the database knows it by the transaction that
+ * wrote a row. One that is ahead of its count is of another database, and everything is read.
  */
 async function* changesOf(
   database: Database,
@@ -85,7 +85,7 @@ async function* changesOf(
   }
 }
 
-/** The offers that changed and were not seen yet, in batches; one that changes meanwhile comes again. */
+/** The offers that changed and were not seen yet, in batches; one that changes in the meantime comes again. */
 export const readChangedOffers = (
   database: Database,
   seen: Seen,
@@ -107,7 +107,11 @@ export interface Clock {
   readonly now: Date;
   /** Whatever is not visible yet is of this transaction or a later one. */
   readonly transaction: string;
-  /** Another one after the offers were seeded anew. */
+  /** The number that the next transaction gets. */
+  readonly next: string;
+  /** Transactions that have a number and had not ended. */
+  readonly running: readonly string[];
+  /** Another one after the offers were seeded again. */
   readonly seeded: string;
   /** Another one after any change of the assortment. */
   readonly assortment: string;
@@ -116,24 +120,39 @@ export interface Clock {
 /**
  * Reads the database's clock. On a copy it is the time of what has arrived there: what was changed since and is still on its
  * way must not be taken for read.
+ *
+ * @param last what ran then may run still; left out, whatever the database knows of is looked at
  */
-export const readClock = async (database: Database): Promise<Clock> => {
-  const { rows } = await sql<{
-    now: Date;
-    transaction: string;
-    seeded: string | null;
-    assortment: string | null;
-  }>`
-    select least(now(), case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end) as now,
-      pg_snapshot_xmin(pg_current_snapshot())::xid::text as transaction,
+export const readClock = async (
+  database: Database,
+  last?: Pick<Clock, 'next' | 'running'>,
+): Promise<Clock> => {
+  type Row = Omit<Clock, 'seeded' | 'assortment'> & Record<'seeded' | 'assortment', string | null>;
+  const lastNext = sql`${last?.next ?? null}::bigint`;
+  // The time is read before the count: what is not counted was written later.
+  const { rows } = await sql<Row>`
+    with clock as materialized (
+      select least(now(), case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end) as now),
+    counted as materialized (
+      select now, pg_snapshot_xmin(seen) as oldest,
+        -- A snapshot leaves out those that are newer than all that have ended.
+        pg_snapshot_xmax(seen)::text::bigint + age(pg_snapshot_xmax(seen)::xid) as next
+      from clock, pg_current_snapshot() as seen),
+    candidates as (
+      select unnest(${last?.running ?? []}::bigint[]) as one
+      union
+      -- A count behind the last one is that of a copy, or of one that took over.
+      select generate_series(case when ${lastNext} <= next then ${lastNext} else oldest::text::bigint end, next - 1)
+      from counted)
+    select now, oldest::xid::text as transaction, next::text,
+      array(
+        select one::text from candidates
+        -- What has not arrived at a copy has not ended there.
+        where case when one < next then pg_xact_status(one::text::xid8) = 'in progress' else true end) as running,
       (select seeded_at::text from catalogue_state) as seeded,
-      (select version::text from catalogue_versions) as assortment`.execute(database);
+      (select version::text from catalogue_versions) as assortment
+    from counted`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time.');
-  return {
-    now: row.now,
-    transaction: row.transaction,
-    seeded: row.seeded ?? '',
-    assortment: row.assortment ?? '',
-  };
+  return { ...row, seeded: row.seeded ?? '', assortment: row.assortment ?? '' };
 };

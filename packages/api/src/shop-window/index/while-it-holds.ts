@@ -2,12 +2,12 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import type { OfferBook } from './offer-book.ts';
 import type { OfferColumns } from './offer-columns.ts';
 
-/** Offers come and go at most twice a second, so that once more is mostly enough. */
+/** Offers come and go at most twice a second, so one repetition is mostly enough. */
 const MOST_TRIES = 5;
 
 /**
- * Asks something that takes a wait about the offers, and once more where they or the assortment were exchanged meanwhile: what
- * was found has to belong to what it is shown with.
+ * Runs an asynchronous query about the offers, and repeats it if offers or assortment were replaced in the meantime,
+ * because the result must fit what it is shown with.
  *
  * @returns the offers, for use before the next wait, and what was found of them
  */

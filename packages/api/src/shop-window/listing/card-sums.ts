@@ -1,4 +1,5 @@
 import type { Locale } from '@rewald/contracts';
+import { keepUnits } from '@rewald/contracts/line-breaks';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { cards as allCards, type Card } from './cards.ts';
@@ -47,7 +48,7 @@ const rememberInStock = (offers: OfferColumns): CardSums['inStock'] => {
       .filter(({ id }) => conditions.some((condition) => offers.cheapest(id, condition.id) >= 0));
     const made = {
       colours: [...new Set(there.map(({ colour }) => colour.swatch))],
-      storages: [...new Set(there.map(({ storage }) => storage.label[locale]))],
+      storages: [...new Set(there.map(({ storage }) => keepUnits(storage.label[locale])))],
       conditions: conditions
         .filter(({ id }) => there.some((product) => offers.cheapest(product.id, id) >= 0))
         .map(({ name }) => name[locale]),
@@ -129,7 +130,7 @@ const sumUp = (offers: OfferColumns): CardSums => {
 
 const remembered = new WeakMap<OfferColumns, { readonly changes: number; readonly sums: CardSums }>();
 
-/** The sums of all cards as they are now; summed up anew when an offer has changed. */
+/** The sums of all cards as they are now; computed again when an offer has changed. */
 export const cardSums = (offers: OfferColumns): CardSums => {
   const known = remembered.get(offers);
   if (known?.changes === offers.changes) return known.sums;

@@ -8,7 +8,7 @@ import { filterFeatures } from '../search/wishes.ts';
 
 /** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
 export interface FacetChoice {
-  /** What stands in the address. */
+  /** The value in the address. */
   readonly value: string;
   readonly label: Localized;
   /** Place in the order in which equally frequent ones are shown; lower is first. */
@@ -36,7 +36,7 @@ const distinct = <T>(list: readonly T[], keyOf: (entry: T) => string): T[] => [
 const everywhere = (text: string): Localized => ({ de: text, en: text });
 const slug = (text: string): string => words(fold(text)).join('-');
 
-/** What stands in the address for a product's facet. */
+/** The value in the address for a product's facet. */
 const productValue = {
   storage: (product: Product): string => slug(product.storage.label.en),
   colour: (product: Product): string => product.colour.plain,
@@ -228,7 +228,7 @@ export const modelNumber = (facet: ModelFacet, model: Model): number => {
 
 /** Facets with very many values show the most frequent ones. */
 const MOST_VALUES = 40;
-/** Facets whose values stand in an order of their own and not by frequency. */
+/** Facets whose values have an order of their own instead of by frequency. */
 const OWN_ORDER: ReadonlySet<ListingFacet> = new Set([
   'storage',
   'condition',

@@ -147,8 +147,8 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
 };
 
 /**
- * What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. One of them serves
- * all listings, one after the other: its lists are long, and making them anew each time costs more than filling them.
+ * What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. One of them
+ * serves all listings, one after the other: its lists are long, and allocating them each time costs more than filling them.
  */
 class Tally {
   /** What it counts; another assortment has other cards. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_PICTURE = 20 * 1024 * 1024;
@@ -7,7 +7,7 @@ const MOST_PIXELS = 60_000_000;
 const LEAST_WIDTH = 200;
 const MOST_WIDTH = 1_920;
 
-/** Why a file is no picture for the shop; `picture.…` is what is said to whoever sent it. */
+/** Why a file is no picture for the shop; `picture.…` is the message for the sender. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem';
   readonly sentence: 'picture.type' | 'picture.heic' | 'picture.small' | 'picture.large';
@@ -44,7 +44,11 @@ const isHeic = (bytes: Buffer): boolean =>
 const unreadable = (bytes: Buffer, cause: unknown): PictureProblem =>
   new PictureProblem(isHeic(bytes) ? 'picture.heic' : 'picture.type', { cause });
 
+/** Ten megabytes, which an import without pictures does not need. */
+const pictureLibrary = async () => (await import('sharp')).default;
+
 const read = async (bytes: Buffer): Promise<Metadata> => {
+  const sharp = await pictureLibrary();
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
@@ -65,6 +69,7 @@ export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
   const { width, height, format, pages = 1 } = about;
   if (Math.min(width, height) < LEAST_WIDTH) throw new PictureProblem('picture.small');
   if (width * height > MOST_PIXELS) throw new PictureProblem('picture.large');
+  const sharp = await pictureLibrary();
   const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const isClean =
     format === 'webp' && pages === 1 && Math.max(width, height) <= MOST_WIDTH && isPlainWebp(file);

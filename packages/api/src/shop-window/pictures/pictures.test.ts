@@ -7,6 +7,10 @@ import { ProductDetail } from '@rewald/contracts';
 import sharp from 'sharp';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
+import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
+import type { DocumentStore } from '../../outbound/documents/document-store.ts';
+import { createDocuments } from '../../outbound/documents/documents.ts';
+import { openDatabase } from '../../plumbing/database/connection.ts';
 import { exportFolder } from '../export/export-folder.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
@@ -29,9 +33,11 @@ const told = (red: number) =>
 
 let shop: TestApp;
 let root: string;
+let store: DocumentStore;
 beforeAll(async () => {
-  shop = await startTestApp();
   root = mkdtempSync(join(tmpdir(), 'rewald-pictures-'));
+  store = storeInDirectory(join(root, 'documents'));
+  shop = await startTestApp({ documentStore: store });
 });
 afterAll(async () => {
   await shop.close();
@@ -143,7 +149,10 @@ test('[API-03] photos that are missing or no photos are named, and nothing is wr
 
 test('[API-03] photos are exported with the models, and taken in again as they are', async () => {
   const folder = join(root, 'exported');
-  await exportFolder(shop.database, folder, shop.app.outbound.documents);
+  // As the command does.
+  const database = openDatabase(shop.databaseUrl, { connections: 1 });
+  await exportFolder(database, folder, (transaction) => createDocuments(transaction, store));
+  await database.destroy();
   expect(readdirSync(join(folder, 'pictures'))).toHaveLength(2);
   expect(await importFolder(folder)).toMatchObject({ faults: [], differences: [] });
   await shop.database.deleteFrom('documents').where('kind', '=', 'picture').execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { OfferPrices } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
 /** More in one query would make the first wait for the last. */
 const MOST_AT_ONCE = 200;
@@ -74,3 +75,20 @@ export const createPriceHistory = (database: Database): PriceHistory => {
       }),
   };
 };
+
+/** Others may complain for six months (§ 11 UWG) about a price that is said to be the lowest of 30 days. */
+const MONTHS_KEPT = 7;
+/** Offers that are gone through at a time, so that it takes no longer in a large shop. */
+const OFFERS_AT_ONCE = 50_000;
+
+/** Forgets what offers have cost long ago, but for what held when the time that is kept begins. Other offers each time. */
+export const forgetPrices: Tidy = (database) =>
+  sql`
+    with part as (
+      select floor(random() * greatest(1, max(id) - ${OFFERS_AT_ONCE}::integer))::integer as first from offers)
+    delete from offer_prices as old using part
+    where offer_id >= first and offer_id <= first + ${OFFERS_AT_ONCE}::integer
+      and since < now() - make_interval(months => ${MONTHS_KEPT}::integer)
+      and exists (
+        select from offer_prices as later where later.offer_id = old.offer_id and later.since > old.since
+          and later.since <= now() - make_interval(months => ${MONTHS_KEPT}::integer))`.execute(database);

@@ -11,6 +11,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
 import { deliveryDays } from './delivery.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
+import type { PaymentFacts } from '../home/routes.ts';
 import type { PriceHistory } from './price-history.ts';
 
 /** The ids of a product page's address (SHELL-03). */
@@ -133,6 +134,20 @@ const shownOffer = (
   };
 };
 
+/** The part of a price that is paid each month, rounded up: the last one is a few cents less. */
+const monthlyOf = (
+  priceCents: number,
+  instalments: PaymentFacts['instalments'],
+): Pick<NonNullable<ProductDetail['offer']>['price'], 'monthly'> =>
+  instalments === null || priceCents < instalments.fromCents
+    ? {}
+    : {
+        monthly: {
+          months: instalments.months,
+          value: toEuros(Math.ceil(priceCents / instalments.months)),
+        },
+      };
+
 /** The cheapest offers of the first models that have any. */
 const firstInStock = (
   offers: OfferColumns,
@@ -216,7 +231,11 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
  */
 export const productDetail = async (
   { now: offers, lowestPrices }: Pick<OfferBook, 'now' | 'lowestPrices'>,
-  { history, photos }: { readonly history: PriceHistory; readonly photos: OfferPhotos },
+  {
+    history,
+    photos,
+    instalments,
+  }: Pick<PaymentFacts, 'instalments'> & { readonly history: PriceHistory; readonly photos: OfferPhotos },
   locale: Locale,
   address: ProductAddress,
   now: Date,
@@ -224,7 +243,7 @@ export const productDetail = async (
   const selection = select(offers, address);
   const { model, conditionId, row } = selection;
   const condition = known(reference.conditions, conditionId);
-  // Where it has to be asked for, that is done at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
+  // If it has to be queried, the query starts first; everything else is built before the await, from one state of the offers.
   const id = row < 0 ? null : offers.id(row);
   const lowest =
     id === null ? null : (lowestPrices.of(id, offers.priceCents(row)) ?? history.lowestOf30Days(id));
@@ -262,7 +281,7 @@ export const productDetail = async (
       offer: {
         ...offer,
         ...(pictures.length > 0 ? { photos: pictures.map(photoUrls) } : {}),
-        price: { ...price, lowest30Days },
+        price: { ...price, lowest30Days, ...monthlyOf(offers.priceCents(row), instalments) },
       },
     },
   };

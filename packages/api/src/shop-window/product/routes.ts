@@ -7,6 +7,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { PaymentFacts } from '../home/routes.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import { shopAddresses } from './addresses.ts';
 import { createPriceHistory } from './price-history.ts';
@@ -61,9 +62,11 @@ export const productRoutes =
     photos: OfferPhotos,
     database: Database,
     answers: CatalogueAnswers,
+    { instalments }: Pick<PaymentFacts, 'instalments'>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     const history = createPriceHistory(database);
+    const about = { history, photos, instalments };
     app.get(
       '/offers/:locale/addresses',
       { schema: { params: LocaleParams, response: { 200: Data(ShopAddresses) } } },
@@ -93,7 +96,7 @@ export const productRoutes =
         answers.send(
           request,
           reply,
-          () => productDetail(book, { history, photos }, locale, { modelId, ...request.query }, new Date()),
+          () => productDetail(book, about, locale, { modelId, ...request.query }, new Date()),
           (parts) => writeProduct(reply, parts),
         );
       },

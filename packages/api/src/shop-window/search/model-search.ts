@@ -189,7 +189,7 @@ const variationWishes = (text: string, variations: readonly NamedVariation[]): W
   [...Map.groupBy(variations, ({ label }) => label.de).values()].flatMap((named) => {
     const [first] = named;
     const without = withoutWords(text, new Set(named.map(({ word }) => word)));
-    // What stands for nothing else by itself stays: there would be nothing left to look for.
+    // Stays if there is nothing else in the text: there would be nothing left to search for.
     return first === undefined || without === '' ? [] : [{ label: first.label, without }];
   });
 

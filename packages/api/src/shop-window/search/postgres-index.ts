@@ -5,7 +5,7 @@ import { modelWords, rolesOfWords, writtenForm } from './model-words.ts';
 import type { Role } from './scores.ts';
 import { sound } from './text.ts';
 
-/** What stands in the tables, for replicas of a version that writes it otherwise. */
+/** The form of the tables' content, for replicas of a version that writes another one. */
 const FORM = 1;
 /** Any constant: one replica after the other writes. */
 const LOCK = 7_392_088;
@@ -13,7 +13,7 @@ const BATCH = 2_000;
 /** Shorter words are near to everything, and are never guessed. */
 const SHORTEST_WORD = 3;
 
-/** PostgreSQL's weights, which stand for what a word says of the model. */
+/** PostgreSQL's weights, one for each kind of word about the model. */
 export const WEIGHTS: Readonly<Record<Role, string>> = { name: 'A', brand: 'B', kind: 'C', variation: 'D' };
 
 interface ModelRow {
@@ -94,7 +94,7 @@ const writeWords = async (transaction: DatabaseTransaction, words: readonly Word
 };
 
 /**
- * Writes the words of this process's assortment into the tables that PostgreSQL searches, unless they stand there already.
+ * Writes the words of this process's assortment into the tables that PostgreSQL searches, unless they are there already.
  *
  * @param assortment names it
  */

@@ -4,7 +4,7 @@ import type { Localized, Model, SearchFeature } from '../catalogue/types.ts';
 /** What a text asks for beside names: a price, a feature. */
 export interface Wish {
   readonly label: Localized;
-  /** The text without it, for whoever takes it off. */
+  /** The text without it, for a link that removes the filter. */
   readonly without: string;
 }
 

@@ -69,10 +69,12 @@ export const SHAPES: Record<SlabLook, PhoneShape> = {
   'phone-iphone-air': { ...ISLAND, w: 74.7, h: 156.2 },
   'phone-iphone-pro': PRO,
   'phone-iphone-pro-notch': { ...PRO, bezel: [3.2, 3.2, 3.2], cutout: 'notch', edge: 'steel' },
+  'phone-iphone-slim': { ...ISLAND, h: 149.6, bezel: [2.1, 2.1, 2.1] },
   'phone-iphone-capsule': ISLAND,
   'phone-iphone-island': ISLAND,
   'phone-iphone-diagonal': NOTCHED,
   'phone-iphone-dual': NOTCHED,
+  'phone-iphone-wide': { ...NOTCHED, w: 75.7, h: 150.9, r: 12.4, bezel: [5.4, 5.4, 5.4] },
   'phone-iphone-single': NOTCHED,
   'phone-iphone-upright': { ...NOTCHED, w: 70.9, h: 143.6, edge: 'steel' },
   'phone-iphone-home': {

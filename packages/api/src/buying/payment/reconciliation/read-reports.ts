@@ -3,7 +3,8 @@ import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
 import { providerNamed, type PaymentContext } from '../payment-context.ts';
 import type { PaymentProviderName } from '../payment-provider.ts';
-import { closeDays, findDifferences } from './differences.ts';
+import { findDifferences } from './differences.ts';
+import { reckon } from './reckon.ts';
 
 /** The job that reads what a provider says of a day; its subject is the two. */
 export const READ_REPORT = 'read-provider-report';
@@ -85,7 +86,7 @@ export const readReport = async (
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
-  await closeDays(context.database);
+  await reckon(context.database);
   const { total } = await findDifferences(context.database, { offset: 0, limit: 1 });
   if (total > 0)
     context.alarm('the books and a payment provider differ', { provider, day, differences: total });

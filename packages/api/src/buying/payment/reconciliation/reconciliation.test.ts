@@ -21,8 +21,8 @@ import { newVisitor } from '../../../../test/support/visitor.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { readPaymentSettings } from '../payment-settings.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
-import { closeDays } from './differences.ts';
 import { readReport, wantReports } from './read-reports.ts';
+import { reckon } from './reckon.ts';
 
 let shop: TestApp;
 let stripe: StripeServer;
@@ -183,43 +183,77 @@ test('[CART-07] every cent is explained, and a fault in each place is found and 
   }
 });
 
-test('[CART-07] a day that agreed for a week is closed, and what is new about it is found all the same', async () => {
-  const { orderId, reference } = await bought();
-  const list = async () => (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
-  const closed = async () =>
-    (
-      await sql<{
-        day: string;
-      }>`select to_char(day, 'YYYY-MM-DD') as day from provider_reports where closed`.execute(shop.database)
-    ).rows.map((row) => row.day);
-  expect(await differences()).toEqual([]);
-  expect(await closed()).toEqual([]);
-  // Everything as if it were ten days ago, one of the payments with another sum.
-  const move = (table: string, column: string) =>
-    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '10 days'`.execute(
+/** What is reckoned at each look. */
+const noted = async (): Promise<string[]> =>
+  (
+    await sql<{ subject: string }>`select subject from unreconciled order by subject`.execute(shop.database)
+  ).rows.map(({ subject }) => subject);
+const list = async () => (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
+
+test('[CART-07] what agreed is not reckoned again, and what is new about it is found all the same', async () => {
+  const { orderId, reference, refund } = await bought();
+  expect([await differences(), await noted()]).toEqual([[], []]);
+  // Everything as if it were ten days ago.
+  for (const [table, column] of [
+    ['provider_movements', 'at'],
+    ['payments', 'created_at'],
+    ['payment_refunds', 'settled_at'],
+  ] as const)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '10 days'`.execute(
       shop.database,
     );
-  await move('provider_movements', 'at');
-  await move('payments', 'created_at');
-  await move('payment_refunds', 'settled_at');
   await sql`update provider_reports set day = day - 10`.execute(shop.database);
+  await reckon(shop.database);
+  expect(await noted()).toEqual([]);
   const set = (cents: number) =>
     sql`update payments set captured_cents = ${cents} where reference = ${reference}`.execute(shop.database);
   await set(19_99);
-  await closeDays(shop.database);
-  expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 19.99, reported: 20 }]);
-  expect(await closed()).not.toContain(day(-10));
+  const wrong = { kind: 'amount', orderId, booked: 19.99, reported: 20 };
+  expect(await list()).toMatchObject([wrong]);
+  await reckon(shop.database);
+  expect([await list(), await noted()]).toEqual([[expect.objectContaining(wrong)], [reference]]);
   await set(20_00);
-  await closeDays(shop.database);
-  expect([await list(), await closed()]).toEqual([[], expect.arrayContaining([day(-11), day(-10)])]);
+  await reckon(shop.database);
+  expect([await list(), await noted()]).toEqual([[], []]);
   // Charged once more, today: the sum is that of both days.
-  stripe.hidden.clear();
   await sql`insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
     values ('stripe', 'again', 'payment', ${reference}, 2000, now())`.execute(shop.database);
-  await sql`insert into provider_reports (provider, day) values ('stripe', current_date)`.execute(
+  expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 20, reported: 40 }]);
+  await sql`delete from provider_movements where reference = 'again'`.execute(shop.database);
+  await sql`update payment_refunds set state = 'refused' where reference = ${refund}`.execute(shop.database);
+  expect(await list()).toMatchObject([{ kind: 'amount', booked: 0, reported: -5, reference: refund }]);
+  await sql`update payment_refunds set state = 'done' where reference = ${refund}`.execute(shop.database);
+  expect(await list()).toEqual([]);
+});
+
+test('[CART-07] what a version without notes has read and written is noted within the hour', async () => {
+  const { orderId, reference } = await bought();
+  expect(await differences()).toEqual([]);
+  // Days as the version before leaves them, and what is missing was never noted.
+  await sql`delete from provider_movements where subject = ${reference}`.execute(shop.database);
+  await sql`delete from unreconciled`.execute(shop.database);
+  await sql`update provider_reports set reckoned = false`.execute(shop.database);
+  await reckon(shop.database);
+  expect(await list()).toMatchObject([{ kind: 'missing-payment', orderId, booked: 20, reported: null }]);
+  expect(await noted()).toEqual([reference]);
+  await differences();
+});
+
+test('[CART-07] what changes while it is reckoned is not forgotten', async () => {
+  const { orderId, reference } = await bought();
+  expect(await differences()).toEqual([]);
+  await sql`insert into unreconciled (provider, kind, subject) values ('stripe', 'payment', ${reference})`.execute(
     shop.database,
   );
-  expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 20, reported: 40 }]);
+  let reckoned = Promise.resolve();
+  await shop.database.transaction().execute(async (change) => {
+    await sql`update provider_movements set amount_cents = 2100 where subject = ${reference}`.execute(change);
+    reckoned = reckon(shop.database);
+    await sql`select pg_sleep(0.2)`.execute(change);
+  });
+  await reckoned;
+  expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 20, reported: 21 }]);
+  expect(await differences()).toEqual([]);
 });
 
 test('[CART-07] a day is read when it is over, each once, and a break is made up for', async () => {

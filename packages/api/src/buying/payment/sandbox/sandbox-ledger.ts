@@ -76,14 +76,18 @@ const findingIn = (database: Database) =>
     return references.map((reference) => found.get(reference) ?? null);
   });
 
-/** Whether each change was made; it is not when somebody else changed the payment in between. */
+/**
+ * Whether each change was made; it is not when somebody else changed the payment in between. The references stand there twice
+ * because PostgreSQL expects a hundred rows of any JSON, and would read the whole table for them.
+ */
 const changingIn = (database: Database) =>
   inBatches(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
     const { rows } = await sql<{ nth: number }>`
     update sandbox_payments set payment = wanted.after
     from jsonb_to_recordset(${JSON.stringify(changes.map((one, nth) => ({ nth, ...one })))}::jsonb)
       as wanted (nth integer, before jsonb, after jsonb)
-    where reference = wanted.before ->> 'reference' and payment = wanted.before
+    where reference = any(${changes.map(({ before }) => before.reference)})
+      and reference = wanted.before ->> 'reference' and payment = wanted.before
     returning wanted.nth`.execute(database);
     const made = new Set(rows.map(({ nth }) => nth));
     return changes.map((_, nth) => made.has(nth));

@@ -30,7 +30,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
     const { status, body } = await line(request);
     if (status === 200 && isSandboxPayment(body)) return { payment: body };
     if (status === 409 && Value.Check(Refused, body)) return { refusedBecause: stateOf(body) };
-    // Its books were in memory, and it was started anew.
+    // Its books were in memory, and it has restarted.
     if (status === 404) return null;
     throw new PaymentProviderUnavailableError(`The sandbox answered ${status}.`);
   };

@@ -4,7 +4,7 @@ import type { Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
 import { invoiceTexts } from '../invoice/invoice-texts.ts';
-import { sellerAddress, sellerNumbers, type PaperSeller } from '../invoice/paper-seller.ts';
+import { sellerAddress, sellerNumbers, type DocumentSeller } from '../invoice/document-seller.ts';
 import { percentOf, type RateTotal } from '../invoice/taxes.ts';
 import { drawFoot, drawLetterHead, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
 import { drawRule } from '../pdf/brand.ts';
@@ -15,7 +15,7 @@ import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 export interface CreditNote {
   readonly language: Locale;
   /** Whose invoice it is about; null where that is one of several sellers. */
-  readonly issuer: PaperSeller | null;
+  readonly issuer: DocumentSeller | null;
   readonly number: string;
   readonly issuedOn: string;
   readonly invoiceNumber: string;
@@ -27,7 +27,7 @@ export interface CreditNote {
   readonly pieces: readonly string[];
   /** More than 0. */
   readonly amountCents: number;
-  /** What of the amount papers show tax of, by rate. */
+  /** What of the amount documents show tax of, by rate. */
   readonly taxes: readonly RateTotal[];
   /** Whether some of it is taxed by the margin, and whether some of it is for insurance. */
   readonly margin: boolean;

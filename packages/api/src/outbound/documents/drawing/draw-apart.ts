@@ -46,7 +46,7 @@ const startThread = (): Thread => {
   return started;
 };
 
-/** Papers name the company as it was when they were issued, however late somebody asks for them; a parcel goes where it is now. */
+/** Documents name the company as it was when they were issued, however late somebody asks for them; a parcel goes where it is now. */
 const issuerOf = (task: DrawingTask): CompanyData => {
   switch (task.kind) {
     case 'invoice':

@@ -1,4 +1,5 @@
 import type { CompanyData } from '@rewald/contracts';
+import type { WithdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { ErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -12,7 +13,7 @@ export type DrawingTask =
   | { readonly kind: 'shipping-label'; readonly content: Label }
   | {
       readonly kind: 'withdrawal-information';
-      readonly content: { readonly language: 'de' | 'en'; readonly address: string };
+      readonly content: { readonly language: 'de' | 'en'; readonly terms: WithdrawalTerms };
     };
 
 /** A drawn sheet. */

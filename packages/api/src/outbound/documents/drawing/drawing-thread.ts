@@ -18,7 +18,7 @@ const draw = (task: DrawingTask): Promise<Drawing> => {
     case 'shipping-label':
       return drawShippingLabel(task.content);
     case 'withdrawal-information':
-      return drawWithdrawalInformation(task.content.language, task.content.address);
+      return drawWithdrawalInformation(task.content.language, task.content.terms);
   }
 };
 

@@ -40,7 +40,7 @@ const read = (xml: string): Xml => {
   return root['ubl:Invoice'] ?? {};
 };
 
-test('[ACCT-04] an electronic invoice says who sells, to whom, and what the paper says', () => {
+test('[ACCT-04] an electronic invoice says who sells, to whom, and what the PDF says', () => {
   const invoice = read(xRechnung(made([190, null], [11_900, 20_000], 0), buyer));
   expect(invoice['cbc:CustomizationID']).toBe(
     'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
@@ -104,10 +104,10 @@ test('[ACCT-04] amounts of an electronic invoice keep the rules of EN 16931, wha
         const gross = cents(total['cbc:TaxExclusiveAmount']) + sum(groups, 'cbc:TaxAmount');
         expect(cents(total['cbc:TaxInclusiveAmount'])).toBe(gross);
         expect(cents(total['cbc:PrepaidAmount'])).toBe(gross);
-        const paper =
+        const printed =
           source.lines.reduce((all, line) => all + line.quantity * line.unitCents - line.discountCents, 0) +
           3_090;
-        expect(gross).toBe(paper);
+        expect(gross).toBe(printed);
         for (const group of groups) {
           const percent = Number(at(group, 'cac:TaxCategory', 'cbc:Percent'));
           // BR-CO-17, with the cent that the standard's own check leaves.

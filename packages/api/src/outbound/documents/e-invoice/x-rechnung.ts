@@ -3,11 +3,11 @@ import { companyAt } from '../../../plumbing/company/company.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { deviceCents, grossOf, type Invoice, type InvoiceLine } from '../invoice/invoice.ts';
 import { invoiceTexts } from '../invoice/invoice-texts.ts';
-import type { PaperSeller } from '../invoice/paper-seller.ts';
+import type { DocumentSeller } from '../invoice/document-seller.ts';
 import { taxWithin } from '../invoice/taxes.ts';
 import { splitCents } from '../../../plumbing/writing/split-cents.ts';
 
-/** What an electronic invoice says besides the paper. */
+/** What an electronic invoice says besides the PDF. */
 export interface BuyerDetails {
   readonly email: string;
   /** The buyer's own reference (BT-10), such as the Leitweg-ID of an authority. */
@@ -39,7 +39,7 @@ const piecePrice = ({ netCents, quantity }: NetLine): string =>
 
 /**
  * Lines at a rate, and what their shipping costs, share the net amount of the rate, so that they come to the cent to what the
- * paper says.
+ * PDF says.
  */
 const linesAt = (lines: readonly InvoiceLine[], perMille: number | null, shippingName: string): NetLine[] => {
   const shipping = lines.reduce((cents, { shippingCents }) => cents + shippingCents, 0);
@@ -91,7 +91,7 @@ const address = (
 });
 const mailbox = (email: string) => ({ '@schemeID': 'EM', '#text': email });
 
-const supplier = (seller: PaperSeller, shop: CompanyData) => {
+const supplier = (seller: DocumentSeller, shop: CompanyData) => {
   const { street, houseNumber, postalCode, taxNumber, vatId } = seller;
   if (street === null || postalCode === null || (taxNumber === null && vatId === null))
     throw new SellerIncompleteError(`${seller.name} has not said address and tax number.`);
@@ -191,13 +191,13 @@ const builder = new XMLBuilder({
 });
 
 /**
- * An invoice of one seller as XRechnung 3.0 (UBL 2.1, EN 16931). Amounts are those of the paper: lines are shown after their
+ * An invoice of one seller as XRechnung 3.0 (UBL 2.1, EN 16931). Amounts are those of the PDF: lines are shown after their
  * share of a discount, without tax. It has been paid, so that nothing is due.
  *
  * @throws {SellerIncompleteError} the seller has said no address, or no number of the tax office
  */
 export const xRechnung = (
-  invoice: Invoice & { readonly issuer: PaperSeller },
+  invoice: Invoice & { readonly issuer: DocumentSeller },
   buyer: BuyerDetails,
 ): string => {
   const shop = companyAt(invoice.madeAt);

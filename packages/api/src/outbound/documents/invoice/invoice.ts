@@ -7,7 +7,7 @@ import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
-import { sellerAddress, sellerNumbers, type PaperSeller } from './paper-seller.ts';
+import { sellerAddress, sellerNumbers, type DocumentSeller } from './document-seller.ts';
 import { percentOf, taxWithin, totalsByRate, type RateTotal } from './taxes.ts';
 import {
   drawFoot,
@@ -58,7 +58,7 @@ export interface InvoiceInsurance {
 export interface Invoice {
   readonly language: Locale;
   /** Who sells; null on an invoice of several sellers, as they were written until each wrote its own. */
-  readonly issuer: PaperSeller | null;
+  readonly issuer: DocumentSeller | null;
   readonly number: string;
   readonly issuedOn: string;
   readonly orderNumber: string;

@@ -4,7 +4,7 @@ import { addressLines, type Addressee } from '../../../plumbing/writing/addresse
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
-import { sellerAddress, type PaperSeller } from './paper-seller.ts';
+import { sellerAddress, type DocumentSeller } from './document-seller.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
 const letterAddress = (): string[] => {
@@ -27,7 +27,7 @@ export const sayRight = (
 ): number => sheet.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
 
 /** Draws the line above the address in the window of an envelope (DIN 5008, form B): the seller, or the shop for several. */
-const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: Locale): void => {
+const drawSender = (sheet: Sheet, seller: DocumentSeller | null, language: Locale): void => {
   const sender = seller === null ? letterAddress() : sellerAddress(seller, language);
   sheet.say(sender.join(' · '), {
     x: LEFT,
@@ -39,11 +39,11 @@ const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: Locale):
   });
 };
 
-/** Who writes to whom, and what the paper is known by. */
+/** Sender, recipient, and the number of the document. */
 export interface LetterHead {
   readonly language: Locale;
   /** Null where that is one of several sellers. */
-  readonly issuer: PaperSeller | null;
+  readonly issuer: DocumentSeller | null;
   readonly customer: Addressee;
   readonly title: string;
   /** Numbers and days, each with its label. */

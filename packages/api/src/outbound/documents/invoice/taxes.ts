@@ -1,4 +1,4 @@
-/** An amount with what it is taxed with; null where papers show no tax (§ 25a UStG). */
+/** An amount with what it is taxed with; null where documents show no tax (§ 25a UStG). */
 export interface TaxedAmount {
   readonly grossCents: number;
   /** In thousandths. */

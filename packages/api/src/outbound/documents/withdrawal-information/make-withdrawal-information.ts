@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
 import { Problem } from '../../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
-import { DELETE_AS_APPROPRIATE, withdrawalTerms } from '../../company/withdrawal-terms.ts';
+import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { DocumentMaker } from '../documents.ts';
 import { drawApart } from '../drawing/draw-apart.ts';
 
@@ -10,27 +10,22 @@ const localeOf = (language: string): Locale => {
   if (locale === undefined) throw new Problem(404, 'not-found');
   return locale;
 };
-const pageOf = (locale: Locale, links: ShopLinks): string =>
-  links.page(locale, '/documents/right-of-return/withdraw');
 
 /** Increased when the layout changes, so that stored documents with the old one are not sent any more. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** The whole content of the instructions on withdrawal in a language. @throws {Problem} 404 for another language */
 export const withdrawalContent =
   (links: ShopLinks) =>
-  (language: string): unknown => {
-    const locale = localeOf(language);
-    return [LAYOUT, withdrawalTerms(locale, pageOf(locale, links)), DELETE_AS_APPROPRIATE[locale]];
-  };
+  (language: string): unknown => [LAYOUT, withdrawalTerms(localeOf(language), links)];
 
-/** Makes the instructions on withdrawal; the subject is the language. */
+/** Makes the instructions on withdrawal, as they hold now; the subject is the language. */
 export const makeWithdrawalInformation =
   (links: ShopLinks): DocumentMaker =>
   async (language) => {
     const locale = localeOf(language);
     return drawApart({
       kind: 'withdrawal-information',
-      content: { language: locale, address: pageOf(locale, links) },
+      content: { language: locale, terms: withdrawalTerms(locale, links) },
     });
   };

@@ -80,7 +80,7 @@ export const accountExists: Texts<'account-exists'> = {
   }),
 };
 
-/** Tells whoever registers why there is no new account yet: the address may still take its former one back. */
+/** Explains after a registration why there is no new account yet: the address may still take its former one back. */
 export const addressHeld: Texts<'address-held'> = {
   de: ({ firstName, until }) => ({
     subject: 'Diese Adresse ist noch für ein Konto vorgemerkt',

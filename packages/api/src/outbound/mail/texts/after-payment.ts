@@ -182,7 +182,7 @@ const DISPUTE_EN: Story = {
   }),
 };
 
-/** Whoever disputed it, or whose card it was, hears what we hear. */
+/** News of a dispute for the buyer. */
 export const paymentDisputed: Texts<'payment-disputed'> = {
   de: (about) => {
     const { blocks, ...words } = DISPUTE_DE[about.state](about);

@@ -137,7 +137,7 @@ export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
   }),
 };
 
-/** Answers who asked for an order by its number; only whoever reads the mailbox learns whether there is one. */
+/** Answers a search for an order by its number; only the owner of the mailbox learns whether there is one. */
 export const orderLink: Texts<'order-link'> = {
   de: ({ firstName, typed, link, hours }, links) =>
     link === undefined

@@ -82,7 +82,7 @@ export const questionAnswered: Texts<'question-answered'> = {
   }),
 };
 
-/** Asks whether the mailbox belongs to whoever wants to hear that something is back. */
+/** Asks the owner of a mailbox to confirm a reminder that something is back in stock. */
 export const reminderConfirm: Texts<'reminder-confirm'> = {
   de: ({ product, variation, condition, link }) => ({
     subject: `Sollen wir dir schreiben, wenn es wieder da ist?`,
@@ -124,7 +124,7 @@ export const reminderConfirm: Texts<'reminder-confirm'> = {
   }),
 };
 
-/** Asks whether a mailbox belongs to whoever wants to hear of a lower price. */
+/** Asks the owner of a mailbox to confirm a reminder of a lower price. */
 export const priceAlertConfirm: Texts<'price-alert-confirm'> = {
   de: ({ product, variation, condition, belowCents, link }) => ({
     subject: 'Sollen wir dir schreiben, wenn der Preis fällt?',

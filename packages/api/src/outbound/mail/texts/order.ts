@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { returnDaysOf } from '../../../plumbing/company/company.ts';
-import { withdrawalPage, withdrawalTerms } from '../../company/withdrawal-terms.ts';
+import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
@@ -109,20 +109,29 @@ const arrivalSteps = {
   },
 } as const;
 
-const withdrawalTermsBlock = (locale: Locale, links: ShopLinks, number: string): Block => {
-  const { title, sections, form } = withdrawalTerms(locale, withdrawalPage(locale, links, number));
+const withdrawalTermsBlock = (
+  locale: Locale,
+  links: ShopLinks,
+  { number, withdrawalVersion: version }: Confirmed,
+): Block => {
+  const { title, sections, form } = withdrawalTerms(locale, links, { order: number, version });
   return {
     kind: 'small-print',
     title,
     sections: [
       ...sections,
-      {
-        title: form.title,
-        paragraphs: [
-          form.hint,
-          [form.to, form.statement, ...form.fields.map((field) => `– ${field}:`)].join('\n'),
-        ],
-      },
+      ...(form === null
+        ? []
+        : [
+            {
+              title: form.title,
+              paragraphs: [
+                ...form.before,
+                form.fields.map((field) => `– ${field}:`).join('\n'),
+                ...form.after,
+              ],
+            },
+          ]),
     ],
   };
 };
@@ -183,7 +192,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         { label: 'Garantie', link: links.page('de', '/documents/warranty') },
         '.',
       ),
-      withdrawalTermsBlock('de', links, order.number),
+      withdrawalTermsBlock('de', links, order),
     ],
   }),
   en: (order, links) => ({
@@ -240,7 +249,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         { label: 'guarantee', link: links.page('en', '/documents/warranty') },
         ' on top.',
       ),
-      withdrawalTermsBlock('en', links, order.number),
+      withdrawalTermsBlock('en', links, order),
     ],
   }),
 };

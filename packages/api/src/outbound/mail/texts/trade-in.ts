@@ -593,6 +593,44 @@ export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
   }),
 };
 
+type Bonus = Pick<MailPayload<'trade-in-paid'>, 'bonusCode' | 'bonusCents' | 'bonusUntil'>;
+
+/** The code that comes beside the money, with all that limits it. */
+const bonusBlocks = {
+  de: ({ bonusCode, bonusCents, bonusUntil }: Bonus): readonly Block[] =>
+    bonusCode === undefined || bonusCents === undefined || bonusUntil === undefined
+      ? []
+      : [
+          text(
+            'Dazu schenken wir dir ',
+            { strong: euros(bonusCents) },
+            ' für deine nächste Bestellung. Dein Code: ',
+            {
+              strong: bonusCode,
+            },
+          ),
+          aside(
+            `Einmal einlösbar bis ${day(bonusUntil, 'de')}, ab einem Warenwert von ${euros(bonusCents)}, mit einem Code je Bestellung. Keine Auszahlung.`,
+          ),
+        ],
+  en: ({ bonusCode, bonusCents, bonusUntil }: Bonus): readonly Block[] =>
+    bonusCode === undefined || bonusCents === undefined || bonusUntil === undefined
+      ? []
+      : [
+          text(
+            'On top of it, here are ',
+            { strong: euros(bonusCents) },
+            ' for your next order. Your code: ',
+            {
+              strong: bonusCode,
+            },
+          ),
+          aside(
+            `Can be used once until ${day(bonusUntil, 'en')}, for goods worth ${euros(bonusCents)} or more, one code per order. It is not paid out.`,
+          ),
+        ],
+} as const;
+
 /** The money is on its way. */
 export const tradeInPaid: Texts<'trade-in-paid'> = {
   de: ({ firstName, reference, device, priceCents, link, ...payout }) => ({
@@ -616,6 +654,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
           ? 'Bei PayPal ist es meist sofort da.'
           : 'Je nach Bank dauert es ein bis zwei Werktage, bis du es auf dem Konto siehst.',
       ),
+      ...bonusBlocks.de(payout),
       ...caseButton('Verkauf ansehen', link),
       text('Danke, dass dein Gerät ein zweites Leben bekommt!'),
     ],
@@ -641,6 +680,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
           ? 'With PayPal it is usually there at once.'
           : 'Depending on your bank, it takes one or two working days until you see it in your account.',
       ),
+      ...bonusBlocks.en(payout),
       ...caseButton('View your sale', link),
       text('Thank you for giving your device a second life!'),
     ],

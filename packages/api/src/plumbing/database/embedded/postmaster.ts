@@ -81,7 +81,8 @@ export const startPostmaster = async (
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    'shared_buffers=64MB',
+    // Room for the indexes of a million offers; what a smaller shop does not use of it takes no memory.
+    'shared_buffers=256MB',
     'fsync=on',
     'synchronous_commit=on',
     'full_page_writes=on',

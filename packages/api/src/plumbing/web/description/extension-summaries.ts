@@ -9,6 +9,8 @@ const SUMMARIES = new Map<string, string>(
     'GET /content/{locale}/documents': 'Names of the texts that the shop has: terms, imprint and the like',
     'GET /content/{locale}/documents/{document}':
       'A text of the shop, as it holds today or in a former version',
+    'GET /content/{locale}/pages': 'Pages of the company and articles of the magazine that the shop has',
+    'GET /content/{locale}/pages/{page}': 'One of them, with its text',
     'GET /offers/{locale}/listing': 'A page of offers with facets, sorted and filtered',
     'GET /offers/{locale}/product/{modelId}': 'Everything that a product page shows',
     'GET /offers/{locale}/price-history': 'What an offer has cost within 30 days',

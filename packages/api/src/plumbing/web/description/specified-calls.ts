@@ -1,6 +1,5 @@
 /**
- * The calls of section 7 of the specification, by the group they stand in there, and what each is for. Every other call is
- * an extension of ours, whoever adds it.
+ * The calls of section 7 of the specification, by their group there, with their purpose. Every other call is an extension of ours.
  */
 export const SPECIFIED_CALLS = {
   Customer: {

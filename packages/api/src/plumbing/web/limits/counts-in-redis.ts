@@ -14,7 +14,7 @@ export const countsInRedis = async (url: string, report: (error: unknown) => voi
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
-    // An answer that comes late is worth nothing: what waits meanwhile is counted here.
+    // A late answer is useless: requests that wait for it are counted here.
     disableOfflineQueue: true,
     commandOptions: { timeout: 1_000 },
     socket: { connectTimeout: 2_000, reconnectStrategy: (attempt) => Math.min(2_000, 100 * 2 ** attempt) },

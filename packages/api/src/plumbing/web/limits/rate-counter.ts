@@ -4,7 +4,7 @@ import type { SharedCounts } from './shared-counts.ts';
 const MINUTE_MS = 60_000;
 /** How often replicas share their counts. */
 const SHARE_INTERVAL_MS = 250;
-/** Bounds the memory: with more callers than this in a minute, counting starts anew. */
+/** Bounds the memory: with more callers than this in a minute, counting starts again. */
 const MOST_SUBJECTS = 200_000;
 
 interface Count {

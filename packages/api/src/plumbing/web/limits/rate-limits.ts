@@ -30,7 +30,7 @@ export const GENEROUS_LIMITS: RateLimits = {
   exempt: ['127.0.0.0/8', '::1'],
 };
 
-/** An operator may change so many times more than a visitor: a key stands for a company and its programs. */
+/** An operator may change so many times more than a visitor: a key belongs to a company and its programs. */
 const OPERATOR_FACTOR = 5;
 /** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/ready/writes', '/payments/:provider/webhook']);

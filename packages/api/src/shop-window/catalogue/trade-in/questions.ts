@@ -6,7 +6,7 @@ export const questionnairesOf = ({
   models,
   questions,
 }: Catalogue): ReadonlyMap<number, readonly TradeInQuestion[]> => {
-  // Who has answered all about the device lets go of it: accounts come last.
+  // Accounts come last, after all questions about the device itself.
   const inOrder = questions.toSorted((a, b) => Number(a.metadata.account) - Number(b.metadata.account));
   const byCategory = Map.groupBy(inOrder, ({ categoryId }) => categoryId);
   return new Map(

@@ -4,15 +4,15 @@ import { Type } from 'typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { KeyQuery, OrderParams } from './order-access.ts';
 import { makeXRechnung } from './order-documents.ts';
-import { paperOf } from './order-number.ts';
+import { documentNameOf } from './order-number.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { sendDocument } from './send-document.ts';
 
 const RefundParams = Type.Object({ ...OrderParams.properties, refundId: Uuid });
-/** Whose paper it is, where several sell in one order; the first of them without it. */
-const PaperQuery = Type.Object({ ...KeyQuery.properties, seller: Type.Optional(NumericId) });
+/** Whose document it is, if several sell in one order; without it the first one's. */
+const DocumentQuery = Type.Object({ ...KeyQuery.properties, seller: Type.Optional(NumericId) });
 const InvoiceQuery = Type.Object({
-  ...PaperQuery.properties,
+  ...DocumentQuery.properties,
   /** `xrechnung`: the electronic invoice that businesses need (§ 14 UStG), XML. */
   format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
   /** The buyer's own reference on it; the order's number without one. */
@@ -20,7 +20,7 @@ const InvoiceQuery = Type.Object({
 });
 
 /** Invoices and credit notes. */
-export const orderPaperRoutes =
+export const orderDocumentRoutes =
   ({ database, enter, documents }: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -32,7 +32,7 @@ export const orderPaperRoutes =
         const { order, invoices, lines } = whole;
         const isFormer = order.invoice_number !== null && invoices.length === 0;
         const seller = request.query.seller ?? lines[0]?.seller_id;
-        const subject = isFormer || seller === undefined ? orderId : paperOf(orderId, seller);
+        const subject = isFormer || seller === undefined ? orderId : documentNameOf(orderId, seller);
         const { format, reference } = request.query;
         if (format === 'xrechnung')
           return sendDocument(reply, await makeXRechnung(database, subject, reference));
@@ -42,7 +42,7 @@ export const orderPaperRoutes =
 
     app.get(
       '/:orderId/credit-notes/:refundId',
-      { schema: { params: RefundParams, querystring: PaperQuery } },
+      { schema: { params: RefundParams, querystring: DocumentQuery } },
       async (request, reply) => {
         const { orderId, refundId } = request.params;
         const { whole } = await enter(request, orderId, request.query.key);
@@ -50,7 +50,7 @@ export const orderPaperRoutes =
         if (refund === undefined) throw new Problem(404, 'not-found');
         const seller = request.query.seller ?? refund.creditNotes[0]?.sellerId;
         const isFormer = refund.creditNoteNumber !== null;
-        const subject = isFormer || seller === undefined ? refundId : paperOf(refundId, seller);
+        const subject = isFormer || seller === undefined ? refundId : documentNameOf(refundId, seller);
         return sendDocument(reply, await documents.get('credit-note', subject));
       },
     );

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Order } from '@rewald/contracts';
-import { addToCart, anOffer, BUY, buy } from '../../../test/support/buying.ts';
-import { paperText } from '../../../test/support/paper.ts';
+import { addToCart, anOffer, buy, orderOf, orderPath } from '../../../test/support/buying.ts';
+import { pdfOfCall } from '../../../test/support/pdf-of-call.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
 import { splitRefund } from './refund-parts.ts';
 
 let shop: TestApp;
@@ -15,16 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Placed {
-  readonly id: string;
-  readonly key: string;
-}
-const pathOf = ({ id, key }: Placed, call = '', query = ''): string =>
-  `${BUY}/orders/${id}${call}?key=${key}${query}`;
-const read = async (visitor: Visitor, placed: Placed): Promise<Order> =>
-  (await visitor.call('GET', pathOf(placed))).data(Order);
-
-const paper = (url: string): Promise<string> => paperText(shop, url);
+const textOf = (url: string): Promise<string> => pdfOfCall(shop, url);
 
 const sellsRegularly = (id: number, values: object = {}) =>
   shop.database
@@ -46,12 +36,12 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
   // What a seller does later changes nothing of it.
   await sellsRegularly(3, { vat_per_mille: 70 });
 
-  const order = await read(visitor, placed);
+  const order = await orderOf(visitor, placed);
   expect(order.lines.map(({ vatPercent }) => vatPercent)).toEqual([19, null, null]);
   expect(order.taxes).toEqual([{ percent: 19, net: 200, tax: 38 }]);
   expect(order.invoices?.map(({ seller }) => seller.id).toSorted()).toEqual([1, 3]);
 
-  const mixed = await paper(pathOf(placed, '/invoice', '&seller=3'));
+  const mixed = await textOf(orderPath(placed, '/invoice', '&seller=3'));
   for (const part of [
     'RE-3-0000001',
     '143/000/00000',
@@ -64,16 +54,16 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
     '438,00 €',
   ])
     expect(mixed).toContain(part);
-  const margin = await paper(pathOf(placed, '/invoice', '&seller=1'));
+  const margin = await textOf(orderPath(placed, '/invoice', '&seller=1'));
   expect(margin).toContain('RE-1-0000001');
   expect(margin).toContain('300,00 €');
   expect(margin).toContain('Gebrauchtgegenstände/Sonderregelung');
   expect(margin).not.toContain('19 %');
-  expect((await visitor.call('GET', pathOf(placed, '/invoice', '&seller=2'))).status).toBe(404);
+  expect((await visitor.call('GET', orderPath(placed, '/invoice', '&seller=2'))).status).toBe(404);
 
   const electronic = await visitor.call(
     'GET',
-    pathOf(placed, '/invoice', '&seller=3&format=xrechnung&reference=04011000-12345-34'),
+    orderPath(placed, '/invoice', '&seller=3&format=xrechnung&reference=04011000-12345-34'),
   );
   expect([electronic.status, electronic.headers['content-type']]).toEqual([200, 'application/xml']);
   for (const part of ['RE-3-0000001', '>04011000-12345-34<', 'Isarwerk Technik GmbH', '>38.00<', '>438.00<'])
@@ -81,7 +71,7 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
   await shop.database.updateTable('sellers').set({ street: null }).where('id', '=', 6).execute();
   const other = newVisitor(shop.app);
   await addToCart(other, await anOffer(shop.database, { sellerId: 6 }));
-  const refused = await other.call('GET', pathOf(await buy(other), '/invoice', '&format=xrechnung'));
+  const refused = await other.call('GET', orderPath(await buy(other), '/invoice', '&format=xrechnung'));
   expect([refused.status, refused.error().message]).toEqual([
     409,
     'Für diese Rechnung gibt es keine elektronische: Der Verkäufer hat Anschrift oder Steuernummer noch nicht angegeben.',
@@ -94,16 +84,16 @@ test('[ACCT-04] a cancelled order of two sellers has two credit notes that toget
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 11_900, sellerId: 3 }));
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 30_000, sellerId: 1 }));
   const placed = await buy(visitor);
-  await visitor.call('POST', pathOf(placed, '/cancel'));
-  const [refund] = (await read(visitor, placed)).refunds;
+  await visitor.call('POST', orderPath(placed, '/cancel'));
+  const [refund] = (await orderOf(visitor, placed)).refunds;
   expect(refund?.amount).toBe(419);
   expect(refund?.creditNotes?.map(({ seller }) => seller.id)).toEqual([1, 3]);
   const note = `/credit-notes/${refund?.id}`;
-  const regular = await paper(pathOf(placed, note, '&seller=3'));
+  const regular = await textOf(orderPath(placed, note, '&seller=3'));
   expect(regular).toContain('Darin zu 19 % Umsatzsteuer: netto −100,00 €, Umsatzsteuer −19,00 €');
   expect(regular).toContain('−119,00 €');
   expect(regular).not.toContain('Sonderregelung');
-  const margin = await paper(pathOf(placed, note, '&seller=1'));
+  const margin = await textOf(orderPath(placed, note, '&seller=1'));
   expect(margin).toContain('−300,00 €');
   expect(margin).toContain('Sonderregelung');
 });
@@ -115,7 +105,7 @@ test('[ACCT-04] numbers of sellers have no gaps, however many orders are paid at
       await addToCart(visitor, await anOffer(shop.database, { sellerId: 2 }));
       await addToCart(visitor, await anOffer(shop.database, { sellerId: 4 }));
       const placed = await buy(visitor);
-      await visitor.call('GET', pathOf(placed, '/invoice'));
+      await visitor.call('GET', orderPath(placed, '/invoice'));
     }),
   );
   for (const seller of [2, 4]) {
@@ -133,19 +123,19 @@ test('[ACCT-04] an order of before keeps its one invoice, and its refund the one
   const visitor = newVisitor(shop.app);
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 10_000, sellerId: 5 }));
   const placed = await buy(visitor);
-  await visitor.call('GET', pathOf(placed, '/invoice'));
+  await visitor.call('GET', orderPath(placed, '/invoice'));
   await shop.database.deleteFrom('invoices').where('order_id', '=', placed.id).execute();
   await shop.database.deleteFrom('documents').where('kind', '=', 'invoice').execute();
-  expect((await read(visitor, placed)).invoices).toEqual([]);
-  expect(await paper(pathOf(placed, '/invoice'))).toMatch(/RE-\d{7}/);
+  expect((await orderOf(visitor, placed)).invoices).toEqual([]);
+  expect(await textOf(orderPath(placed, '/invoice'))).toMatch(/RE-\d{7}/);
   await operator.post(
     `/operator/de/orders/${placed.id}/refund`,
     { amount: 12.34 },
     { 'idempotency-key': 'former-order-1' },
   );
-  const [refund] = (await read(visitor, placed)).refunds;
+  const [refund] = (await orderOf(visitor, placed)).refunds;
   expect([refund?.creditNote, refund?.creditNotes]).toEqual(['RK-0000001', []]);
-  expect(await paper(pathOf(placed, `/credit-notes/${refund?.id}`))).toContain('−12,34 €');
+  expect(await textOf(orderPath(placed, `/credit-notes/${refund?.id}`))).toContain('−12,34 €');
 });
 
 test('a refund is taken off what it is for first, and off nothing more than is left of it', () => {

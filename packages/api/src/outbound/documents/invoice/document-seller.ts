@@ -1,8 +1,8 @@
 import { countryName } from '../../../plumbing/writing/addresses.ts';
 import type { Locale } from '@rewald/contracts';
 
-/** A seller as papers name it; null where nobody has said it. */
-export interface PaperSeller {
+/** A seller as documents name it; null where nobody has said it. */
+export interface DocumentSeller {
   readonly name: string;
   /** The company's name, where it is not `name`. */
   readonly legalName: string | null;
@@ -17,7 +17,7 @@ export interface PaperSeller {
 }
 
 /** Name and address, and the country where it is not Germany. */
-export const sellerAddress = (seller: PaperSeller, locale: Locale): string[] =>
+export const sellerAddress = (seller: DocumentSeller, locale: Locale): string[] =>
   [
     seller.legalName ?? seller.name,
     [seller.street, seller.houseNumber].filter((part) => part !== null).join(' '),
@@ -27,7 +27,7 @@ export const sellerAddress = (seller: PaperSeller, locale: Locale): string[] =>
 
 /** The numbers that the tax office knows a seller by. */
 export const sellerNumbers = (
-  { vatId, taxNumber }: PaperSeller,
+  { vatId, taxNumber }: DocumentSeller,
   words: { readonly vat: string; readonly taxNumber: string },
 ): string[] => [
   ...(vatId === null ? [] : [`${words.vat} ${vatId}`]),

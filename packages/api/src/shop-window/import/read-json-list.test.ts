@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readJsonList } from './read-json-list.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rewald-lists-'));
+const file = join(folder, 'list.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (text: string): unknown => {
+  writeFileSync(file, text);
+  return readJsonList(file);
+};
+
+test('[API-03] a list is read as the parser of the whole reads it, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 2), (list, indent) => {
+      const text = JSON.stringify(list, null, indent);
+      expect(read(text)).toEqual(JSON.parse(text));
+    }),
+  );
+  // Longer than what is read at once, with letters of several bytes and signs of JSON in texts.
+  const long = Array.from({ length: 3_000 }, (_, place) => ({
+    place,
+    text: `„]}" \\ ,[{"ä😀 ${'ß'.repeat(40)}`,
+  }));
+  expect(read(JSON.stringify(long))).toEqual(long);
+});
+
+test('[API-03] what is no list is none, and what is no JSON is said as ever', () => {
+  for (const text of ['{}', '{"a": [1, 2]}', '1', '"[1]"', 'null']) expect(read(text)).toBeNull();
+  const wrong = [
+    '',
+    '[',
+    '[1',
+    '[1,]',
+    '[,1]',
+    '[1,,2]',
+    '[1 2]',
+    '[1] 2',
+    '[1]]',
+    '{]',
+    '[}',
+    '[{"a": 1]',
+    'x[1]',
+    '["a]',
+  ];
+  for (const text of wrong) expect(() => read(text)).toThrow(SyntaxError);
+});
