@@ -19,6 +19,7 @@ export { localeOfPath, localizePath, withoutLocale } from './locale/paths.ts';
 export { useGoTo, useLocale } from './locale/use-locale.ts';
 export { formatPrice } from './money/format-price.ts';
 export { later } from './page/later.tsx';
+export { onDemand } from './page/on-demand.tsx';
 export {
   notFound,
   redirectTo,
@@ -32,8 +33,9 @@ export {
   type SitemapModule,
 } from './page/page.ts';
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
+export { useBelowSight } from './page/use-below-sight.ts';
 export { WidgetSlot } from './page/widget-slot.tsx';
-// With a star: the file that mfe types writes adds to an interface in it, which a name handed on by itself would not let it.
+// With a star: the file that `mfe types` writes extends an interface in it, which a re-export by name would not allow.
 export type * from './events/part-events.ts';
 export type * from './page/widget-props.ts';
 export { perPage } from './queries/per-page.ts';

@@ -3,6 +3,7 @@
  * what can be loaded later belongs in `@rewald/ui/overlays`, and what only the server renders in `@rewald/ui/styles`.
  */
 export { media } from './tokens/media.ts';
+export { stylePlugins } from './styles/style-plugins.ts';
 export { tokens, type ColorName, type SpaceStep } from './tokens/tokens.ts';
 
 export { Logo, LogoMark, type LogoProps } from './brand/logo.tsx';

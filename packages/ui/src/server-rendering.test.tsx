@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import styled from '@emotion/styled';
 import { expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import * as core from './index.ts';
@@ -22,4 +25,28 @@ test('core and overlays load and render without a document', () => {
   expect(html).not.toContain('Inhalt');
   // A strict content security policy blocks style attributes in the server's HTML.
   expect(html).not.toContain(' style=');
+});
+
+test('styles have the prefixes that browsers of our scripts need, and no others', () => {
+  const cache = createCache({ key: 'rw', stylisPlugins: core.stylePlugins });
+  cache.compat = true;
+  const Box = styled.div`
+    display: flex;
+    user-select: none;
+    &:hover {
+      align-items: center;
+      mask-image: none;
+      hyphens: auto;
+    }
+  `;
+  renderToString(
+    <CacheProvider value={cache}>
+      <Box />
+    </CacheProvider>,
+  );
+  const [css] = Object.values(cache.inserted);
+  expect(String(css).replaceAll(/\.rw-\w+/g, '.box')).toBe(
+    '.box{display:flex;-webkit-user-select:none;user-select:none;}' +
+      '.box:hover{align-items:center;-webkit-mask-image:none;mask-image:none;-webkit-hyphens:auto;hyphens:auto;}',
+  );
 });

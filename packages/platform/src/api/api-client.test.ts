@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 
@@ -115,6 +116,40 @@ test('[API-01] an answer that lacks what the specification promises is a problem
     ["The API host's answer to GET /api/checkout/{locale}/buy/cart/customer lacks items[].offer"],
   ]);
   told.mockRestore();
+});
+
+/** What reached the host, once this many calls have. */
+const methodsReceived = async (count: number): Promise<string[]> => {
+  while (server.received.length < count) await pause(5);
+  return server.received.map(({ method }) => method);
+};
+
+test('[CART-01] a change waits for the first reads, whose answers may each start another session', async () => {
+  server.answer('GET /api/auth/{locale}/customer', null, { delayMs: 300 });
+  server.answer('POST /api/auth/{locale}/customer/logout', null);
+  const reading = api.call('GET /api/auth/{locale}/customer');
+  await methodsReceived(1);
+  const changing = api.call('POST /api/auth/{locale}/customer/logout');
+  await reading;
+  expect(await methodsReceived(1)).toEqual(['GET']);
+  expect((await changing).ok).toBe(true);
+});
+
+test('[CART-01] the first reads wait for a change, and later ones do not', async () => {
+  server.answer('POST /api/auth/{locale}/customer/logout', null, { delayMs: 300 });
+  server.answer('GET /api/auth/{locale}/customer', null);
+  const change = () => api.call('POST /api/auth/{locale}/customer/logout');
+  const read = () => api.call('GET /api/auth/{locale}/customer');
+  const first = [change(), read(), read()];
+  await methodsReceived(1);
+  await first[0];
+  expect(await methodsReceived(1)).toEqual(['POST']);
+  await Promise.all(first);
+  const changing = change();
+  await methodsReceived(4);
+  await read();
+  expect(await methodsReceived(5)).toEqual(['POST', 'GET', 'GET', 'POST', 'GET']);
+  await changing;
 });
 
 test('a call that the API host does not have is asked of nobody', async () => {

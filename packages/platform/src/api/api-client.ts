@@ -30,17 +30,17 @@ export interface ApiClient {
 export interface ApiClientSettings {
   /** Origin of the API host, without a trailing slash. A runtime setting of the shell, never built in. */
   apiHost: string;
-  /** Calls that the host does not have: nobody asks for them. */
+  /** Calls that the host does not have; they are never sent. */
   absentCalls?: readonly string[];
-  /** Asked at every call, so that a switched language counts at once. */
+  /** Read at every call, so that a change of language applies at once. */
   locale: () => Locale;
   /** The visitor's own headers, passed on by the server for personal pages. */
   headers?: Record<string, string>;
 }
 
 /**
- * Creates the client of one page (browser) or one request (server). Axios and all that is done with it come with the first call:
- * no first view waits for them, the server has rendered what it shows.
+ * Creates the client of one page (browser) or one request (server). Axios and its interceptors are loaded with the first call:
+ * the server has rendered the first view, so it does not wait for them.
  */
 export const createApiClient = (settings: ApiClientSettings): ApiClient => {
   let client: Pick<ApiClient, 'call'> | null = null;

@@ -2,6 +2,7 @@ import axios, { isAxiosError, isCancel, type AxiosError, type InternalAxiosReque
 import type { ApiAnswer } from '@rewald/contracts/client';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
 import type { ApiClient, ApiClientSettings } from './api-client.ts';
+import { createFirstCalls } from './first-calls.ts';
 import { ApiError, type ApiProblem } from './problem.ts';
 import { firstLacking } from './promised.ts';
 
@@ -96,8 +97,8 @@ const refuse = (error: unknown): never => {
 };
 
 /**
- * What a body says: in an envelope, bare (as trade-in servers of the specification may answer), or in two envelopes, as its `data.data`
- * can be read. Nothing at all is null.
+ * What a body says: in an envelope, bare (as trade-in servers of the specification may answer), or in two envelopes, as its
+ * `data.data` can be read. Nothing at all is null.
  */
 const dataOf = (body: unknown): unknown => {
   const data = isRecord(body) && 'data' in body ? body.data : body;
@@ -114,7 +115,7 @@ const tell = (name: string, field: string): void => {
   console.warn(line);
 };
 
-/** The calls to the API host over axios: what is true of every call stands in its interceptors. */
+/** The calls to the API host over axios. What applies to every call is an interceptor. */
 export const createHttpClient = ({
   apiHost,
   locale,
@@ -130,13 +131,15 @@ export const createHttpClient = ({
   for (const step of [fillPath(locale), leaveOutPrefix, introduceOurselves, sendJson, nameAttempt])
     http.interceptors.request.use(step);
   http.interceptors.response.use((response) => ({ ...response, data: dataOf(response.data) }), refuse);
+  const inTurn = createFirstCalls();
   return {
     async call(name, { params, query, body, timeout = TIME_LIMIT_MS, signal, ...options } = {}) {
       const space = name.indexOf(' ');
-      try {
-        const { data } = await http.request<ApiAnswer<typeof name>>({
+      const method = name.slice(0, space);
+      const send = () =>
+        http.request<ApiAnswer<typeof name>>({
           ...options,
-          method: name.slice(0, space),
+          method,
           url: name.slice(space + 1),
           ...(params ? { pathValues: params } : {}),
           ...(query ? { params: query } : {}),
@@ -144,6 +147,8 @@ export const createHttpClient = ({
           ...(signal ? { signal } : {}),
           timeout,
         });
+      try {
+        const { data } = await inTurn(method !== 'GET', send);
         const lacking = firstLacking(name, data);
         if (lacking === null) return { ok: true, data };
         tell(name, lacking);

@@ -30,7 +30,7 @@ export const unwrap = <T>(result: ApiResult<T>): T => {
   throw new ApiError(result.problem);
 };
 
-/** What a call comes to that the API host does not have. */
+/** The outcome of a call that the API host does not have. */
 export const ABSENT = { kind: 'http', status: 501, message: '', errors: {} } as const;
 
 /** Whether the API host does not have the call at all: an extension of ours that a host of the specification may lack. */

@@ -83,23 +83,28 @@ export const changeQuantity = (platform: Platform, itemId: Id, delta: number): P
     body: { quantity: delta },
   });
 
+/** Removes an item with all its pieces (CART-02). */
 export const removeItem = (platform: Platform, itemId: Id): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}', { params: { itemId } });
 
+/** Adds an insurance to an item (CART-03). */
 export const addInsurance = (platform: Platform, itemId: Id, insuranceId: Id): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
     params: { itemId },
     body: { insuranceId },
   });
 
+/** Removes the insurance of an item (CART-03). */
 export const removeInsurance = (platform: Platform, itemId: Id): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
     params: { itemId },
   });
 
+/** Redeems a discount code; a host refuses an unknown one at its field (CART-03). */
 export const redeemDiscount = (platform: Platform, redeemCode: string): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/discount', { body: { redeemCode } });
 
+/** Removes the discount code (CART-03). */
 export const removeDiscount = (platform: Platform): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/discount', {});
 

@@ -34,4 +34,8 @@ test.each([
   expect(treeCount(cartOf(total, pieces))).toBe(trees);
 });
 
+test('[CART-04] a shop plants from another total on', () => {
+  expect([treeCount(cartOf(200, 1), 201), treeCount(cartOf(201, 1), 201)]).toEqual([0, 1]);
+});
+
 test('[CART-04] no cart, no tree', () => expect(treeCount(null)).toBe(0));

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { TREE_FROM } from '@rewald/contracts';
 import type { Cart } from '@rewald/contracts/client';
 
 /** The cart as this page knows it. `unknown` until the first answer; `failed` when it could not be read. */
@@ -16,8 +17,10 @@ export const cartAtom = atom(UNKNOWN_CART);
 export const countPieces = (cart: Cart | null): number =>
   cart?.items.reduce((sum, item) => sum + item.quantity.ordered, 0) ?? 0;
 
-/** 1 when the cart has items and its total is at least 150, else 0 (spec section 9, CART-04). */
-export const treeCount = (cart: Cart | null): 0 | 1 =>
-  cart !== null && cart.items.length > 0 && cart.summary.total >= 150 ? 1 : 0;
+/**
+ * 1 when the cart has items and its total is at least 150, or what else the shop says, else 0 (spec section 9, CART-04).
+ */
+export const treeCount = (cart: Cart | null, from = TREE_FROM): 0 | 1 =>
+  cart !== null && cart.items.length > 0 && cart.summary.total >= from ? 1 : 0;
 
 export const cartPanelAtom = atom(false);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import type { Id } from '@rewald/contracts/client';
 import { usePlatform } from '../runtime/platform.ts';
@@ -41,6 +41,10 @@ export const useCart = () => {
 export const useCartPanel = () => {
   const platform = usePlatform();
   const open = useAtomValue(cartPanelAtom);
-  const setOpen = useCallback((next: boolean) => showCartPanel(platform, next), [platform]);
+  const setOpen = useCallback(
+    // All of the page around a panel is drawn again: longer than a finger should wait for the button to look pressed.
+    (next: boolean) => startTransition(() => showCartPanel(platform, next)),
+    [platform],
+  );
   return { open, setOpen };
 };

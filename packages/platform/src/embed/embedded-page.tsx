@@ -61,7 +61,7 @@ const routesOf = (
   Object.entries(pages).map(([path, module]) => ({
     path: localizePath(path, locale),
     errorElement: failure,
-    // Another language is another page, as on the site: what it shows is asked for anew.
+    // Another language is another page, as on the site: its data is loaded again.
     element: <module.default key={locale} />,
     loader: ({ request, params }) =>
       module.loader({

@@ -38,7 +38,7 @@ const travels = (name: EventName): boolean => CROSS_TAB_EVENTS.some((event) => e
  * Creates the bus of one page.
  *
  * @param channel the BroadcastChannel to other tabs; none on the server
- * @param report is told of a listener that threw
+ * @param report called with the error of a listener that threw
  */
 export const createEventBus = (
   channel: BroadcastChannel | null = null,

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether what was kept has every field of the form, each of its own kind: storage is anybody's to write. */
+/** Whether the stored draft has every field of the form with the right type: anything can write to the storage. */
 const isLike = <V>(kept: unknown, values: V): kept is V => {
   if (!isRecord(values)) return typeof kept === typeof values && !isRecord(kept);
   return isRecord(kept) && Object.entries(values).every(([name, value]) => isLike(kept[name], value));

@@ -29,7 +29,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Shorter names are one letter away from too many others. */
 const LONG_ENOUGH = 5;
 
-/** Whether one letter is wrong, missing or too many, or two stand in the wrong order. */
+/** Whether one letter is wrong, missing or too many, or two are swapped. */
 const isOneOff = (typed: string, meant: string): boolean => {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;

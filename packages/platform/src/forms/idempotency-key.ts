@@ -6,7 +6,7 @@ const newKey = (): string =>
 export interface KeyRing {
   /** The same key for the same content, so that a repeated try is not a second order; a new one for anything else. */
   keyFor: (content: unknown) => string;
-  /** The content has arrived: the same once more is meant. */
+  /** The content has arrived: sending the same again is intended and gets a new key. */
   arrived: () => void;
 }
 

@@ -18,7 +18,7 @@ import { createKeyRing } from './idempotency-key.ts';
 export interface ServerFormPlan<V extends FieldValues> {
   /** Names of the fields in the order in which they stand. What the API host says of others is said in general. */
   fields: readonly Path<V>[];
-  /** What stands in the fields at first. What somebody typed before the page was ready is never replaced by it. */
+  /** Initial values. They never replace what somebody typed before the page was ready. */
   defaultValues?: DefaultValues<V>;
   /** Key in the tab's storage under which half-typed words survive a reload, for forms that the server does not render. */
   draft?: string;
@@ -108,9 +108,9 @@ const forgetUnseen = <V extends FieldValues>(form: UseFormReturn<V>, fields: rea
 };
 
 /**
- * A form of react-hook-form whose last word the API host has. What it refuses stands at its field until that changes, the
- * first wrong field gets the focus, everything typed stays, a second press while the first is on its way does nothing, and
- * the same content goes out under the same Idempotency-Key until it has arrived.
+ * A form of react-hook-form that the API host has the final say on. An error from the host is shown at its field until the
+ * field changes, the first wrong field gets the focus, and nothing typed is lost. A second press while a call is running
+ * does nothing, and the same content is sent with the same Idempotency-Key until it has arrived.
  */
 export const useServerForm = <V extends FieldValues>({
   fields,

@@ -54,7 +54,7 @@ export const productLink = ({
   return `/shop/buybox/models/${buybox}/${encodeURIComponent(productSegment(productName) || 'p')}`;
 };
 
-/** The same, or null where an id cannot stand in an address: a list goes on without the link. */
+/** The same, or null for an id that no address can contain: a list then shows the product without a link. */
 export const productLinkIfAny = (parts: ProductLinkParts): string | null => {
   try {
     return productLink(parts);

@@ -2,7 +2,10 @@ import type { Parts } from './parts.ts';
 
 const running = new WeakMap<Parts, Map<string, Promise<unknown>>>();
 
-/** How long a failed load is remembered, in ms: forgotten at once, React's next look would start it anew, for ever. */
+/**
+ * How long a failed load is remembered, in ms: if it were forgotten at once, React's next render would start it again, in
+ * an endless loop.
+ */
 const REMEMBER_FAILURE_MS = 2000;
 
 /** One promise per module, so that React's `use` sees the same one at each render; a failed one is forgotten after a while. */

@@ -24,17 +24,19 @@ const cache = createIntlCache();
 
 const TIME_ZONE = 'Europe/Berlin';
 
-/** A line must not end between the number of a day and its month: "5. Januar", "January 5". */
+/** A line must not end within a short date, "Mo., 5. Jan.", nor between the number of a day and its month: "January 5". */
 const keepDay = (date: string): string =>
-  date.replace(/(?<=\d\.) (?=\p{L})|(?<=\p{L}) (?=\d\d?\b)/u, '\u00a0');
+  date
+    .replace(/(?<=^\p{L}{2,3}\.?,) /u, '\u00a0')
+    .replace(/(?<=\d\.) (?=\p{L})|(?<=\p{L}) (?=\d\d?\b)/u, '\u00a0');
 
 /**
  * The formatter of one catalogue. Missing ids show themselves in tests, not as warnings in a visitor's console.
  *
- * The library is told neither the locale nor the time zone where it asks for them. Of a given locale it makes sure that the browser
- * knows it, which reads the calendars of all languages, some 20 ms of a phone's first second; the default locale it takes as it is. With a
- * time zone it would merge all its date formats anew for every message. So the dates get theirs here, and messages carry no
- * dates of their own but as `FormattedDate`.
+ * The library is told neither the locale nor the time zone where it asks for them. Of a given locale it makes sure that the
+ * browser knows it, which reads the calendars of all languages, some 20 ms of a phone's first second; the default locale it
+ * takes as it is. With a time zone it would merge all its date formats anew for every message. So the dates get theirs
+ * here, and messages carry no dates of their own but as `FormattedDate`.
  */
 export const createPartIntl = (locale: Locale, messages: Messages): IntlShape => {
   const made = { whole: false };
@@ -94,7 +96,7 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
     (place: FragmentInstance | null) => (place ? parts.placed?.(part, place) : undefined),
     [parts, part],
   );
-  // Frame, pages, widgets and later pieces all stand in one of these: here each of them begins to work.
+  // Frame, pages, widgets and later pieces are each inside one of these, so this runs when any of them comes to life.
   useEffect(repeatKeptClicks, []);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   return (

@@ -17,9 +17,9 @@ export interface Parts {
    */
   fail?(part: string, error: unknown): boolean;
   /**
-   * Tells where on the page something of a part stands, for tools that show it.
+   * Reports where on the page a component of a part is, for tools that show it.
    *
-   * @returns what is to be called once it stands there no more
+   * @returns to be called when it is removed
    */
   placed?(part: string, place: FragmentInstance): () => void;
 }

@@ -5,7 +5,7 @@ const RETRY_EVERY_MS = 2000;
 
 interface RecoveringBoundaryProps {
   fallback: ReactNode;
-  /** Whether the code is here, so that the fault lies in what it does. */
+  /** Whether the code is loaded, so that the error is one of its own. */
   isHere: () => boolean;
   load: () => Promise<unknown>;
   /** Told of what the code threw; true when another version of it may do better. */

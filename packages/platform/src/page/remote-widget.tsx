@@ -51,7 +51,7 @@ const Loaded = ({
   );
 };
 
-/** A component of another part, with what stands there while it loads and where it fails. */
+/** A component of another part, with what is shown while it loads and when it fails. */
 export const WidgetPlace = ({
   part,
   expose,

@@ -12,7 +12,7 @@ export type AnswerState<T> =
 export interface Request<T> {
   /** Asks, unless a fresh answer is here or one is on its way. What is here stays until there is a newer one. */
   load(): void;
-  /** Asks anew and says so, also where an answer is here: an empty one may have filled since. */
+  /** Asks again and shows that it is loading, also if there is an answer: an empty one may no longer be. */
   again(): void;
   /** Notes an answer that came another way, such as with the page; one that is on its way counts no more. */
   know(data: T): void;

@@ -11,8 +11,7 @@ export type Answer<T> = AnswerState<T> & {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * The answer to a question; null asks nothing. Another question asks anew, the former one is ended, and what it would have
- * answered changes nothing here.
+ * The answer to a question; null asks nothing. Another question cancels the former one, whose answer is then ignored.
  */
 export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
   const read = (): AnswerState<T> => request?.state() ?? WAITING;

@@ -25,10 +25,10 @@ declare global {
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Script that stands in the page before every other one. The server's HTML shows buttons long before their code is here, and
- * React lets clicks on what it has not taken over fall (and stops them, so this listens before it). So every click is kept until
- * React has seen it (`clickSeen`), but for those which the browser answers itself: links, what opens by HTML alone, and forms
- * that lead somewhere without scripts. Other forms wait for their code.
+ * Script that comes before every other one in the page. The server's HTML shows buttons long before their code is here, and
+ * React drops clicks on what it has not hydrated yet (and stops them, so this listens before React). So every click is kept until
+ * React has seen it (`clickSeen`), except those which the browser handles itself: links, what opens by HTML alone, and forms
+ * that work without scripts. Other forms wait for their code.
  */
 export const KEEP_CLICKS =
   '(k=>{addEventListener("click",e=>{' +

@@ -24,7 +24,7 @@ const UNKNOWN_SESSION: SessionState = { status: 'unknown', customer: null };
 
 export const sessionAtom = atom(UNKNOWN_SESSION);
 
-/** Somebody who is logged in: an answer about nobody is empty, says so, or has no address in it. */
+/** Whether somebody is logged in: without a login the answer is empty, is marked as not authenticated, or has no e-mail. */
 export const isSomebody = (customer: Customer | null): customer is Customer =>
   Boolean(customer?.email) && customer?.authenticated !== false;
 

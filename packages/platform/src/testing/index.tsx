@@ -6,7 +6,7 @@ import { Suspense, type ReactElement } from 'react';
 import { Provider } from 'jotai';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Locale } from '@rewald/contracts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import { localizePath } from '../locale/paths.ts';
 import { wholeMessages } from '../page/message-modules.ts';
 import type { PageProperties } from '../page/page.ts';
@@ -34,6 +34,8 @@ export interface TestPageOptions {
   properties?: PageProperties;
   /** Where the operator is to be found elsewhere. */
   links?: SiteLinks;
+  /** Whose shop it is. */
+  company?: CompanyData;
 }
 
 /** A page ready to be rendered, and the platform behind it. */
@@ -48,6 +50,20 @@ export interface TestPage {
 
 const PART = 'part-under-test';
 
+/** The part under test with its messages; there are no others. */
+const partsOf = (sourceDir: string): Parts => {
+  const catalogues = new Map(
+    (['de', 'en'] as const).map(
+      (each) => [`./messages.${each}`, { default: catalogueOf(sourceDir, each) }] as const,
+    ),
+  );
+  return {
+    peek: (part, expose) =>
+      part === PART ? [...catalogues].find(([name]) => name === wholeMessages(expose))?.[1] : undefined,
+    load: (part, expose) => Promise.reject(new Error(`${part} ${expose} is not part of this test`)),
+  };
+};
+
 /** Puts the surroundings of a page around an element: `render(createTestPage(<Wizard />, {…}).page)`. */
 export const createTestPage = (
   element: ReactElement,
@@ -59,22 +75,20 @@ export const createTestPage = (
     data = null,
     properties = {},
     links = {},
+    company,
   }: TestPageOptions,
 ): TestPage => {
   const platform = createPlatform({
-    config: { apiHost, assetsHost: 'http://assets.test', siteOrigin: 'http://site.test', links },
+    config: {
+      apiHost,
+      assetsHost: 'http://assets.test',
+      siteOrigin: 'http://site.test',
+      links,
+      ...(company && { company }),
+    },
     locale,
   });
-  const catalogues = new Map(
-    (['de', 'en'] as const).map(
-      (each) => [`./messages.${each}`, { default: catalogueOf(sourceDir, each) }] as const,
-    ),
-  );
-  const parts: Parts = {
-    peek: (part, expose) =>
-      part === PART ? [...catalogues].find(([name]) => name === wholeMessages(expose))?.[1] : undefined,
-    load: (part, expose) => Promise.reject(new Error(`${part} ${expose} is not part of this test`)),
-  };
+  const parts = partsOf(sourceDir);
   const router = createMemoryRouter(
     [
       {

@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactElement, ReactNode } from 'react';
 import { baseStyles } from '../styles/base-styles.ts';
 import { fontFaces } from '../styles/font-faces.ts';
+import { stylePlugins } from '../styles/style-plugins.ts';
 import { tokenStyles } from '../styles/token-styles.ts';
 
 /** The shadow root of an embedded part: its styles, its content, and the container of its overlays. */
@@ -66,7 +67,7 @@ export const prepareGround = (root: ShadowRoot, urlOf: (file: string) => string)
   const overlays = newGround();
   overlays.addEventListener('keydown', keepFocusInside);
   root.replaceChildren(sheet, styles, content, overlays);
-  const cache = createCache({ key: 'rw', container: styles });
+  const cache = createCache({ key: 'rw', container: styles, stylisPlugins: stylePlugins });
   cache.compat = true;
   return { cache, content, overlays };
 };
