@@ -18,14 +18,19 @@ export default definePart({
   // What is around every page.
   firstTexts: { './frame': './src/client/main.ts' },
   // The main script is in every first view.
-  budgets: { entry: 155_000, expose: 120_000 },
+  budgets: { entry: 153_000, expose: 120_000 },
   routes: [
-    { path: '/company/about/contact', expose: './contact', query: ['topic', 'reference'] },
-    { path: '/company/about/:page', expose: './about' },
-    { path: '/company/career/join-the-team', expose: './career' },
-    { path: '/company/faq', expose: './questions' },
-    { path: '/blogs', expose: './blog' },
-    { path: '/blogs/:slug', expose: './article' },
+    {
+      path: '/company/about/contact',
+      expose: './contact',
+      query: ['topic', 'reference'],
+      page: { lasting: true },
+    },
+    { path: '/company/about/:page', expose: './about', page: { lasting: true } },
+    { path: '/company/career/join-the-team', expose: './career', page: { lasting: true } },
+    { path: '/company/faq', expose: './questions', page: { lasting: true } },
+    { path: '/blogs', expose: './blog', page: { lasting: true } },
+    { path: '/blogs/:slug', expose: './article', page: { lasting: true } },
     { path: '/documents/right-of-return/withdraw', expose: './withdrawal', query: ['order'] },
     { path: '/shop/orders', expose: './find-order' },
     { path: '/documents/:document', expose: './document', query: ['version'], page: { lasting: true } },

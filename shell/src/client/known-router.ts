@@ -1,5 +1,4 @@
 import {
-  matchRoutes,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
@@ -10,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { knownSearch } from '../site/known-search.ts';
+import { routeAt } from '../site/route-at.ts';
 import type { PageHandle } from '../site/route-data.ts';
 
 /**
@@ -20,8 +20,7 @@ import type { PageHandle } from '../site/route-data.ts';
 export const createKnownRouter = (routes: RouteObject[], hydrationData: HydrationState): DataRouter => {
   const history = createBrowserHistory();
   const known = <L extends Location>(location: L): L => {
-    const match = matchRoutes(routes, location.pathname)?.at(-1);
-    const handle: PageHandle | undefined = match?.route.handle;
+    const handle: PageHandle | undefined = routeAt(routes, location.pathname)?.route.handle;
     return { ...location, search: knownSearch(location.search, handle ? handle.query : []) };
   };
   return createRouter({

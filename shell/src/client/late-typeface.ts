@@ -26,7 +26,6 @@ const faceAgain = (): FontFace | null => {
 
 /** @returns whether there is nothing more to be done */
 const bringTypeface = (): boolean => {
-  if (isDrawnIn(FAMILY)) return true;
   const face = faceAgain();
   face?.load().then(
     () => document.fonts.add(face),
@@ -38,9 +37,11 @@ const bringTypeface = (): boolean => {
 /**
  * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
  * whole visit. Where our typeface came too late for the first page, it is applied with the next navigation for which it is
- * there, when the layout changes anyway.
+ * there, when the layout changes anyway. Where it came in time, nothing is asked during a navigation: comparing letters takes a
+ * slow phone longer than a frame.
  */
 export const bringTypefaceToNextPage = (router: DataRouter): void => {
+  if (isDrawnIn(FAMILY)) return;
   const [visit] = performance.getEntriesByType('navigation');
   let shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
   const look = (): boolean => {

@@ -7,6 +7,7 @@ import type { BrowserParts } from './browser-parts.ts';
 import { layOutFarParts } from './lay-out-far-parts.ts';
 import { bringTypefaceToNextPage } from './late-typeface.ts';
 import { measureVitals } from './measure-vitals.ts';
+import { refuseForeignScripts } from './refuse-scripts.ts';
 import { showToTools } from './show-to-tools.ts';
 import { tellUncaught } from './tell-uncaught.ts';
 import { whenIdle } from './when-idle.ts';
@@ -22,8 +23,9 @@ interface WorkingPage {
 export const oncePageWorks = ({ releases, parts, router, beacon }: WorkingPage): void => {
   const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
   tellUncaught(releases, beacon);
+  refuseForeignScripts(releases);
   const { shell } = releases.parts;
-  // Its failures are held against this: the main script has no entry that a runtime loads.
+  // Failures are counted in relation to this; the runtime reports no load of the main script.
   if (shell)
     beacon({ kind: 'loaded', part: shell.name, version: shell.version, ms: Math.round(performance.now()) });
   void measureVitals(releases, page?.part ?? null, beacon);

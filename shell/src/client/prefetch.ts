@@ -1,7 +1,8 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { localeOfPath } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
+import { routeAt } from '../site/route-at.ts';
 import type { PageHandle } from '../site/route-data.ts';
 import { whenIdle } from './when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -69,7 +70,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
 
   const fetchAhead = async (href: string): Promise<void> => {
     const url = new URL(href, window.location.origin);
-    const match = matchRoutes(routes, url.pathname)?.at(-1);
+    const match = routeAt(routes, url.pathname);
     const handle: PageHandle | undefined = match?.route.handle;
     if (!match || !handle) return;
     await Promise.all([

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
+import { stylePlugins } from '@rewald/ui';
 import { App } from '../site/app.tsx';
 import { createCircleGuard } from '../site/circle-guard.ts';
 import type { PageState, ReleaseSet } from '../site/release-set.ts';
@@ -54,7 +55,7 @@ export const start = async (): Promise<void> => {
     window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
   const router = createKnownRouter(routes, { loaderData, errors });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  const styles = createCache({ key: 'rw', ...(nonce ? { nonce } : {}) });
+  const styles = createCache({ key: 'rw', stylisPlugins: stylePlugins, ...(nonce ? { nonce } : {}) });
   startTransition(() => {
     hydrateRoot(
       document,

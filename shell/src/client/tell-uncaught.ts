@@ -9,19 +9,19 @@ const isOfTheLine = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'AbortError') ||
   (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
 
-interface Place {
+/** A version on the page. */
+export interface Place {
   part: string;
   version: string;
   /** Where all scripts of the version lie. */
   folder: string;
 }
 
-const placesOf = ({ parts }: ReleaseSet): Place[] =>
+/** The versions of parts on a page, and those that may take their place. */
+export const placesOf = ({ parts }: ReleaseSet): Place[] =>
   Object.values(parts).flatMap((release) =>
     [release, release.previous].flatMap((one) =>
-      one
-        ? [{ part: release.name, version: one.version, folder: one.entry.replace(/[^/]*\/[^/]*$/, '') }]
-        : [],
+      one ? [{ part: release.name, version: one.version, folder: new URL('..', one.entry).href }] : [],
     ),
   );
 
@@ -34,8 +34,8 @@ const textOf = (event: Uncaught): { error: unknown; message: string; stack: stri
 };
 
 /**
- * Tells of errors of handlers, timers and promises, each for the part whose code is in its stack: a remote before the shell,
- * which is below all of them. What is of none of them, such as an extension of the browser, is nobody's business.
+ * Reports errors of handlers, timers and promises, each for the part whose code is in its stack: a remote before the shell,
+ * which is below all of them. Errors of anything else, such as a browser extension, are ignored.
  */
 export const tellUncaught = (releases: ReleaseSet, beacon: SendBeacon): void => {
   const places = placesOf(releases);

@@ -47,7 +47,7 @@ interface ConsentDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The visitor's choice as the server knows it, and choosing anew. */
+/** The visitor's choice as the server knows it, and how to change it. */
 const useConsent = (open: boolean) => {
   const { api } = usePlatform();
   const [answers] = useState(() =>

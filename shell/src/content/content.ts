@@ -1,12 +1,5 @@
 import type { MarkdownSection } from '@rewald/contracts/markdown';
 
-export interface Job {
-  title: string;
-  team: string;
-  place: string;
-  text: string;
-}
-
 /**
  * A text of the content pages, as its author writes it in a Markdown file: these facts in the front matter, then sections,
  * `## Title {#anchor}`. `{{email}}` and the like become the operator's own data (`fill-in.ts`).
@@ -16,41 +9,21 @@ export interface ContentDocument {
   /** One or two sentences below the title; also what search engines show. */
   lead: string;
   sections: readonly MarkdownSection[];
-  /** ISO date of the last change. */
-  updated?: string;
   /** Documents: the first day on which they hold, and whether they are marked as a template for the operator's counsel. */
   from?: string;
   template?: boolean;
-  /** Articles; see `Article`. */
+  /** Contact: when somebody answers the phone. */
+  hours?: string;
+  /** Articles: ISO dates, who wrote it, its picture without host, and how long reading takes. */
   published?: string;
+  updated?: string;
   author?: string;
   picture?: string;
   minutes?: number;
-  /** About us. */
-  figures?: readonly { value: string; label: string }[];
-  /** Career. */
-  jobs?: readonly Job[];
-  /** Contact: when somebody answers the phone. */
-  hours?: string;
 }
 
-/** A text of the magazine. */
-export interface Article extends ContentDocument {
-  updated: string;
-  /** ISO date. */
-  published: string;
-  author: string;
-  /** Of the design system, without host: `/pictures/phone-pixel/black/angle-640.webp`. */
-  picture: string;
-  /** How long reading takes. */
-  minutes: number;
-}
-
-/** Whether an author has said all that the magazine shows. */
-export const isArticle = (document: ContentDocument): document is Article =>
-  [document.updated, document.published, document.author, document.picture, document.minutes].every(
-    (fact) => fact !== undefined,
-  );
+/** The product that this site presents: `/company/about/we-are-rewald`. */
+export const ABOUT_US = 'we-are-rewald';
 
 /** The information and legal documents that every shop has (SHELL-01), and the accessibility statement (§14 BFSG). */
 export const DOCUMENTS = [

@@ -1,11 +1,11 @@
-import type { Locale } from '@rewald/contracts';
+import { treeFromOf, type Locale } from '@rewald/contracts';
 import { returnDaysOf, type SiteConfig } from '@rewald/platform';
 import type { ContentDocument } from './content.ts';
 import { operatorOf } from './operator.ts';
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** What stands in a template for what nobody has said. */
+/** Shown in a template for a value that the operator has not set. */
 const UNKNOWN: Readonly<Record<Locale, string>> = {
   de: '[Angabe des Betreibers]',
   en: '[the operator’s details]',
@@ -24,6 +24,7 @@ export const fillIn = (
   const data = config.company === undefined ? null : operatorOf(config.company);
   const valueOf = (name: string): string => {
     if (name === 'returnDays') return String(returnDaysOf(config));
+    if (name === 'treeFrom') return new Intl.NumberFormat(locale).format(treeFromOf(config.company ?? null));
     if (data === null) return UNKNOWN[locale];
     if (name === 'trees') return data.trees[locale];
     const value: unknown = Reflect.get(data, name);

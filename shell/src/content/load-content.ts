@@ -1,7 +1,6 @@
 import type { ApiAnswer, Locale } from '@rewald/contracts/client';
 import { isAbsent, unwrap, type PageLoaderArgs, type SiteConfig } from '@rewald/platform';
-import type { CompanyTexts } from './company.ts';
-import { DOCUMENTS, isArticle, type Article, type ContentDocument, type DocumentName } from './content.ts';
+import { DOCUMENTS, type ContentDocument, type DocumentName } from './content.ts';
 import { fillIn } from './fill-in.ts';
 
 /** Each language's texts are chunks of their own, fetched by the loaders that need them. */
@@ -9,13 +8,9 @@ const documents: Record<Locale, () => Promise<{ documents: Record<DocumentName, 
   de: () => import(/* webpackChunkName: "documents-de" */ './de/documents.ts'),
   en: () => import(/* webpackChunkName: "documents-en" */ './en/documents.ts'),
 };
-const articles: Record<Locale, () => Promise<{ articles: Record<string, ContentDocument> }>> = {
-  de: () => import(/* webpackChunkName: "articles-de" */ './de/articles.ts'),
-  en: () => import(/* webpackChunkName: "articles-en" */ './en/articles.ts'),
-};
-const company: Record<Locale, () => Promise<{ company: CompanyTexts }>> = {
-  de: () => import(/* webpackChunkName: "company-de" */ './de/company.ts'),
-  en: () => import(/* webpackChunkName: "company-en" */ './en/company.ts'),
+const pages: Record<Locale, () => Promise<{ pages: Record<string, ContentDocument> }>> = {
+  de: () => import(/* webpackChunkName: "pages-de" */ './de/pages.ts'),
+  en: () => import(/* webpackChunkName: "pages-en" */ './en/pages.ts'),
 };
 
 /** What a shop shows that has no text of its own. */
@@ -25,7 +20,7 @@ export const loadTemplate = async (
   config: Pick<SiteConfig, 'company'>,
 ): Promise<ContentDocument> => fillIn((await documents[locale]()).documents[name], locale, config);
 
-/** A text of the shop, whoever wrote it. */
+/** A text of the shop, from the API host or from this release. */
 export type ShownDocument = Omit<
   ApiAnswer<'GET /api/content/{locale}/documents/{document}'>,
   'version' | 'from'
@@ -74,20 +69,61 @@ export const loadDocument = async (
   return unwrap(answer);
 };
 
-/** By the last segment of their address. */
-export const loadArticles = async (
+const PAGES = 'GET /api/content/{locale}/pages';
+const PAGE = 'GET /api/content/{locale}/pages/{page}';
+
+/** A page of the company, or an article of the magazine. */
+export type ShownPage = ApiAnswer<typeof PAGE>;
+export type PageTeaser = ApiAnswer<typeof PAGES>[number];
+
+const shownPage = (page: string, text: ContentDocument): ShownPage => {
+  const { title, lead, sections, hours, published, updated, author, picture, minutes } = text;
+  const isArticle =
+    published !== undefined &&
+    updated !== undefined &&
+    author !== undefined &&
+    picture !== undefined &&
+    minutes !== undefined;
+  return {
+    page,
+    title,
+    lead,
+    sections: [...sections],
+    ...(hours === undefined ? {} : { hours }),
+    ...(isArticle ? { article: { published, updated, author, picture, minutes } } : {}),
+  };
+};
+
+/** What an API host shows that has no pages of its own: those of the demo. */
+export const loadPageTemplates = async (
   locale: Locale,
   config: Pick<SiteConfig, 'company'>,
-): Promise<Record<string, Article>> =>
-  Object.fromEntries(
-    Object.entries((await articles[locale]()).articles).flatMap(([slug, document]) => {
-      const filled = fillIn(document, locale, config);
-      return isArticle(filled) ? [[slug, filled]] : [];
-    }),
+): Promise<ShownPage[]> =>
+  Object.entries((await pages[locale]()).pages).map(([name, text]) =>
+    shownPage(name, fillIn(text, locale, config)),
   );
 
-export const loadCompany = async (
-  locale: Locale,
-  name: keyof CompanyTexts,
-  config: Pick<SiteConfig, 'company'>,
-): Promise<ContentDocument> => fillIn((await company[locale]()).company[name], locale, config);
+type Asking = Pick<PageLoaderArgs, 'api' | 'locale' | 'signal'> & { config: Pick<SiteConfig, 'company'> };
+
+/**
+ * All pages that the shop has, as lists show them.
+ *
+ * @throws {ApiError} the API host cannot be asked now
+ */
+export const loadPages = async ({ api, config, locale, signal }: Asking): Promise<PageTeaser[]> =>
+  api.has(PAGES) ? unwrap(await api.call(PAGES, { signal })) : loadPageTemplates(locale, config);
+
+/**
+ * A page of the company, or an article; null where the shop has not written it.
+ *
+ * @throws {ApiError} the API host cannot be asked now: what it has may be another text than ours
+ */
+export const loadPage = async (
+  { api, config, locale, signal }: Asking,
+  name: string,
+): Promise<ShownPage | null> => {
+  if (!api.has(PAGE))
+    return (await loadPageTemplates(locale, config)).find(({ page }) => page === name) ?? null;
+  const answer = await api.call(PAGE, { params: { page: name }, signal });
+  return !answer.ok && isAbsent(answer.problem) ? null : unwrap(answer);
+};

@@ -62,11 +62,11 @@ const assertServed = async (): Promise<void> => {
   if ((await answer.text()).includes('data-failure=')) throw new Error('not yet');
 };
 
-/** Asking again by itself would change nothing. */
+/** Problems that an automatic retry would not change. */
 const isFinal = (kind: PageProblem['kind']): boolean =>
   kind === 'not-found' || kind === 'absent' || kind === 'refused';
 
-/** Tries the page again by itself until its part and data are back, so that nobody has to reload. */
+/** Retries the page automatically until its part and data are back, so that nobody has to reload. */
 const useRecovery = (kind: PageProblem['kind']): (() => void) => {
   const { revalidate, state } = useRevalidator();
   const parts = useParts();

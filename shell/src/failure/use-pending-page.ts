@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { matchRoutes, useMatches, useNavigation } from 'react-router';
+import { useMatches, useNavigation } from 'react-router';
 import { useParts } from '@rewald/platform/host';
 import { useOnline } from '../layout/use-online.ts';
+import { routeAt } from '../site/route-at.ts';
 import type { PageHandle } from '../site/route-data.ts';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
 
@@ -16,7 +17,7 @@ export const usePendingPage = (): boolean => {
   const parts = useParts();
   const online = useOnline();
   const target = location?.pathname ?? null;
-  const route = target === null ? undefined : matchRoutes(routes, target)?.at(-1)?.route;
+  const route = target === null ? undefined : routeAt(routes, target)?.route;
   const handle: PageHandle | undefined = route?.handle;
   // A choice on the page changes its address and data; what is there stays until the new data is.
   const missing =

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { PaymentMethod } from '@rewald/contracts';
+import { treeFromOf, type PaymentMethod } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useCompany, useIntl, usePlatform, useReturnDays } from '@rewald/platform';
 import {
   farDown,
@@ -15,6 +15,7 @@ import {
 } from '@rewald/ui';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { BRAND } from '../content/operator.ts';
+import { useHasPage } from '../site/own-pages.ts';
 import { useYears } from './use-years.ts';
 
 const { color, space } = tokens;
@@ -160,7 +161,7 @@ interface FooterProps {
 
 const Promises = () => {
   const intl = useIntl();
-  const days = useReturnDays();
+  const values = { days: useReturnDays(), treeFrom: treeFromOf(useCompany()) };
   return (
     <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
       {facts.map(({ icon, title, text }) => (
@@ -168,7 +169,7 @@ const Promises = () => {
           <Icon name={icon} />
           <span>
             <b>
-              <FormattedMessage id={title} values={{ days }} />
+              <FormattedMessage id={title} values={values} />
             </b>
             <span>
               <FormattedMessage id={text} />
@@ -207,6 +208,7 @@ export const Footer = ({ methods }: FooterProps) => {
   const { api, config } = usePlatform();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };
   const years = useYears(since);
+  const hasPage = useHasPage();
   return (
     <Root>
       <div>
@@ -214,7 +216,7 @@ export const Footer = ({ methods }: FooterProps) => {
         <Columns>
           <AboutShop methods={methods} />
           <Links title="footer.help">
-            <To path="/company/faq" text="footer.faq" />
+            {hasPage('questions') && <To path="/company/faq" text="footer.faq" />}
             <To path="/company/about/contact" text="footer.contact" />
             {api.has('POST /api/checkout/{locale}/buy/order-links') && (
               <To path="/shop/orders" text="footer.findOrder" />
@@ -225,9 +227,9 @@ export const Footer = ({ methods }: FooterProps) => {
             <To path="/documents/payments" text="footer.paymentsPage" />
           </Links>
           <Links title="footer.company">
-            <To path="/company/about/we-are-rewald" text="footer.aboutUs" />
-            <To path="/company/career/join-the-team" text="footer.career" />
-            <To path="/blogs" text="footer.blog" />
+            {hasPage('about') && <To path="/company/about/we-are-rewald" text="footer.aboutUs" />}
+            {hasPage('career') && <To path="/company/career/join-the-team" text="footer.career" />}
+            {hasPage('blogs') && <To path="/blogs" text="footer.blog" />}
             <To path="/trade-in" text="footer.tradeIn" />
             {config.links?.reviews && <Out href={config.links.reviews} text="footer.reviews" />}
           </Links>
@@ -260,7 +262,7 @@ export const Footer = ({ methods }: FooterProps) => {
 const Partners = () => {
   const { links = {} } = usePlatform().config;
   return (
-    <Links title="footer.partners">
+    <Links title={links.social ? 'footer.partnersAndNetworks' : 'footer.partners'}>
       {links.merchantLogin && <Out href={links.merchantLogin} text="footer.merchantLogin" />}
       {links.partnerSignUp ? (
         <Out href={links.partnerSignUp} text="footer.partnerSignUp" />

@@ -11,7 +11,7 @@ import { isTradeIn, shownTheme } from './header-theme.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { ProfileControl } from './profile-control.tsx';
-import { PromoBar } from './promo-bar.tsx';
+import { PromoBar, type PromoBarProps } from './promo-bar.tsx';
 import { TestNotice } from './test-notice.tsx';
 import { useScrolled } from './use-scrolled.ts';
 import { WishListButton } from './wish-list-button.tsx';
@@ -119,13 +119,11 @@ const Wide = styled.div`
 const loadSidebar = () => import(/* webpackChunkName: "sidebar" */ '../sidebar/sidebar.tsx');
 const loadMobileSearch = () => import(/* webpackChunkName: "mobile-search" */ '../search/mobile-search.tsx');
 
-interface FullHeaderProps {
+interface FullHeaderProps extends PromoBarProps {
   theme: HeaderTheme;
   navigation: Navigation | null;
   /** Whether nobody pays in this shop; said instead of its promises. */
   testOperation: boolean;
-  /** Whether promises may speak of instalments. */
-  instalments: boolean;
   cartButton: Ref<HTMLButtonElement>;
   onCartIntent: () => void;
 }
@@ -257,6 +255,7 @@ export const FullHeader = ({
   theme,
   navigation,
   testOperation,
+  promos,
   instalments,
   cartButton,
   onCartIntent,
@@ -266,7 +265,7 @@ export const FullHeader = ({
   const side = tradeIn ? 'trade-in' : 'shop';
   return (
     <Scrolling theme={theme}>
-      {testOperation ? <TestNotice /> : <PromoBar instalments={instalments} />}
+      {testOperation ? <TestNotice /> : <PromoBar promos={promos} instalments={instalments} />}
       <Row>
         <Menu navigation={navigation} tradeIn={tradeIn} />
         <HomeLink tradeIn={tradeIn} />

@@ -14,8 +14,8 @@ const List = styled.ul`
     position: relative;
     display: grid;
     place-items: center;
-    min-inline-size: 36px;
-    block-size: 36px;
+    min-inline-size: max(36px, 2.25rem);
+    block-size: max(36px, 2.25rem);
     border-radius: ${tokens.radius.full};
     color: ${color.inkSoft};
     text-decoration: none;

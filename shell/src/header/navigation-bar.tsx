@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Navigation, NavigationCategory } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, media, tokens } from '@rewald/ui';
+import { useHasPage } from '../site/own-pages.ts';
 import { usePartLinks } from '../site/part-links.ts';
 import { exploreLink, isChosen } from './explore-link.ts';
 
@@ -126,6 +127,7 @@ const Accessories = ({ list }: { list: readonly NavigationCategory[] }) => {
 export const NavigationBar = ({ navigation }: { navigation: Navigation | null }) => {
   const intl = useIntl();
   const links = usePartLinks();
+  const hasPage = useHasPage();
   return (
     <Bar aria-label={intl.formatMessage({ id: 'header.categories' })}>
       <div>
@@ -148,11 +150,13 @@ export const NavigationBar = ({ navigation }: { navigation: Navigation | null })
               <FormattedMessage id="header.conditions" />
             </Entry>
           </li>
-          <li>
-            <Entry to="/company/faq">
-              <FormattedMessage id="header.help" />
-            </Entry>
-          </li>
+          {hasPage('questions') && (
+            <li>
+              <Entry to="/company/faq">
+                <FormattedMessage id="header.help" />
+              </Entry>
+            </li>
+          )}
         </ul>
       </div>
     </Bar>

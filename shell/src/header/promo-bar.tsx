@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '@rewald/platform';
+import { treeFromOf, type PromoLine } from '@rewald/contracts';
+import { useCompany, useIntl } from '@rewald/platform';
 import { Icon, tokens, typeStyle } from '@rewald/ui';
 import { usePromoRotation } from './use-promo-rotation.ts';
 
@@ -62,15 +63,34 @@ const Pause = styled.button`
   }
 `;
 
-/**
- * Two promises of the shop, one after the other (SHELL-15); everyone can make them stand still.
- *
- * @param instalments false where the checkout is known to have none
- */
-export const PromoBar = ({ instalments }: { instalments: boolean }) => {
+export interface PromoBarProps {
+  /** The shop's own lines; undefined where it has none. */
+  promos: readonly PromoLine[] | undefined;
+  /** False where the checkout is known to have none. */
+  instalments: boolean;
+}
+
+/** What the shop promises, or the specification's two lines (SHELL-15). */
+const useLines = ({ promos, instalments }: PromoBarProps): readonly PromoLine[] => {
   const intl = useIntl();
+  const from = treeFromOf(useCompany());
+  return (
+    promos ?? [
+      { icon: 'tree', text: intl.formatMessage({ id: 'header.promo.tree' }, { from }) },
+      {
+        icon: 'card',
+        text: intl.formatMessage({ id: instalments ? 'header.promo.instalments' : 'header.promo.now' }),
+      },
+    ]
+  );
+};
+
+/** Promises of the shop, one after the other (SHELL-15); everyone can make them stand still. */
+export const PromoBar = (props: PromoBarProps) => {
+  const intl = useIntl();
+  const lines = useLines(props);
   const [held, setHeld] = useState(false);
-  const { index, paused, toggle } = usePromoRotation(2, held);
+  const { index, paused, toggle } = usePromoRotation(lines.length, held);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
@@ -84,22 +104,22 @@ export const PromoBar = ({ instalments }: { instalments: boolean }) => {
       onBlur={release}
     >
       <Messages>
-        <p data-resting={index === 0 ? undefined : ''}>
-          <Icon name="tree" size={18} />
-          <FormattedMessage id="header.promo.tree" />
-        </p>
-        <p data-resting={index === 1 ? undefined : ''}>
-          <Icon name="card" size={18} />
-          <FormattedMessage id={instalments ? 'header.promo.instalments' : 'header.promo.now'} />
-        </p>
+        {lines.map(({ icon, text }, place) => (
+          <p key={text} data-resting={index === place ? undefined : ''}>
+            <Icon name={icon} size={18} />
+            {text}
+          </p>
+        ))}
       </Messages>
-      <Pause
-        type="button"
-        aria-label={intl.formatMessage({ id: paused ? 'header.promo.play' : 'header.promo.pause' })}
-        onClick={toggle}
-      >
-        <Icon name={paused ? 'play' : 'pause'} size={16} />
-      </Pause>
+      {lines.length > 1 && (
+        <Pause
+          type="button"
+          aria-label={intl.formatMessage({ id: paused ? 'header.promo.play' : 'header.promo.pause' })}
+          onClick={toggle}
+        >
+          <Icon name={paused ? 'play' : 'pause'} size={16} />
+        </Pause>
+      )}
     </Bar>
   );
 };

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaymentMethod } from '@rewald/contracts';
+import demo from '@rewald/catalogue/company.json';
+import type { PaymentMethod, PromoLine } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
+import { OwnPagesContext } from '../site/own-pages.ts';
 import { Frame } from './frame.tsx';
 
 // Suites run in parallel, and the panel's code is loaded lazily.
@@ -37,13 +39,22 @@ const open = (
   {
     testOperation = false,
     methods,
+    pages = null,
+    promos,
     ...options
-  }: { testOperation?: boolean; methods?: PaymentMethod[] } & Partial<TestPageOptions> = {},
+  }: {
+    testOperation?: boolean;
+    methods?: PaymentMethod[];
+    pages?: string[] | null;
+    promos?: PromoLine[];
+  } & Partial<TestPageOptions> = {},
 ) => {
   const page = createTestPage(
-    <Frame navigation={navigation} testOperation={testOperation} methods={methods}>
-      <h1>Seite</h1>
-    </Frame>,
+    <OwnPagesContext value={pages}>
+      <Frame navigation={navigation} testOperation={testOperation} methods={methods} promos={promos}>
+        <h1>Seite</h1>
+      </Frame>
+    </OwnPagesContext>,
     { sourceDir: join(__dirname, '..'), apiHost: api.origin, path, ...options },
   );
   render(page.page);
@@ -89,6 +100,7 @@ test('[SHELL-02] [SHELL-05] the footer has the year 2024, the external links, an
   const partner = footer.getByRole('link', { name: /Partner werden/ });
   expect([partner.getAttribute('target'), partner.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   for (const name of [/Händler-Login/, /Bewertungen/, /instagram\.com/]) footer.getByRole('link', { name });
+  expect(footer.getByText('Partner und Netzwerke')).toBeTruthy();
   expect(footer.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href')).toBe(
     '/documents/right-of-return/withdraw',
   );
@@ -98,6 +110,7 @@ test('[SHELL-02] [SHELL-15] social profiles and means of payment that the shop d
   open('/', { methods: ['paypal'] });
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.queryByRole('link', { name: /Händler-Login|Bewertungen|Instagram/ })).toBeNull();
+  expect(footer.queryByText(/Netzwerke/)).toBeNull();
   expect(footer.getByRole('link', { name: 'Partner werden' }).getAttribute('href')).toBe(
     '/company/about/contact',
   );
@@ -121,6 +134,33 @@ test('[SHELL-16] an offer put into the cart opens the panel; without the cart pa
   );
   await userEvent.click(panel.getByRole('button', { name: 'Warenkorb schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SHELL-13] [SHELL-15] [CART-04] header and footer promise the tree from where the shop plants it', async () => {
+  const [company] = demo;
+  if (company === undefined) throw new Error('The demo has no company.');
+  open('/', { company: { ...company, treeFrom: 1200 } });
+  await screen.findByText(/^Ab 1\.200\s€ pflanzen wir einen Baum$/);
+  screen.getByText(/^Ein Baum ab 1\.200\s€$/);
+  cleanup();
+  open('/', { locale: 'en' });
+  await screen.findByText(/We plant a tree for orders from 150\s€/);
+});
+
+test('[SHELL-15] what the shop says above its header takes turns, and one line alone stands still', async () => {
+  open('/', { promos: [{ icon: 'truck', text: 'Morgen bei dir' }] });
+  await screen.findByText('Morgen bei dir');
+  expect(screen.queryByText(/pflanzen wir einen Baum/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Wechsel der Hinweise anhalten' })).toBeNull();
+  cleanup();
+  open('/', {
+    promos: [
+      { icon: 'truck', text: 'Morgen bei dir' },
+      { icon: 'card', text: 'Auf Rechnung' },
+    ],
+  });
+  expect((await screen.findByText('Auf Rechnung')).getAttribute('data-resting')).toBe('');
+  screen.getByRole('button', { name: 'Wechsel der Hinweise anhalten' });
 });
 
 test.each([
@@ -150,3 +190,23 @@ test.each([
     await screen.findByText('Test mode: nothing is paid for or paid out here.');
   },
 );
+
+test('[SHELL-01] [SHELL-02] nothing leads to pages of the company that the shop has not written', async () => {
+  const shown = async () => {
+    await screen.findByRole('contentinfo');
+    const links = screen
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href') ?? '');
+    return links.filter((href) => /^\/(company\/(faq|about\/we|career)|blogs)/.test(href)).sort();
+  };
+  open('/', { pages: [] });
+  expect(await shown()).toEqual([]);
+  screen.getAllByRole('link', { name: 'Kontakt', hidden: true });
+  cleanup();
+  open('/', { pages: ['about', 'blogs'] });
+  expect(new Set(await shown())).toEqual(new Set(['/blogs', '/company/about/we-are-rewald']));
+  cleanup();
+  // A host that does not say it has them all.
+  open('/');
+  expect(new Set(await shown()).size).toBe(4);
+});

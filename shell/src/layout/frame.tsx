@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import type { PaymentMethod } from '@rewald/contracts';
+import type { PaymentMethod, PromoLine } from '@rewald/contracts';
 import type { Navigation } from '@rewald/contracts/client';
 import { FormattedMessage, useLocale, usePlatform, type PageProperties } from '@rewald/platform';
 import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
@@ -86,11 +86,13 @@ interface FrameProps {
   testOperation: boolean;
   /** Means of payment of the checkout; undefined where the host does not say. */
   methods?: readonly PaymentMethod[] | undefined;
+  /** What the shop says above its header; undefined where the host does not say. */
+  promos?: readonly PromoLine[] | undefined;
   children: ReactNode;
 }
 
 /** Header, page and footer, as the page's properties ask for them (SHELL-05). */
-export const Frame = ({ navigation, testOperation, methods, children }: FrameProps) => {
+export const Frame = ({ navigation, testOperation, methods, promos, children }: FrameProps) => {
   const properties = usePageProperties();
   const { header, footer, top } = layoutOf(properties);
   const theme = properties.theme ?? 'light';
@@ -110,6 +112,7 @@ export const Frame = ({ navigation, testOperation, methods, children }: FramePro
           theme={theme}
           navigation={navigation}
           testOperation={testOperation}
+          promos={promos}
           // The specification promises instalments, so they are shown unless the host lists its means without them.
           instalments={methods?.includes('instalments') ?? true}
           cartButton={cartButton}

@@ -73,7 +73,7 @@ export const Outlines = ({ parts }: { parts: BrowserParts }) => {
       window.removeEventListener('resize', look);
     };
   }, [parts]);
-  // The table beside it says the same to whoever does not see the lines.
+  // The table beside it says the same for people who do not see the lines.
   return boxes.map(({ part, version, ...box }, index) => (
     <Outline key={`${part} ${index}`} style={box} data-outline={part} aria-hidden>
       <span>{`${part} ${version}`}</span>

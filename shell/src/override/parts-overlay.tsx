@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import type { BrowserParts } from '../client/browser-parts.ts';
 import { tokens } from '@rewald/ui';
+import { followWork } from './follow-work.ts';
 import { Outlines } from './outlines.tsx';
-import type { PartRelease, ReleaseSet } from '../site/release-set.ts';
+import type { PartRelease, ReleaseSet, ShownPreview } from '../site/release-set.ts';
 
 const { color, space } = tokens;
 
@@ -125,7 +126,7 @@ const measure = (release: PartRelease, parts: BrowserParts): Row => {
 
 interface UnreleasedProps {
   local: readonly PartRelease[];
-  previews: readonly ({ part: string } & NonNullable<PartRelease['preview']>)[];
+  previews: readonly ({ part: string } & ShownPreview)[];
   onToggle: () => void;
 }
 
@@ -196,13 +197,42 @@ interface PartsOverlayProps {
   startsOpen: boolean;
 }
 
+const Broken = styled.pre`
+  position: fixed;
+  inset: ${space[4]};
+  z-index: 2147483000;
+  margin: 0;
+  padding: ${space[4]};
+  overflow: auto;
+  border: 2px solid ${color.ink};
+  border-radius: ${tokens.radius.medium};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-size: 0.875rem;
+  white-space: pre-wrap;
+`;
+
+/** Stands over the page while the working copy that it is a preview of does not compile. */
+const WorkProblem = ({ all }: { all: readonly PartRelease[] }) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const ends = all.map((release) => followWork(release, setProblem));
+    return () => ends.forEach((end) => end());
+  }, [all]);
+  return problem === null ? null : (
+    <Broken role="alert" data-work-problem>
+      {problem}
+    </Broken>
+  );
+};
+
 /** The parts of this page: who owns them, which version, what they weigh and how long they took, and where they stand; and a way out of an override. */
 export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps) => {
   const intl = useIntl();
   const [open, setOpen] = useState(startsOpen);
   const [outlined, setOutlined] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const all = Object.values(releases.parts);
+  const all = useMemo(() => Object.values(releases.parts), [releases]);
   const local = all.filter((part) => part.local === true);
   const previews = all.flatMap(({ name: part, preview }) => (preview ? [{ part, ...preview }] : []));
   useEffect(() => {
@@ -212,6 +242,7 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
   return (
     <>
       {outlined && <Outlines parts={parts} />}
+      <WorkProblem all={all} />
       {local.length + previews.length > 0 && (
         <Unreleased local={local} previews={previews} onToggle={() => setOpen(!open)} />
       )}

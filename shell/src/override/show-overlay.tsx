@@ -5,6 +5,7 @@ import { RawIntlProvider } from 'react-intl';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { intlOfModule, messagesExpose } from '@rewald/platform/host';
+import { stylePlugins } from '@rewald/ui';
 import type { BrowserParts } from '../client/browser-parts.ts';
 import type { ReleaseSet } from '../site/release-set.ts';
 import { PartsOverlay } from './parts-overlay.tsx';
@@ -26,7 +27,9 @@ export const showOverlay = async (
     root = createRoot(place);
   }
   root.render(
-    <CacheProvider value={createCache({ key: 'rwo', ...(nonce ? { nonce } : {}) })}>
+    <CacheProvider
+      value={createCache({ key: 'rwo', stylisPlugins: stylePlugins, ...(nonce ? { nonce } : {}) })}
+    >
       <RawIntlProvider value={intlOfModule(locale, texts)}>
         <PartsOverlay key={String(open)} releases={releases} parts={parts} startsOpen={open} />
       </RawIntlProvider>

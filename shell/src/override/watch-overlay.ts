@@ -5,8 +5,8 @@ import type { ReleaseSet } from '../site/release-set.ts';
 const HASH = '#rewald-parts';
 
 /**
- * Shows a badge where a developer's own part or a preview is on the page, and the overlay of all parts to whoever asks for it. Its
- * code comes only then.
+ * Shows a badge where a developer's own part or a preview is on the page, and the overlay of all parts on request. Its code is
+ * loaded only then.
  */
 export const watchOverlay = (releases: ReleaseSet, parts: BrowserParts): void => {
   const local = Object.values(releases.parts).some((part) => part.local === true || part.preview);

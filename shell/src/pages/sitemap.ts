@@ -1,7 +1,6 @@
 import type { ApiClient, SitemapModule } from '@rewald/platform';
-import { ABOUT_US } from '../content/company.ts';
-import { DOCUMENTS } from '../content/content.ts';
-import { loadArticles } from '../content/load-content.ts';
+import { ABOUT_US, DOCUMENTS } from '../content/content.ts';
+import { loadPages } from '../content/load-content.ts';
 
 /** Those that every shop has, and what else it has written. */
 const documentNames = async (api: ApiClient, signal: AbortSignal): Promise<string[]> => {
@@ -9,9 +8,12 @@ const documentNames = async (api: ApiClient, signal: AbortSignal): Promise<strin
   return [...new Set([...DOCUMENTS, ...(answer.ok ? answer.data : [])])];
 };
 
-/** Articles have the same address in every language. */
-export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => [
-  `/company/about/${ABOUT_US}`,
-  ...(await documentNames(api, signal)).map((document) => `/documents/${document}`),
-  ...Object.keys(await loadArticles('de', {})).map((slug) => `/blogs/${slug}`),
-];
+/** Pages have the same address in every language. */
+export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => {
+  const pages = await loadPages({ api, signal, locale: 'de', config: {} });
+  return [
+    ...(pages.some(({ page }) => page === 'about') ? [`/company/about/${ABOUT_US}`] : []),
+    ...(await documentNames(api, signal)).map((document) => `/documents/${document}`),
+    ...pages.flatMap(({ page, article }) => (article === undefined ? [] : [`/blogs/${page}`])),
+  ];
+};

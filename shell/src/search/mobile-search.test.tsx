@@ -96,3 +96,11 @@ test('[SHELL-12] it also names what most want; while something is typed, only re
   await screen.findByText(/Dazu haben wir gerade nichts gefunden/);
   expect(screen.queryByRole('link', { name: 'iPhone 13' })).toBeNull();
 });
+
+test('[SHELL-12] also without a result the search of narrow screens leads on, to what comes nearest', async () => {
+  const { address } = open('shop');
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox'), 'qqq');
+  await user.click(await screen.findByRole('link', { name: 'Was dem am nächsten kommt' }));
+  expect(address()).toBe('/shop/explore?search=qqq');
+});

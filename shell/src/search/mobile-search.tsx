@@ -4,6 +4,7 @@ import type { Navigation } from '@rewald/contracts/client';
 import { FormattedMessage, localizePath, useGoTo, useIntl, useLocale, usePlatform } from '@rewald/platform';
 import { IconButton, SearchInput, Text, tokens, useResultList, VisuallyHidden } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
+import { AllResults } from './all-results.tsx';
 import { searchLink } from './search-link.ts';
 import { SearchResults } from './search-results.tsx';
 import { noteSearch, SearchStarts } from './search-starts.tsx';
@@ -116,6 +117,7 @@ const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'n
       <Found
         {...search}
         list={list}
+        allTo={side === 'shop' ? searchLink(text) : null}
         onFollow={() => {
           if (side === 'shop') noteSearch(platform, text);
           onClose();
@@ -127,10 +129,12 @@ const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'n
 
 interface FoundProps extends ReturnType<typeof useSearch> {
   list: ReturnType<typeof useResultList>;
+  /** Where all results are; null where no page lists them. */
+  allTo: string | null;
   onFollow: () => void;
 }
 
-const Found = ({ status, hits, none, list, onFollow }: FoundProps) => (
+const Found = ({ status, hits, none, list, allTo, onFollow }: FoundProps) => (
   <>
     <VisuallyHidden role="status">
       {status === 'ready' && <FormattedMessage id="search.count" values={{ count: hits.length }} />}
@@ -140,6 +144,9 @@ const Found = ({ status, hits, none, list, onFollow }: FoundProps) => (
       <Calm tone="inkSoft">
         <FormattedMessage id="search.nothing" />
       </Calm>
+    )}
+    {allTo !== null && (hits.length > 0 || none) && (
+      <AllResults to={allTo} some={hits.length > 0} onFollow={onFollow} />
     )}
     {status === 'failed' && (
       <Calm tone="inkSoft" role="status">

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, useAssetUrl } from '@rewald/platform';
-import { DevicePicture, Icon, tokens, typeStyle, type ResultList } from '@rewald/ui';
+import { treeFromOf } from '@rewald/contracts';
+import { FormattedMessage, useAssetUrl, useCompany } from '@rewald/platform';
+import { DevicePicture, tokens, typeStyle, type ResultList } from '@rewald/ui';
+import { AllResults } from './all-results.tsx';
 import type { SearchHit } from './search-hit.ts';
 import { SearchResults } from './search-results.tsx';
 import type { SearchSide } from './use-search.ts';
@@ -54,20 +56,6 @@ const Found = styled.div`
   }
 `;
 
-const All = styled(AppLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-block-size: 32px;
-  color: ${color.brandInk};
-  font-size: 0.875rem;
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
-`;
-
 const Promotion = styled.aside`
   display: flex;
   flex-direction: column;
@@ -106,18 +94,14 @@ interface SearchOverlayProps {
 /** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence where there are none. */
 export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
   const urlOf = useAssetUrl();
+  const treeFrom = treeFromOf(useCompany());
   if (hits.length === 0)
     return (
       <Nothing>
         <p>
           <FormattedMessage id="search.nothing" />
         </p>
-        {side === 'shop' && (
-          <All to={allTo} onClick={onFollow}>
-            <FormattedMessage id="search.nearest" />
-            <Icon name="arrowRight" size={16} />
-          </All>
-        )}
+        {side === 'shop' && <AllResults to={allTo} some={false} onFollow={onFollow} />}
       </Nothing>
     );
   return (
@@ -130,10 +114,7 @@ export default function SearchOverlay({ side, hits, list, allTo, onFollow }: Sea
           {side === 'shop' ? (
             <>
               <FormattedMessage id="search.priceNote" />
-              <All to={allTo} onClick={onFollow}>
-                <FormattedMessage id="search.all" />
-                <Icon name="arrowRight" size={16} />
-              </All>
+              <AllResults to={allTo} some onFollow={onFollow} />
             </>
           ) : (
             <FormattedMessage id="search.tradeInNote" />
@@ -153,7 +134,7 @@ export default function SearchOverlay({ side, hits, list, allTo, onFollow }: Sea
           <FormattedMessage id="search.tree.title" />
         </b>
         <span>
-          <FormattedMessage id="search.tree.text" />
+          <FormattedMessage id="search.tree.text" values={{ from: treeFrom }} />
         </span>
       </Promotion>
     </Panel>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -23,7 +24,7 @@ const answerErrors = (app: FastifyInstance, report: Report): void => {
     if (status >= 400 && status < 500)
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     // The query may hold a key.
-    report(`${request.url.split('?', 1)[0]} could not be answered`, error);
+    report(`Request ${request.id}: ${request.url.split('?', 1)[0]} could not be answered`, error);
     return sendEmergencyPage(reply, request.url, 'broken');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
@@ -33,6 +34,7 @@ const answerErrors = (app: FastifyInstance, report: Report): void => {
 export const createHttpServer = async (settings: ShellSettings, report: Report): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered during the end, with `Connection: close`.
@@ -51,7 +53,8 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
   );
   app.addHook('onRequest', requests.onRequest);
   app.addHook('preValidation', requests.preValidation);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
     keepToHttps(reply, settings);
     done();
   });

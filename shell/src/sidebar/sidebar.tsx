@@ -9,6 +9,7 @@ import { exploreLink } from '../header/explore-link.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { useLoginLink } from '../header/login-link.ts';
 import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
+import { useHasPage } from '../site/own-pages.ts';
 import { usePartLinks } from '../site/part-links.ts';
 
 /** The sidebar closes this long after a language was chosen, in ms (spec section 9). */
@@ -123,6 +124,7 @@ const Pages = ({ onFollow }: { onFollow: () => void }) => {
   const partnerSignUp = config.links?.partnerSignUp;
   const loginTo = useLoginLink();
   const links = usePartLinks();
+  const hasPage = useHasPage();
   const { status, customer } = useSession();
   return (
     <Group>
@@ -145,12 +147,16 @@ const Pages = ({ onFollow }: { onFollow: () => void }) => {
           {label}
         </Line>
       ))}
-      <Line to="/company/faq" icon="help" onFollow={onFollow}>
-        <FormattedMessage id="sidebar.faq" />
-      </Line>
-      <Line to="/company/about/we-are-rewald" icon="leaf" onFollow={onFollow}>
-        <FormattedMessage id="sidebar.about" />
-      </Line>
+      {hasPage('questions') && (
+        <Line to="/company/faq" icon="help" onFollow={onFollow}>
+          <FormattedMessage id="sidebar.faq" />
+        </Line>
+      )}
+      {hasPage('about') && (
+        <Line to="/company/about/we-are-rewald" icon="leaf" onFollow={onFollow}>
+          <FormattedMessage id="sidebar.about" />
+        </Line>
+      )}
       {partnerSignUp ? (
         <Outward href={partnerSignUp} target="_blank" rel="noopener">
           <Icon name="store" size={22} />

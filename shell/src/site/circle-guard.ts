@@ -17,7 +17,7 @@ export const createCircleGuard = (now: () => number = () => performance.now()): 
     closes({ pathname, search }) {
       const href = pathname + search;
       visits = visits.filter(({ at }) => now() - at < WITHIN_MS);
-      // The same page again and again is no circle but one that is tried once more.
+      // The same page again and again is a retry, not a circle.
       if (visits.at(-1)?.href !== href) visits.push({ href, at: now() });
       return visits.filter((visit) => visit.href === href).length > MOST;
     },

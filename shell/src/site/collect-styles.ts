@@ -2,8 +2,8 @@ import { Transform } from 'node:stream';
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * Emotion's own mark of styles that stand in the head already. Without it they are moved to the head's end when the page
- * comes to life, and the browser reads and applies all of them a second time.
+ * Emotion's own mark of styles that are in the head already. Without it they are moved to the end of the head on
+ * hydration, and the browser reads and applies all of them a second time.
  */
 const IN_PLACE = ' data-s=""';
 

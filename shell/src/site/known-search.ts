@@ -1,6 +1,7 @@
-import { matchRoutes } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { RouteClaim } from '@rewald/contracts';
 import type { ReleaseSet } from './release-set.ts';
+import { routeAt } from './route-at.ts';
 
 /** Longer than anything that a page puts into an address itself. */
 const LONGEST_VALUE = 1000;
@@ -39,7 +40,7 @@ export const withUnknownSearch = (location: string, search: string, names: reado
   return location + (location.includes('?') ? '&' : '?') + unknown.toString();
 };
 
-const routesOf = new WeakMap<ReleaseSet, { path: string; handle: RouteClaim }[]>();
+const routesOf = new WeakMap<ReleaseSet, RouteObject[]>();
 
 /** Whose page a path without locale is, by the router's own rules; null when nobody claims it. */
 export const claimAt = (releases: ReleaseSet, bare: string): RouteClaim | null => {
@@ -49,5 +50,6 @@ export const claimAt = (releases: ReleaseSet, bare: string): RouteClaim | null =
       part.routes.map((claim) => ({ path: claim.path, handle: claim })),
     );
   routesOf.set(releases, routes);
-  return matchRoutes(routes, bare)?.at(-1)?.route.handle ?? null;
+  const claim: RouteClaim | undefined = routeAt(routes, bare)?.route.handle;
+  return claim ?? null;
 };

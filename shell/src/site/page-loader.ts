@@ -84,7 +84,7 @@ export const loadPageData = async (
   );
 };
 
-/** Data that takes longer is given up for now: the visitor gets a calm page that tries again by itself, in ms. */
+/** Data that takes longer is given up for now: the visitor gets a page that retries automatically, in ms. */
 const LOADER_DEADLINE_MS = 2800;
 /** Shorter, in ms: a call that hangs costs its own section, not the page. */
 const CALL_DEADLINE_MS = 2400;
@@ -171,7 +171,7 @@ export const loadPage = async (
       throw fail({ kind: 'part-missing', part: target.part }, 503);
     }
     if (error instanceof LoaderLate) {
-      // The version before may do better; the page tries again by itself.
+      // The previous version may do better; the page retries automatically.
       if (error.stuck) site.parts.fail?.(target.part, error);
       throw fail({ kind: 'data-missing' }, 503);
     }

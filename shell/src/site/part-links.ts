@@ -9,7 +9,7 @@ export interface PartLink {
   label: string;
 }
 
-/** What the parts of a release set want to stand in the navigation. */
+/** The links that the parts of a release set add to the navigation. */
 export const partLinksOf = ({ parts }: ReleaseSet, locale: Locale): PartLink[] =>
   Object.values(parts).flatMap(({ navigation = [] }) =>
     navigation.map(({ path, label }) => ({ path, label: label[locale] })),

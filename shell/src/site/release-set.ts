@@ -26,10 +26,18 @@ export interface PartRelease extends LoadableVersion {
   bytes?: number;
   /** On a developer's own machine, for this browser alone: the server has no code of it. */
   local?: true;
-  /** What this preview is called, and when it ends, in s since the epoch: for whoever opened its link. */
-  preview?: { name: string; until: number };
+  /** Name of this preview and when it ends, in s since the epoch, shown to visitors with its link. */
+  preview?: ShownPreview;
   /** The server does not run its code for this page; the browser fills its places. */
   browserOnly?: boolean;
+}
+
+/** What a preview tells the page. */
+export interface ShownPreview {
+  name: string;
+  until: number;
+  /** Loopback port that tells of a newer one, while its developer works on it. */
+  watch?: number;
 }
 
 /** One version per part: what a visit runs on. */

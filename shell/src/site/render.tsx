@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { localeOfPath, type SiteConfig } from '@rewald/platform';
 import { createPlatform, KEEP_CLICKS, type Parts } from '@rewald/platform/host';
+import { stylePlugins } from '@rewald/ui';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
@@ -36,6 +37,8 @@ export interface RenderRequest {
   mainScript: MainScript;
   /** The visitor's cookie header, on personal pages only. */
   cookie?: string;
+  /** Of the request that the page is made for; an older server sends none. */
+  requestId?: string;
   signal: AbortSignal;
   /** Told of errors while rendering. */
   onError: (error: unknown) => void;
@@ -121,13 +124,19 @@ const streamPage = (
     });
   });
 
+/** What calls to the API host bear. */
+const headersFor = ({ cookie, requestId }: RenderRequest): Record<string, string> => ({
+  ...(cookie ? { Cookie: cookie } : {}),
+  ...(requestId ? { 'X-Request-Id': requestId } : {}),
+});
+
 /** Runs the loaders, renders the page as a stream, and says what answer it makes. */
 export const render = async (request: RenderRequest): Promise<Rendered> => {
   const { url, config, releases, share, parts, nonce, signal, onError } = request;
   const platform = createPlatform({
     config,
     locale: localeOfPath(new URL(url).pathname),
-    ...(request.cookie ? { apiHeaders: { Cookie: request.cookie } } : {}),
+    apiHeaders: headersFor(request),
   });
   const fills = (slot: string) =>
     slotFills(
@@ -149,7 +158,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   const page: PageHandle | undefined = context.matches.at(-1)?.route.handle;
   const state: PageState = { config, releases, share, loaderData: context.loaderData, errors };
 
-  const styles = createCache({ key: 'rw' });
+  const styles = createCache({ key: 'rw', stylisPlugins: stylePlugins });
   styles.compat = true;
   const collector = createStyleCollector(styles, nonce, () => request.headTags(page ?? null));
   let isWhole = errors === null;

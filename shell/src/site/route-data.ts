@@ -14,6 +14,6 @@ export interface PageHandle extends PageTarget {
 export interface SiteData {
   locale: Locale;
   layout: LayoutContent | null;
-  /** What parts want to stand in the navigation. */
+  /** Links that parts add to the navigation. */
   links: PartLink[];
 }

@@ -1,4 +1,4 @@
-import { data, matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import {
   SHELL_PART,
   LOCALES,
@@ -15,6 +15,7 @@ import { loadPage, type SiteContext } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { partLinksOf } from './part-links.ts';
 import type { ReleaseSet } from './release-set.ts';
+import { routeAt } from './route-at.ts';
 import type { PageHandle, SiteData } from './route-data.ts';
 import { Site, SiteFailure } from './site.tsx';
 import { throughOffline } from './through-offline.ts';
@@ -88,7 +89,7 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
     routes.flatMap((claim) => pageRoutes(site, name, claim, local === true || browserOnly === true)),
   );
   const navigationOf = (pathname: string): PageProperties['navigation'] => {
-    const handle: PageHandle | undefined = matchRoutes(pages, pathname)?.at(-1)?.route.handle;
+    const handle: PageHandle | undefined = routeAt(pages, pathname)?.route.handle;
     return handle?.page.navigation;
   };
   const known = new Map<Locale, LayoutContent>();

@@ -14,6 +14,7 @@ import { usePendingPage } from '../failure/use-pending-page.ts';
 import { Frame } from '../layout/frame.tsx';
 import { Document } from './document.tsx';
 import { FRAME } from './frame-view.ts';
+import { OwnPagesContext } from './own-pages.ts';
 import { PartLinksContext } from './part-links.ts';
 import type { SiteData } from './route-data.ts';
 import { useMark } from './use-mark.ts';
@@ -30,15 +31,18 @@ export const Site = () => {
     <Document locale={locale}>
       <PartIntl part={SHELL_PART} view={FRAME}>
         <PartLinksContext value={links}>
-          <Frame
-            navigation={layout?.navigation ?? null}
-            testOperation={layout?.testOperation ?? false}
-            methods={layout?.paymentMethods ?? undefined}
-          >
-            <Suspense fallback={<PagePlaceholder />}>
-              {pagePending ? <PagePlaceholder /> : <Outlet />}
-            </Suspense>
-          </Frame>
+          <OwnPagesContext value={layout?.pages ?? null}>
+            <Frame
+              navigation={layout?.navigation ?? null}
+              testOperation={layout?.testOperation ?? false}
+              methods={layout?.paymentMethods ?? undefined}
+              promos={layout?.promos ?? undefined}
+            >
+              <Suspense fallback={<PagePlaceholder />}>
+                {pagePending ? <PagePlaceholder /> : <Outlet />}
+              </Suspense>
+            </Frame>
+          </OwnPagesContext>
         </PartLinksContext>
       </PartIntl>
     </Document>

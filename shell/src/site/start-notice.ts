@@ -3,7 +3,7 @@ import { tokens } from '@rewald/ui';
 
 const { color, space } = tokens;
 
-/** What stands below a page whose main script did not start: its content can be read, and what it needs is one tap away. */
+/** Shown below a page whose main script did not start: the content can be read, and a reload is one tap away. */
 export const START_NOTICE: Readonly<Record<Locale, { text: string; again: string }>> = {
   de: {
     text: 'Ein Teil dieser Seite ist nicht angekommen. Lesen kannst du alles, aber manche Knöpfe reagieren nicht.',

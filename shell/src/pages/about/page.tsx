@@ -12,17 +12,19 @@ import {
 } from '@rewald/platform';
 import { Button, DevicePicture, Heading, Inline, media, Text, tokens, typeStyle } from '@rewald/ui';
 import { Blocks, Spans } from '../../content/blocks.tsx';
-import { ABOUT_US } from '../../content/company.ts';
-import { loadCompany } from '../../content/load-content.ts';
+import { ABOUT_US } from '../../content/content.ts';
+import { loadPage } from '../../content/load-content.ts';
 import { BRAND } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 
 /** `we-are-{product}`: there is one product, and other names redirect to it. */
-export const loader = async ({ params, locale, config }: PageLoaderArgs) => {
-  const { page = '' } = params;
+export const loader = async (args: PageLoaderArgs) => {
+  const { page = '' } = args.params;
   if (!page.startsWith('we-are-')) throw notFound();
-  if (page !== ABOUT_US) throw redirectTo(`/company/about/${ABOUT_US}`, locale, 308);
-  return loadCompany(locale, 'about', config);
+  if (page !== ABOUT_US) throw redirectTo(`/company/about/${ABOUT_US}`, args.locale, 308);
+  const text = await loadPage(args, 'about');
+  if (text === null) throw notFound();
+  return text;
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -126,6 +128,14 @@ const Tree = styled.section`
   }
 `;
 
+/** The section whose table has a figure, and what it counts, in each row. */
+const FIGURES = 'figures';
+
+const figuresIn = (sections: Data['sections']) =>
+  sections
+    .filter(({ id }) => id === FIGURES)
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])));
+
 interface ChapterProps {
   chapter: Data['sections'][number];
 }
@@ -172,9 +182,10 @@ const PlantedTrees = ({ chapter }: ChapterProps) => {
 };
 
 export default function AboutPage() {
-  const { title, lead, figures, sections } = usePageData<typeof loader>();
-  const chapters = sections.slice(0, -1);
-  const tree = sections.at(-1);
+  const { title, lead, sections } = usePageData<typeof loader>();
+  const told = sections.filter(({ id }) => id !== FIGURES);
+  const chapters = told.slice(0, -1);
+  const tree = told.at(-1);
   return (
     <ContentLayout
       title={title}
@@ -192,13 +203,13 @@ export default function AboutPage() {
       }
     >
       <Figures>
-        {figures?.map(({ value, label }) => (
-          <div key={label}>
+        {figuresIn(sections).map(([value = [], label = []], index) => (
+          <div key={index}>
             <Text as="dt" step="small" tone="inkSoft">
-              {label}
+              <Spans spans={label} />
             </Text>
             <Text as="dd" step="title1">
-              {value}
+              <Spans spans={value} />
             </Text>
           </div>
         ))}

@@ -12,19 +12,20 @@ import {
 } from '@rewald/platform';
 import { DevicePicture, Heading, Prose, Text, tokens } from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
-import { loadArticles } from '../../content/load-content.ts';
+import { loadPage } from '../../content/load-content.ts';
 import { BRAND } from '../../content/operator.ts';
 import { ArticleFacts } from '../blog/article-facts.tsx';
 import { newestArticles } from '../blog/newest-articles.ts';
 import { Teaser, Teasers } from '../blog/teaser.tsx';
 import { ContentLayout, Section } from '../content-layout.tsx';
 
-export const loader = async ({ params, locale, config }: PageLoaderArgs) => {
-  const slug = params['slug'] ?? '';
-  const article = (await loadArticles(locale, config))[slug];
-  if (!article) throw notFound();
-  const others = (await newestArticles(locale, config)).filter((other) => other.slug !== slug);
-  return { ...article, more: others.slice(0, 3) };
+export const loader = async (args: PageLoaderArgs) => {
+  const slug = args.params['slug'] ?? '';
+  const [page, articles] = await Promise.all([loadPage(args, slug), newestArticles(args)]);
+  if (page?.article === undefined) throw notFound();
+  const { title, lead, sections, article } = page;
+  const more = articles.filter((other) => other.slug !== slug).slice(0, 3);
+  return { title, lead, sections, ...article, more };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;

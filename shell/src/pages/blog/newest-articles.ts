@@ -1,20 +1,24 @@
-import type { Locale } from '@rewald/contracts';
-import type { SiteConfig } from '@rewald/platform';
-import { loadArticles } from '../../content/load-content.ts';
+import type { PageLoaderArgs } from '@rewald/platform';
+import { loadPages } from '../../content/load-content.ts';
 import type { TeaserFacts } from './teaser.tsx';
 
 /** Teaser data of all articles, newest first. */
 export const newestArticles = async (
-  locale: Locale,
-  config: Pick<SiteConfig, 'company'>,
+  args: Pick<PageLoaderArgs, 'api' | 'config' | 'locale' | 'signal'>,
 ): Promise<TeaserFacts[]> =>
-  Object.entries(await loadArticles(locale, config))
-    .map(([slug, { title, lead, published, minutes, picture }]) => ({
-      slug,
-      title,
-      lead,
-      published,
-      minutes,
-      picture,
-    }))
+  (await loadPages(args))
+    .flatMap(({ page, title, lead, article }) =>
+      article === undefined
+        ? []
+        : [
+            {
+              slug: page,
+              title,
+              lead,
+              published: article.published,
+              minutes: article.minutes,
+              picture: article.picture,
+            },
+          ],
+    )
     .sort((a, b) => b.published.localeCompare(a.published));

@@ -12,7 +12,7 @@ import { newestArticles } from './newest-articles.ts';
 import { Teaser, Teasers } from './teaser.tsx';
 
 /** The magazine: newest articles first. */
-export const loader = ({ locale, config }: PageLoaderArgs) => newestArticles(locale, config);
+export const loader = (args: PageLoaderArgs) => newestArticles(args);
 
 export const head = ({ intl }: { intl: IntlShape }): PageHead => ({
   title: intl.formatMessage({ id: 'blog.title' }),

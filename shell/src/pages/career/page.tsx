@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import {
   FormattedMessage,
+  notFound,
   useCompany,
   useIntl,
   usePageData,
@@ -8,10 +9,22 @@ import {
   type PageLoaderArgs,
 } from '@rewald/platform';
 import { Accordion, Button, Disclosure, Heading, Stack, Text, tokens } from '@rewald/ui';
-import { loadCompany } from '../../content/load-content.ts';
+import { Blocks, Spans } from '../../content/blocks.tsx';
+import { loadPage } from '../../content/load-content.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 
-export const loader = ({ locale, config }: PageLoaderArgs) => loadCompany(locale, 'career', config);
+/** The section whose topics are jobs: what team and where, and then what somebody does there. */
+const JOBS = 'jobs';
+
+export const loader = async (args: PageLoaderArgs) => {
+  const text = await loadPage(args, 'career');
+  if (text === null) throw notFound();
+  return {
+    ...text,
+    sections: text.sections.filter(({ id }) => id !== JOBS),
+    jobs: text.sections.find(({ id }) => id === JOBS)?.topics ?? [],
+  };
+};
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -33,41 +46,45 @@ export default function CareerPage() {
       lead={lead}
       picture={{ src: '/pictures/scene/hero/angle-960.webp', width: 1600, height: 1200 }}
       actions={
-        <div>
-          <Button render={<a href="#jobs" />}>
-            <FormattedMessage id="career.open" />
-          </Button>
-        </div>
+        jobs.length > 0 && (
+          <div>
+            <Button render={<a href="#jobs" />}>
+              <FormattedMessage id="career.open" />
+            </Button>
+          </div>
+        )
       }
     >
       <Sections
         sections={sections}
         after={
-          <Jobs id="jobs">
-            <Heading level={2} step="title3">
-              <FormattedMessage id="career.open" />
-            </Heading>
-            <Accordion>
-              {jobs?.map((job) => (
-                <Disclosure
-                  key={job.title}
-                  title={
-                    <>
-                      {job.title}
-                      <Text as="div" step="small" tone="inkSoft" weight="regular">
-                        {job.team}, {job.place}
-                      </Text>
-                    </>
-                  }
-                >
-                  <Stack gap={4} align="start">
-                    <p>{job.text}</p>
-                    <Apply job={job.title} />
-                  </Stack>
-                </Disclosure>
-              ))}
-            </Accordion>
-          </Jobs>
+          jobs.length > 0 && (
+            <Jobs id="jobs">
+              <Heading level={2} step="title3">
+                <FormattedMessage id="career.open" />
+              </Heading>
+              <Accordion>
+                {jobs.map(({ title: job, blocks: [where, ...text] }) => (
+                  <Disclosure
+                    key={job}
+                    title={
+                      <>
+                        {job}
+                        <Text as="div" step="small" tone="inkSoft" weight="regular">
+                          {where?.kind === 'paragraph' && <Spans spans={where.spans} />}
+                        </Text>
+                      </>
+                    }
+                  >
+                    <Stack gap={4} align="start">
+                      <Blocks blocks={text} about={job} />
+                      <Apply job={job} />
+                    </Stack>
+                  </Disclosure>
+                ))}
+              </Accordion>
+            </Jobs>
+          )
         }
       />
     </ContentLayout>

@@ -6,23 +6,35 @@ import {
   useIntl,
   usePageData,
   usePlatform,
+  type IntlShape,
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
 import { Card, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
-import { loadCompany } from '../../content/load-content.ts';
+import { loadPage } from '../../content/load-content.ts';
+import { useHasPage } from '../../site/own-pages.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { ContactForm, topicNamed } from './contact-form.tsx';
 
-export const loader = async ({ locale, config, url }: PageLoaderArgs) => ({
-  ...(await loadCompany(locale, 'contact', config)),
-  topic: topicNamed(url.searchParams.get('topic')),
-  reference: (url.searchParams.get('reference') ?? '').slice(0, 40),
+/** A shop that has written nothing about it can be written to all the same. */
+export const loader = async (args: PageLoaderArgs) => ({
+  text: await loadPage(args, 'contact'),
+  topic: topicNamed(args.url.searchParams.get('topic')),
+  reference: (args.url.searchParams.get('reference') ?? '').slice(0, 40),
 });
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const head = ({ data }: { data: Data }): PageHead => ({ title: data.title, description: data.lead });
+const wordsOf = ({ text }: Data, intl: IntlShape): { title: string; lead: string } =>
+  text ?? {
+    title: intl.formatMessage({ id: 'contact.form' }),
+    lead: intl.formatMessage({ id: 'contact.helpNote' }),
+  };
+
+export const head = ({ data, intl }: { data: Data; intl: IntlShape }): PageHead => {
+  const { title, lead } = wordsOf(data, intl);
+  return { title, description: lead };
+};
 
 const Columns = styled.div`
   display: grid;
@@ -58,7 +70,10 @@ export default function ContactPage() {
   const intl = useIntl();
   const { api } = usePlatform();
   const company = useCompany();
-  const { title, lead, hours, sections, topic, reference } = usePageData<typeof loader>();
+  const hasPage = useHasPage();
+  const data = usePageData<typeof loader>();
+  const { text, topic, reference } = data;
+  const { title, lead } = wordsOf(data, intl);
   return (
     <ContentLayout title={title} lead={lead}>
       <Columns>
@@ -70,22 +85,24 @@ export default function ContactPage() {
           </Text>
         )}
         <Ways role="group" aria-label={intl.formatMessage({ id: 'contact.ways' })}>
-          {company !== null && <Direct {...company} hours={hours} />}
-          <Way>
-            <Icon name="help" />
-            <Text weight="strong">
-              <FormattedMessage id="contact.help" />
-            </Text>
-            <HelpLink to="/company/faq">
-              <FormattedMessage id="contact.toFaq" />
-            </HelpLink>
-            <Text step="small" tone="inkSoft">
-              <FormattedMessage id="contact.helpNote" />
-            </Text>
-          </Way>
+          {company !== null && <Direct {...company} hours={text?.hours} />}
+          {hasPage('questions') && (
+            <Way>
+              <Icon name="help" />
+              <Text weight="strong">
+                <FormattedMessage id="contact.help" />
+              </Text>
+              <HelpLink to="/company/faq">
+                <FormattedMessage id="contact.toFaq" />
+              </HelpLink>
+              <Text step="small" tone="inkSoft">
+                <FormattedMessage id="contact.helpNote" />
+              </Text>
+            </Way>
+          )}
         </Ways>
       </Columns>
-      <Sections sections={sections} />
+      {text !== null && <Sections sections={text.sections} />}
     </ContentLayout>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   AppLink,
   FormattedMessage,
+  notFound,
   useIntl,
   usePageData,
   type PageHead,
@@ -22,7 +23,7 @@ import {
 } from '@rewald/ui';
 import type { Block, Span } from '@rewald/contracts/markdown';
 import { Blocks } from '../../content/blocks.tsx';
-import { loadCompany } from '../../content/load-content.ts';
+import { loadPage } from '../../content/load-content.ts';
 import { ContentLayout } from '../content-layout.tsx';
 import { findQuestions } from './find-questions.ts';
 
@@ -37,12 +38,14 @@ const plainText = (blocks: readonly Block[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-export const loader = async ({ locale, api, config }: PageLoaderArgs) => {
+export const loader = async (args: PageLoaderArgs) => {
   // Answers with links to pages that this API host does not have are left out.
-  const canFind = api.has('POST /api/checkout/{locale}/buy/order-links');
+  const canFind = args.api.has('POST /api/checkout/{locale}/buy/order-links');
   const isTrue = (blocks: readonly Block[]): boolean =>
     canFind || spansOf(blocks).every(({ href }) => href !== '/shop/orders');
-  const { title, lead, sections } = await loadCompany(locale, 'questions', config);
+  const text = await loadPage(args, 'questions');
+  if (text === null) throw notFound();
+  const { title, lead, sections } = text;
   return {
     title,
     lead,

@@ -32,8 +32,8 @@ const readAbsentCalls = async (apiHost: string): Promise<string[] | null> => {
 };
 
 /**
- * Asks the API host which calls it has, since a page is to offer only what can be done and no browser is to ask in vain. Until it has
- * answered, all are taken to be there: a call that is not answers 404 then.
+ * Asks the API host which calls it has, so that pages offer only what works and browsers send no call in vain. Until it has
+ * answered, it is assumed to have all of them; a missing one then answers 404.
  */
 export const followAbsentCalls = async (apiHost: string): Promise<AbsentCalls> => {
   let absent: readonly string[] | undefined;

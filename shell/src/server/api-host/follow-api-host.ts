@@ -16,7 +16,7 @@ export interface FollowedHost {
 /**
  * Follows what the API host says of itself and of the shop.
  *
- * @param forgetPages told when kept pages say what is no longer so
+ * @param forgetPages called when kept pages are out of date
  */
 export const followApiHost = async (
   settings: ShellSettings,

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { isDocument } from '@rewald/federation/registry/listings';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
 import { visitor } from '../testing/visitor.ts';
 
@@ -48,7 +49,7 @@ const told = async (stack: string) => {
     if (errors.find((error) => error.message === last)?.stack.includes('panel.tsx'))
       return {
         stack: errors.find((error) => error.message === message)?.stack,
-        asked: shell.asked.filter((path) => path !== '/registry.json'),
+        asked: shell.asked.filter((path) => !isDocument(path.slice(1))),
       };
   }
 };

@@ -83,7 +83,7 @@ export const sourceStack = async (stack: string, files: ReleasedFiles): Promise<
         ? `${frame.before}${cleanSource(place.source)}:${place.line}:${place.column + 1}${frame.after}`
         : text;
     } catch {
-      // The artefact origin is away, or the map is no map: the place in the script says something, too.
+      // The artefact origin is away, or the map is invalid: the place in the script is better than nothing.
       return text;
     }
   };

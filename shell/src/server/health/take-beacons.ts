@@ -15,8 +15,8 @@ const isOwn = ({ headers }: FastifyRequest, siteOrigin: string): boolean =>
     : headers.origin === new URL(siteOrigin).origin;
 
 /**
- * Takes what pages tell: of this site's own pages, in their form, so many a minute, and only from visits that this site
- * has given a mark. Whoever has none gets one with 202, and tells once more.
+ * Takes the reports of pages: only this site's own pages, only in their form, a limited number per minute, and only from visits
+ * that have this site's mark. A visit without one gets it with status 202 and reports again.
  */
 export const takeBeacons = (
   app: FastifyInstance,

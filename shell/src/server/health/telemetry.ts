@@ -26,8 +26,7 @@ const attributesOf = (part: string, version: string, owner: string) => ({
 });
 
 /**
- * Where the numbers of this process go: `OTEL_METRICS_EXPORTER` says so, and a collector that is named gets them unless that
- * says otherwise.
+ * Where the metrics of this process go: as `OTEL_METRICS_EXPORTER` says; without it, to the collector if one is set.
  *
  * @returns null where nobody wants them
  */

@@ -5,7 +5,7 @@ export const MARK_SECONDS = 30 * 60;
 
 /** The marks that this server gives to visits, to know those that report twice. */
 export interface VisitMarks {
-  /** A new mark: what stands in the cookie, and the visit that it names. */
+  /** A new mark: the cookie's value, and the visit that it names. */
   make(): { value: string; visit: string };
   /** The visit that a mark names; null for one that is over, or was not made with this secret. */
   read(value: string | undefined): string | null;

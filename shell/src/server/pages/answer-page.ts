@@ -16,6 +16,7 @@ import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendKept } from './send-kept.ts';
 
 /** What pages are answered with. */
 export interface Answering {
@@ -71,6 +72,7 @@ const renderer = (
         nonce,
         development: settings.development,
         cookie,
+        requestId: request.id,
         without: set.without,
         part: page.part,
       },
@@ -78,7 +80,8 @@ const renderer = (
         signal,
         onError: (error, part) => {
           // It was told of when it went off.
-          if (!(error instanceof KeptOff)) report(`${page.path} rendered with an error`, error);
+          if (!(error instanceof KeptOff))
+            report(`Request ${request.id}: ${page.path} rendered with an error`, error);
           onRenderError(request, set, error, part);
         },
       },
@@ -87,6 +90,9 @@ const renderer = (
     return rendered;
   };
 };
+
+const SHARED = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+const UNSHARED = 'private, no-store';
 
 const newNonce = (): string => randomBytes(16).toString('hex');
 
@@ -141,16 +147,14 @@ export const answerPage = async (
   const render = renderer(answering, offered, page, request);
   // A canary's page carries the visitor's place; the others' says what places to take.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
+  const lastingPage = { page, canary: usual ? null : set.releases.id };
   const withHeaders = headersOn(reply, settings, offered);
 
   if (forEverybody) {
-    const known = await cache.look(key, async () => lasting.note(page, await renderToKeep(render, renders)));
-    if (known)
-      return withHeaders(
-        200,
-        known.own,
-        usual ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-store',
-      ).send(known.html);
+    const known = await cache.look(key, async () =>
+      lasting.note(lastingPage, await renderToKeep(render, renders)),
+    );
+    if (known) return sendKept(request, withHeaders(200, known.own, usual ? SHARED : UNSHARED), known);
   }
 
   if (!renders.allows(request)) return sendEmergencyPage(reply, page.path, 'busy');
@@ -182,11 +186,11 @@ export const answerPage = async (
     }
     const { forVisitor, whole } = readAhead(rendered.html);
     whole
-      .then((html) => done(forEverybody ? lasting.note(page, toKeep(rendered, html, nonce)) : null))
+      .then((html) => done(forEverybody ? lasting.note(lastingPage, toKeep(rendered, html, nonce)) : null))
       .catch(() => done(null));
-    const former = forEverybody ? await lasting.insteadOf(page, rendered) : null;
-    if (former) return await withHeaders(200, former.own, 'private, no-store').send(former.html);
-    return await withHeaders(rendered.status, byNonce(nonce), 'private, no-store').send(forVisitor);
+    const former = forEverybody ? await lasting.insteadOf(lastingPage, rendered) : null;
+    if (former) return await sendKept(request, withHeaders(200, former.own, UNSHARED), former);
+    return await withHeaders(rendered.status, byNonce(nonce), UNSHARED).send(forVisitor);
   } catch (error) {
     done(null);
     throw error;

@@ -6,17 +6,24 @@ import type { CachedPage } from './page-cache.ts';
 /** Texts such as the terms, in both languages and former versions. */
 const MOST_PAGES = 500;
 
+/** A page, and who gets it. */
+interface Lasting {
+  page: PageAddress;
+  /** The id of a canary's releases; null for what everybody gets. */
+  canary: string | null;
+}
+
 /** Pages that stay as they were last whole, while what they are made of cannot be read: terms, imprint and the like. */
 export interface LastingPages {
   /** Notes what a page was when it was whole. */
-  note(page: PageAddress, kept: CachedPage | null): CachedPage | null;
+  note(of: Lasting, kept: CachedPage | null): CachedPage | null;
   /** What to answer in the place of a page that lacks something now; null to answer that. */
-  insteadOf(page: PageAddress, rendered: Rendered): Promise<CachedPage | null>;
+  insteadOf(of: Lasting, rendered: Rendered): Promise<CachedPage | null>;
 }
 
-const isLasting = ({ claim }: PageAddress): boolean => claim?.page['lasting'] === true;
-/** Of whatever releases they were made: their files stay. */
-const addressOf = ({ path, search }: PageAddress): string => path + search;
+const isLasting = ({ page: { claim } }: Lasting): boolean => claim?.page['lasting'] === true;
+/** Of whichever releases everybody got: their files stay. What a canary made is for its own visitors, who get nobody else's. */
+const keyOf = ({ page: { path, search }, canary }: Lasting): string => `${canary ?? ''} ${path}${search}`;
 
 /** Keeps them in memory for as long as this process runs. */
 export const createLastingPages = (): LastingPages => {
@@ -26,13 +33,13 @@ export const createLastingPages = (): LastingPages => {
     room: { most: MOST_PAGES },
   });
   return {
-    note: (page, kept) => {
-      if (kept !== null && isLasting(page)) pages.announce(addressOf(page))(kept);
+    note: (of, kept) => {
+      if (kept !== null && isLasting(of)) pages.announce(keyOf(of))(kept);
       return kept;
     },
-    insteadOf: async (page, rendered) =>
-      rendered.kind === 'redirect' || rendered.complete || !isLasting(page)
+    insteadOf: async (of, rendered) =>
+      rendered.kind === 'redirect' || rendered.complete || !isLasting(of)
         ? null
-        : pages.look(addressOf(page), () => Promise.resolve(null)),
+        : pages.look(keyOf(of), () => Promise.resolve(null)),
   };
 };

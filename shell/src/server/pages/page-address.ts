@@ -87,7 +87,7 @@ export const readPageAddress = (target: string, releases: ReleaseSet): PageAddre
     part: Object.values(releases.parts).find(({ routes }) => claim && routes.includes(claim))?.name ?? null,
     isKnown: claim?.query !== undefined || search === '',
     movedTo: path === asked ? null : path + typed,
-    // A release of before there were such lists has seen all of the query.
+    // A release older than these lists sees the whole query.
     elsewhere: (location) => (claim?.query ? withUnknownSearch(location, typed, claim.query) : location),
   };
 };

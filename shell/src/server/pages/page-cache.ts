@@ -28,6 +28,7 @@ export const createPageCache = (freshMs: number): PageCache =>
     staleMs: freshMs * STALE_FACTOR,
     room: {
       bytes: MAX_BYTES,
-      bytesOf: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 2 + 200,
+      // Twice for its letters, once for what it is compressed to in two ways.
+      bytesOf: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 3 + 200,
     },
   });

@@ -2,7 +2,7 @@
 const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where whoever found a weakness may tell it.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability.
  *
  * @param email where, as the shop says
  * @param now ms since the epoch

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { request, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { ApiError, usePageData, type PageLoaderArgs } from '@rewald/platform';
@@ -59,6 +60,10 @@ const ROUTES: TestRoute[] = [
     module: { default: () => <p>broken</p>, loader: () => Promise.reject(new Error('It broke')) },
   },
 ];
+const CALLING: TestRoute = {
+  path: '/calls',
+  module: { default: () => <p>called</p>, loader: ({ api }) => api.call('GET /api/content/{locale}/layout') },
+};
 /** What texts answer while the API host is there; null while it is away. */
 let told: string | null = 'Es gilt dies.';
 /** What slow pages wait for. */
@@ -69,9 +74,9 @@ const expectSoon = async (count: () => number, wanted: number): Promise<void> =>
   expect(count()).toBe(wanted);
 };
 
-const open = async (env: NodeJS.ProcessEnv = {}) => {
+const open = async (env: NodeJS.ProcessEnv = {}, canariesBelow = 0) => {
   asked = [];
-  site = await serveSite(ROUTES, env);
+  site = await serveSite(ROUTES, env, canariesBelow);
   const { origin } = site;
   return async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(origin + path, { redirect: 'manual', headers });
@@ -133,6 +138,24 @@ test('whoever asks while a page is being made gets it without its nonce', async 
   const answers = await Promise.all([1, 2, 3].map(() => get('/shop/explore?search=x')));
   expect(asked).toHaveLength(1);
   expect(answers.filter(({ policy }) => policy.includes('nonce-'))).toHaveLength(1);
+});
+
+test('what a cache may keep is compressed once and sent whole, in the encoding that a visitor takes', async () => {
+  const get = await open();
+  await get('/');
+  const [plain, ...others] = await Promise.all(
+    ['identity', 'gzip, deflate', 'gzip, deflate, br, zstd', 'br;q=0, gzip;q=0.5', 'br;q=0'].map((accepted) =>
+      get('/', { 'accept-encoding': accepted }),
+    ),
+  );
+  expect(plain?.cacheControl).toContain('public');
+  expect(others.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'br', 'gzip', null]);
+  for (const { html, headers } of others) {
+    expect(html).toBe(plain?.html);
+    // Of known length: nothing compresses it on its way out.
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(200);
+    expect(headers.get('vary')).toBe('accept-encoding');
+  }
 });
 
 test('nothing that a visitor writes meets a nonce', async () => {
@@ -346,4 +369,44 @@ test('[SHELL-01] a text that was read once is shown as it was while the API host
   expect((await get('/documents/terms')).html).toContain('Es gilt das.');
   told = null;
   expect((await get('/documents/terms')).html).toContain('Es gilt das.');
+});
+
+test("[SHELL-01] while the API host is away a canary's text is its own visitors' alone, and they get nobody else's", async () => {
+  const get = await open({ PAGE_CACHE_MS: '0' }, 50);
+  const [canary, everybody] = [{ cookie: 'rw-share=10' }, { cookie: 'rw-share=900' }];
+  const textFor = async (visitor: Record<string, string>, document: string): Promise<string> =>
+    (await get(`/documents/${document}`, visitor)).html;
+  told = 'Es gilt dies.';
+  expect(await textFor(canary, 'terms')).toContain('Es gilt dies.');
+  expect(await textFor(everybody, 'imprint')).toContain('Es gilt dies.');
+  told = null;
+  expect(await textFor(canary, 'terms')).toContain('Es gilt dies.');
+  expect(await textFor(everybody, 'imprint')).toContain('Es gilt dies.');
+  expect(await textFor(everybody, 'terms')).not.toContain('Es gilt dies.');
+  expect(await textFor(canary, 'imprint')).not.toContain('Es gilt dies.');
+  told = 'Es gilt dies.';
+});
+
+test('[API-02] a page names its request, and the calls that are made for it bear the same id', async () => {
+  const borne: unknown[] = [];
+  const host = createServer(({ headers }, response) => {
+    borne.push(headers['x-request-id']);
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end('{"data":{"navigation":{"categories":[],"accessories":[]}}}');
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const address = host.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen.');
+  try {
+    site = await serveSite([CALLING], { API_HOST: `http://127.0.0.1:${address.port}` });
+    const answer = await fetch(`${site.origin}/calls`);
+    expect(await answer.text()).toContain('called');
+    const id = answer.headers.get('x-request-id');
+    expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(borne.length).toBeGreaterThan(0);
+    expect(new Set(borne)).toEqual(new Set([id]));
+  } finally {
+    host.close();
+  }
 });

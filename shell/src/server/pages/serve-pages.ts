@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { overriddenSet } from '../override/overridden-set.ts';
 import type { ReadOverride } from '../override/override-routes.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
+import { isWorkedOn } from '../preview/previewed-set.ts';
 import type { Previews } from '../preview/previews.ts';
 import { placeOf } from '../releases/visitor-place.ts';
 import { answerPage, type Answering } from './answer-page.ts';
@@ -45,7 +46,7 @@ export const servePages = (
         set: offered,
         usual: offered === set && sets.isUsual(set),
         own: offered !== set,
-        local: override !== null,
+        local: override !== null || isWorkedOn(offered),
         share: { own: place.value < canariesBelow ? place.value : null, canariesBelow },
       },
       page,

@@ -10,6 +10,10 @@ import type { Renderers } from '../rendering/renderers.ts';
 export const isPreviewed = ({ releases }: RunnableSet): boolean =>
   Object.values(releases.parts).some(({ preview }) => preview !== undefined);
 
+/** Whether its pages ask this visitor's own machine for a newer one. */
+export const isWorkedOn = ({ releases }: RunnableSet): boolean =>
+  Object.values(releases.parts).some(({ preview }) => preview?.watch !== undefined);
+
 /**
  * The visitor's set with a version in it that nobody else gets, rendered on the server as any other. Nothing takes its
  * place where it fails: who looks at a preview wants to see that.
@@ -18,7 +22,7 @@ export const isPreviewed = ({ releases }: RunnableSet): boolean =>
  */
 export const previewedSet = async (
   set: RunnableSet,
-  { part, name, until }: Preview,
+  { part, name, until, watch }: Preview,
   release: LoadedRelease,
   renderers: Renderers,
   assetsHost: string,
@@ -29,6 +33,7 @@ export const previewedSet = async (
     .digest('hex')
     .slice(0, 12);
   const shown = describePart(part, { release, previous: null }, assetsHost);
+  const preview = { name, until, ...(watch === undefined ? {} : { watch }) };
   return {
     ...set,
     loaded,
@@ -37,7 +42,7 @@ export const previewedSet = async (
     releases: {
       id: `preview-${id}`,
       missing: set.releases.missing.filter((missing) => missing !== part),
-      parts: { ...set.releases.parts, [part]: { ...shown, preview: { name, until } } },
+      parts: { ...set.releases.parts, [part]: { ...shown, preview } },
     },
   };
 };

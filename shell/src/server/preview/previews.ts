@@ -15,7 +15,7 @@ const COOKIE = 'rw-preview';
 /** So many previews stay loaded, and so many sets with one in it. */
 const KEPT = 8;
 
-/** For whoever opened the link: anybody may have got it. */
+/** Shown to anybody who opens the link. */
 const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
   unreadable: 'Dieser Link ist keine Vorschau.\nThis link is no preview.',
   unsigned:
@@ -26,7 +26,7 @@ const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
   gone: 'Diese Vorschau kann gerade nicht gezeigt werden: Ihre Dateien fehlen oder laufen nicht.\nThis preview cannot be shown just now: its files are missing, or do not run.',
 };
 
-/** Versions that whoever opened a signed link sees in the place of the live ones. */
+/** Versions that visitors with a signed link see instead of the live ones. */
 export interface Previews {
   /** The visitor's set with the preview in it; null without one, or when it cannot be shown any more. */
   setFor(request: FastifyRequest, set: RunnableSet): Promise<RunnableSet | null>;
@@ -40,7 +40,7 @@ interface PreviewSettings {
   report: (message: string, error?: unknown) => void;
 }
 
-/** The last few of what was made for a key; a failure is made anew. */
+/** Keeps the last few values by key; a failed one is made again. */
 const keepLast = <Value>() => {
   const kept = new Map<string, Promise<Value>>();
   return (key: string, make: () => Promise<Value>): Promise<Value> => {

@@ -1,26 +1,27 @@
-import Schema from 'typebox/schema';
-import { ListedVersion, type RegistryDocument } from '@rewald/contracts';
+import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { emptyRegistry, liveVersions, stoppedVersions } from '@rewald/federation/registry/document';
+import {
+  combineLists,
+  isList,
+  REGISTRY_FILE,
+  type Lists,
+  type StoredLists,
+} from '@rewald/federation/registry/listings';
 import { checkListing, versionDoubt } from '@rewald/federation/signing/check-listing';
 import { areSame, listingDoubt, serialOf, stopDoubt } from '@rewald/federation/signing/statements';
-import { CANARY_WATCH, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
-import { Type } from 'typebox';
+import { NO_PARTS, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
 import { createRefusals, type Refusal } from './refusals.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listCheck = Schema.Compile(Type.Array(ListedVersion, { minItems: 1 }));
 
 /** The lists of versions that known keys vouch for, and that are no older than those taken over before. */
 export interface AcceptedReleases {
   /**
-   * Takes over what counts of a document, part by part; of the others the last good list stays.
+   * Takes over what counts of what a registry lists, part by part; of the others the last good list stays.
    *
    * @returns what may be run
-   * @throws Error when it is no document, and there is none from before
    */
-  accept(text: string): RegistryDocument;
+  accept(found: StoredLists): RegistryDocument;
+  /** Those that somebody may release. */
+  parts(): string[];
   /** Takes over what was kept, so that a restart forgets nothing. What its keys no longer vouch for is left out. */
   recall(text: string): void;
   /** What may be run of what was taken over so far. */
@@ -35,15 +36,6 @@ export interface AcceptedReleases {
   /** Changes when other keys count than before. */
   trustState(): string;
 }
-
-type Lists = ReadonlyMap<string, unknown>;
-
-const readLists = (text: string): Lists => {
-  const value: unknown = JSON.parse(text);
-  const parts = isObject(value) ? value['microFrontends'] : undefined;
-  if (!isObject(parts)) throw new Error('The registry document does not match its schema');
-  return new Map(Object.entries(parts));
-};
 
 const timeOf = (versions: readonly ListedVersion[]): string => versions[0]?.extras.listing?.at ?? '';
 
@@ -68,12 +60,12 @@ const reasonAgainst = (
   before: readonly ListedVersion[] | undefined,
   nowMs: number,
 ): string | null => {
-  if (given === undefined) return 'it is gone from the document';
-  if (!listCheck.Check(given)) return 'nothing can be read of its list';
+  if (given === undefined) return 'it is gone from the registry';
+  if (!isList(given)) return 'nothing can be read of its list';
   const doubt = listingDoubt(trust, part, given, nowMs);
   if (doubt !== null || before === undefined) return doubt;
   if (serialOf(given) < serialOf(before))
-    return `the document is an older one: its list was signed ${timeOf(given)}, the one that holds ${timeOf(before)}`;
+    return `it is an older one: this list was signed ${timeOf(given)}, the one that holds ${timeOf(before)}`;
   if (serialOf(given) > serialOf(before)) return null;
   if (!areSame(given, before)) return 'two different lists carry the same number';
   const stops = stopsOf(trust, part, given, nowMs);
@@ -124,10 +116,10 @@ const takeOver = (lists: Taken, trust: Trust, listed: Lists, nowMs: number, doub
     const before = lists.get(part);
     const given = listed.get(part);
     // A part that has a key and no release yet is no alarm.
-    if (part === CANARY_WATCH || (given === undefined && before === undefined)) continue;
+    if (NO_PARTS.has(part) || (given === undefined && before === undefined)) continue;
     const why = reasonAgainst(trust, part, given, before, nowMs);
     if (why !== null) doubt(part, why);
-    else if (listCheck.Check(given)) lists.set(part, given);
+    else if (isList(given)) lists.set(part, given);
   }
   const strangers = [...listed.keys()].filter((part) => !trust.names.has(part));
   if (strangers.length > 0)
@@ -149,39 +141,36 @@ export const acceptReleases = (
   const refusals = createRefusals(report);
 
   return {
-    accept(text) {
+    accept(found) {
       const { trust, problem } = look();
       const nowMs = Date.now();
-      const found: { part: string; why: string }[] = [];
+      const doubts: { part: string; why: string }[] = [];
       const doubt: Doubt = (part, why) => {
-        found.push({ part, why });
+        doubts.push({ part, why });
       };
       if (problem !== null) doubt('*', `${problem} The keys known before go on.`);
       forgetUntrusted(lists, trust, nowMs);
-      try {
-        takeOver(lists, trust, readLists(text), nowMs, doubt);
-      } catch (error) {
-        if (lists.size === 0) throw error;
-        doubt('*', `the document cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      const listed = combineLists(trust, found, nowMs);
+      if (listed.problem !== null) doubt('*', `${REGISTRY_FILE} cannot be read: ${listed.problem}`);
+      takeOver(lists, trust, listed.lists, nowMs, doubt);
       const document = runnableOf(lists, trust, nowMs, doubt);
-      refusals.replace(found);
+      refusals.replace(doubts);
       return document;
     },
     recall(text) {
       const { trust } = look();
-      try {
-        takeOver(lists, trust, readLists(text), Date.now(), () => undefined);
-      } catch {
-        // What was kept is broken: the start asks the registry, as the first did.
-      }
+      const nowMs = Date.now();
+      // What was kept may be broken: then the start asks the registry, as the first did.
+      const kept = combineLists(trust, { combined: text, own: new Map() }, nowMs);
+      takeOver(lists, trust, kept.lists, nowMs, () => undefined);
     },
+    parts: () => [...look().trust.names].filter((name) => !NO_PARTS.has(name)),
     current: () => runnableOf(lists, look().trust, Date.now()),
     kept: () => JSON.stringify({ ...emptyRegistry(), microFrontends: Object.fromEntries(lists) }),
     counts(part, entry) {
       const { trust } = look();
       const nowMs = Date.now();
-      // Signed anew under the key of today, though it came with that of yesterday.
+      // By now it may be listed with the signature of a newer key.
       const anew = lists
         .get(part)
         ?.filter(

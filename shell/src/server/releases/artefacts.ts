@@ -18,13 +18,23 @@ export class OriginAway extends Error {
   override readonly name = 'OriginAway';
 }
 
+/** The origin has no such artefact. A bucket whose objects must not be listed says that they are not for everybody. */
+export class NoArtefact extends Error {
+  override readonly name = 'NoArtefact';
+}
+
+/** An artefact that no release has, so large. */
+class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
 const textOf = async (response: Response): Promise<string> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of response.body ?? []) {
     size += piece.byteLength;
     // Leaving the loop ends the transfer.
-    if (size > MOST_BYTES) throw new Error(`more than ${MOST_BYTES} bytes`);
+    if (size > MOST_BYTES) throw new TooLarge(`more than ${MOST_BYTES} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -39,15 +49,17 @@ const read = async (address: string): Promise<{ status: number; text: string }> 
   return { status: response.status, text: await textOf(response) };
 };
 
-/** @throws OriginAway when the origin does not answer in time; Error when it has no such artefact, or another one */
+/** @throws OriginAway when the origin does not answer in time; NoArtefact when it has none; Error when it has another one */
 export const createArtefactFetcher =
   (origin: string): FetchArtefact =>
   async (path, sha256) => {
     const { status, text } = await read(origin + path).catch((cause: unknown) => {
+      if (cause instanceof TooLarge) throw cause;
       throw new OriginAway(`${path}: the artefact origin does not answer`, { cause });
     });
     const said = `${path}: the artefact origin answered ${status}`;
     if (status >= 500 || status === 429) throw new OriginAway(said);
+    if ([403, 404, 410].includes(status)) throw new NoArtefact(said);
     if (status !== 200) throw new Error(said);
     if (sha256 !== undefined && digestOf(text) !== sha256)
       throw new Error(`${path} is not what was released`);

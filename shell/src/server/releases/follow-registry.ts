@@ -1,10 +1,12 @@
-import { REGISTRY_FILE, liveVersions } from '@rewald/federation/registry/document';
+import { liveVersions } from '@rewald/federation/registry/document';
+import { listingPath, REGISTRY_FILE, type StoredLists } from '@rewald/federation/registry/listings';
+import { NoArtefact, OriginAway } from './artefacts.ts';
 import type { ReleaseState } from './release-state.ts';
 import { takeOver } from './take-over.ts';
 
 /** How far the registry has been followed. */
 export interface Following {
-  /** The document and the trusted keys that were taken over last. */
+  /** The lists and the trusted keys that were taken over last. */
   lastText: string;
   lastTrust: string;
   /** Whether the registry was reached when it was asked last. */
@@ -49,13 +51,37 @@ const keep = async ({ document, releases, artefacts }: ReleaseState, text: strin
   );
 };
 
+/** What the origin lists of each part that somebody may release. @throws Error when it does not answer, or lists nothing */
+const fetchLists = async ({ artefacts, accepted }: ReleaseState): Promise<StoredLists> => {
+  const textAt = async (path: string): Promise<string | null> => {
+    try {
+      return await artefacts.fetch(path);
+    } catch (error) {
+      if (error instanceof OriginAway) throw error;
+      // Something that is no list is there: that is refused, and stops no other part.
+      return error instanceof NoArtefact ? null : '';
+    }
+  };
+  const parts = accepted.parts();
+  const [combined, ...own] = await Promise.all([
+    textAt(`/${REGISTRY_FILE}`),
+    ...parts.map((part) => textAt(`/${listingPath(part)}`)),
+  ]);
+  const found = parts.flatMap((part, index): [string, string][] => {
+    const text = own[index] ?? null;
+    return text === null ? [] : [[part, text]];
+  });
+  if (combined === null && found.length === 0) throw new Error('The artefact origin has no list of releases');
+  return { combined, own: new Map(found) };
+};
+
 const look = async (state: ReleaseState, following: Following): Promise<void> => {
-  const { accepted, artefacts } = state;
+  const { accepted } = state;
   await recall(state, following);
   const trustNow = accepted.trustState();
-  let text: string;
+  let found: StoredLists;
   try {
-    text = await artefacts.fetch(`/${REGISTRY_FILE}`);
+    found = await fetchLists(state);
     following.reached = true;
   } catch (error) {
     following.reached = false;
@@ -67,15 +93,16 @@ const look = async (state: ReleaseState, following: Following): Promise<void> =>
     }
     throw error;
   }
+  const text = JSON.stringify([found.combined, ...found.own]);
   if (text === following.lastText && trustNow === following.lastTrust) return;
-  const whole = await takeOver(state, accepted.accept(text));
+  const whole = await takeOver(state, accepted.accept(found));
   await keep(state, accepted.kept());
   following.lastTrust = trustNow;
-  // Only a document that was taken over completely counts as seen; otherwise the next look tries again.
+  // Only what was taken over completely counts as seen; otherwise the next look tries again.
   following.lastText = whole ? text : '';
 };
 
-/** Runs anew what was taken over last, once a look that is on its way has ended: something was taken back here. */
+/** Applies again what was taken over last, after the current look at the registry: something was taken back here. */
 export const runAnew = async (state: ReleaseState, following: Following): Promise<void> => {
   while (following.running) await following.running.catch(() => undefined);
   const anew = async (): Promise<void> => {

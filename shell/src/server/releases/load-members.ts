@@ -11,7 +11,7 @@ export const fetchOnce = async (
 ): Promise<LoadedRelease | 'away' | null> => {
   const known = releases.get(entry.extras.release);
   if (known && known.listed.extras.releaseSha256 === entry.extras.releaseSha256) {
-    // It may be signed anew.
+    // It may have a new signature.
     known.listed = entry;
     return known;
   }

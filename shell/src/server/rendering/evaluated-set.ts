@@ -98,7 +98,7 @@ export const renderingWith = (
   headStyles: HeadStyles,
 ): Pick<EvaluatedSet, 'render' | 'collectAddresses'> => ({
   render(task, { signal, onError }) {
-    const { without, nonce, config, cookie } = task;
+    const { without, nonce, config, cookie, requestId } = task;
     const main = task.releases.parts[SHELL_PART];
     if (!main) throw new Error('The release set has no shell');
     const here = new Map([...loaded].filter(([name]) => !without.includes(name)));
@@ -118,6 +118,7 @@ export const renderingWith = (
         preloadTags(here, main, config.assetsHost, nonce, localeOfPath(new URL(task.url).pathname), handle),
       mainScript: { src: main.entry, integrity: main.integrity, version: main.version },
       ...(cookie === null ? {} : { cookie }),
+      requestId,
       signal,
       onError: (error) => {
         if (!(error instanceof PartLeftOut)) onError(error, null);

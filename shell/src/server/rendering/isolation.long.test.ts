@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
 import { visitor } from '../testing/visitor.ts';
@@ -61,6 +63,14 @@ test('code that never ends costs the part its place on that page; all else goes 
   while ((await page('/loop')) !== 'cart 1') await sleep(20);
 });
 
+test('a page that waits for ever is left to the browser, and holds up no other', async () => {
+  await releaseHeld('2', cartThat("if (path === '/waits') return new Promise(() => undefined);"));
+  const waiting = page('/waits');
+  expect(await page('/other')).toBe('cart 2');
+  expect(await waiting).toBe('cart 2 in the browser');
+  expect(reported.join('\n')).toMatch(/The page did not begin within 4000 ms/);
+});
+
 test('a part that keeps 40 MB of each view ends its process alone, and visitors do not notice', async () => {
   await releaseHeld('2', cartThat('kept.push(new Array(5e6).fill(path.length))', 'const kept = [];'));
   const before = process.memoryUsage().rss;
@@ -68,6 +78,42 @@ test('a part that keeps 40 MB of each view ends its process alone, and visitors 
     expect(await page(`/view${view}`)).toMatch(/^cart 2( in the browser)?$/);
   expect(reported.join('\n')).toMatch(/cart@2 was broken off: It kept more than 256 MB/);
   expect(process.memoryUsage().rss - before).toBeLessThan(900e6);
+});
+
+/** Processes that nobody asks for end by themselves after a while. */
+const expectSoon = async (holds: () => boolean): Promise<void> => {
+  const until = performance.now() + 60_000;
+  while (!holds() && performance.now() < until) await sleep(200);
+  expect(holds()).toBe(true);
+};
+
+/** Memory of this process and of all that it started, in MB, as the machine counts it. */
+const memoryInUse = (pid: string = String(process.pid)): number => {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return children
+      .filter((child) => child.trim() !== '')
+      .reduce((sum, child) => sum + memoryInUse(child), (pages * 4096) / 1e6);
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+};
+
+test('what a version keeps of its views is given back once the version is rolled back', async () => {
+  await releaseHeld('2', cartThat('kept.push(Buffer.alloc(10e6, 1))', 'const kept = [];'));
+  await page('/first');
+  const before = memoryInUse();
+  for (let view = 0; view < 15; view++) expect(await page(`/view${view}`)).toBe('cart 2');
+  const most = memoryInUse();
+  expect(most - before).toBeGreaterThan(100);
+  await shell.registry.rollback('cart', '1', 'it keeps too much');
+  while ((await page('/')) !== 'cart 1') await sleep(20);
+  await expectSoon(() => memoryInUse() - before < 30);
+  process.stdout.write(
+    `15 views: ${Math.round(before)} → ${Math.round(most)} MB; rolled back: ${Math.round(memoryInUse())} MB\n`,
+  );
 });
 
 test('a part changes nothing for the others: globals and the language itself stay as they are', async () => {
@@ -84,6 +130,43 @@ test('a part changes nothing for the others: globals and the language itself sta
   ).resolves.toBe('not taken');
   expect(await page('/')).toContain('cart 3');
   await shell.registry.rollback('cart', '3', 'test');
+});
+
+/** What of the language is not frozen, as code of a part finds it; what has no name, too. */
+const LOOK_FOR_OPEN = `
+  const open = [], seen = new Set();
+  const visit = (value, path) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (!Object.isFrozen(value)) open.push(path);
+    visit(Object.getPrototypeOf(value), path + '.__proto__');
+    for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(value)))
+      for (const one of [own.value, own.get, own.set]) visit(one, path + '.' + name);
+  };
+  for (const name of ${JSON.stringify(runInNewContext('Object.getOwnPropertyNames(globalThis)'))})
+    if (name !== 'globalThis' && name !== 'console') visit(globalThis[name], name);
+  const unnamed = [function* () {}, async function* () {}, async () => {},
+    [].values(), new Map().values(), new Set().values(), ''[Symbol.iterator](), ''.matchAll(/./g), [].values().map(String), Iterator.from({ next() {} })];
+  for (const [index, value] of unnamed.entries()) visit(Object.getPrototypeOf(value), 'unnamed ' + index);
+  return seen.size > 500 ? open.join() : 'saw only ' + seen.size;`;
+
+test('nothing of the language is open to change, and own objects may still have names of it', async () => {
+  await shell.release('2', cartThat(LOOK_FOR_OPEN));
+  expect(await page('/')).toBe('cart 2 ');
+  await shell.release(
+    '3',
+    cartThat(`
+      const error = Object.assign(new TypeError('not this'), { name: 'Mine', message: 'this' });
+      const words = {};
+      for (const word of ['constructor', 'toString', 'valueOf']) words[word] = word;
+      class List extends Array { map() { return 'mapped'; } }
+      // Generators as compilers to older JavaScript write them.
+      const made = Object.create(Iterator.prototype);
+      made.next = () => ({ done: true });
+      made[Symbol.iterator] = function () { return this; };
+      return [error, words.constructor, words.valueOf, new List().map(), [...made].length].join()`),
+  );
+  expect(await page('/')).toBe('cart 3 Mine: this,constructor,valueOf,mapped,0');
 });
 
 test('a part reaches nothing of the machine: no modules of Node, no environment, no ways around', async () => {

@@ -10,6 +10,8 @@ export interface PageTask {
   readonly nonce: string;
   /** The visitor's cookie header, on personal pages only. */
   readonly cookie: string | null;
+  /** Of the request that the page is made for; the calls to the API host bear it, too. */
+  readonly requestId: string;
   /** Whether hot updates are let through. */
   readonly development: boolean;
   /** Index, among the set's parts, of the part whose page it is; -1 for a page of no part. */

@@ -16,7 +16,7 @@ interface UnderWay {
 
 /** The line to a process of its own that runs the code of parts, which is watched while it has something to do. */
 export interface ProcessLine {
-  /** @returns the id of the order; whoever began it ends it */
+  /** @returns the id of the order, which the caller must end */
   begin(one: UnderWay): number;
   end(id: number): void;
   /** Does nothing once the process has ended. */
@@ -34,7 +34,7 @@ export interface ProcessLine {
 
 interface LineSettings {
   nodeEnv: string;
-  /** Told when it ended, by itself or not. */
+  /** Called when it ended, whether by itself or not. */
   onEnd: () => void;
   /** Told of errors that belong to nothing under way. */
   onStray: (error: Error) => void;
@@ -62,12 +62,7 @@ const environmentOf = (nodeEnv: string): NodeJS.ProcessEnv => {
 const forkRenderer = (nodeEnv: string): ChildProcess =>
   fork(join(import.meta.dirname, `render-process-entry${extname(import.meta.filename)}`), {
     env: environmentOf(nodeEnv),
-    execArgv: [
-      '--frozen-intrinsics',
-      '--disable-warning=ExperimentalWarning',
-      `--max-old-space-size=${MEMORY_MB}`,
-      '--inspect-port=127.0.0.1:0',
-    ],
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--inspect-port=127.0.0.1:0'],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

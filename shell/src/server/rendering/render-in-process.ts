@@ -12,7 +12,7 @@ const SILENT_AGAIN_MS = 200;
 /** Until a page begins, in ms: what the API may take, and a second. */
 const BEGIN_MS = 4000;
 
-/** What whoever asked is told while something is made. */
+/** Callbacks for the caller during a render. */
 export interface Listening {
   readonly signal: AbortSignal;
   /** @param part whose fault it is, where that is known */

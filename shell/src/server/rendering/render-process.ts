@@ -56,7 +56,7 @@ const ask = <Answer>(
     else reject(new BrokenOff('The process has ended', ''));
   });
 
-/** @param onEnd told when it ended, by itself or not; @param onStray of errors that belong to nothing under way */
+/** @param onEnd called when it ended, whether by itself or not; @param onStray called with errors that belong to no render */
 export const startRenderProcess = (
   assetsHost: string,
   development: boolean,

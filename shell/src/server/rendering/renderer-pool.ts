@@ -79,7 +79,7 @@ export const createRendererPool = (
         throw error;
       }),
     };
-    // Whoever waits for it is told; one that nobody waits for is told of by the next that starts.
+    // Those who wait for it get the error; without any, the next one that starts reports it.
     place.ready.then(
       () => (place.renderer = renderer),
       () => undefined,

@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { freezeLanguage } from './freeze-language.ts';
 import { PACKAGES } from './packages.ts';
 
 /** What code of parts sees of the process: enough for libraries, and no way out of the process. */
@@ -37,13 +38,14 @@ const mayLoad = (url: string | undefined): boolean =>
 
 /**
  * From now on code in this process can change nothing for the rest of it, and reach nothing of the machine: globals stay as
- * they are, `process` is a stand-in without environment, and nobody but an installed library loads a module. The language's own
- * objects are frozen by the process's `--frozen-intrinsics`.
+ * they are, the language's own objects too, `process` is a stand-in without environment, and nobody but an installed library
+ * loads a module.
  *
  * Walls against mistakes and their spreading; against an attacker with code in the process they are no more than a fence.
  */
 export const raiseWalls = (nodeEnv: string): void => {
   const stand = processForParts(nodeEnv);
+  freezeLanguage();
   Object.defineProperty(globalThis, 'process', { value: stand, writable: false, configurable: false });
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     // Storage of browsers: Node has it by name, and complains when it is looked at.

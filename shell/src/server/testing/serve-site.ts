@@ -52,7 +52,7 @@ const releaseOf = (name: string, routes: RouteClaim[]): LoadedRelease => ({
 });
 
 /** The shell with one part, as it is composed from releases, but without a registry to fetch them from. */
-const setOf = (routes: TestRoute[]): RunnableSet => {
+const setOf = (routes: TestRoute[], id: string): RunnableSet => {
   const claims = routes.map(({ path, query, page = {} }, index): RouteClaim => ({
     path,
     expose: `./page${index}`,
@@ -82,7 +82,7 @@ const setOf = (routes: TestRoute[]): RunnableSet => {
     standIns: [],
     loaded,
     releases: {
-      id: 'set',
+      id,
       missing: [],
       parts: Object.fromEntries(
         releases.map(({ manifest: { name, version, owner, container, entry, routes: own } }) => [
@@ -109,8 +109,12 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** Opens it. @param env settings beyond the usual ones */
-export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}): Promise<TestSite> => {
+/** Opens it. @param env settings beyond the usual ones @param canariesBelow places up to this one get a canary */
+export const serveSite = async (
+  routes: TestRoute[],
+  env: NodeJS.ProcessEnv = {},
+  canariesBelow = 0,
+): Promise<TestSite> => {
   const settings = readSettings({
     SITE_ORIGIN: 'https://rewald.test',
     ASSETS_HOST: 'https://assets.test',
@@ -123,12 +127,17 @@ export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}
     reported.push(error instanceof Error ? `${message}: ${error.message}` : message);
   };
   const app = await createHttpServer(settings, report);
-  const set = setOf(routes);
+  const usual = setOf(routes, 'set');
+  const canary = setOf(routes, 'canary');
   app.get('/live', () => ({ status: 'live' }));
   servePages(app, {
     settings,
     siteConfig: () => siteConfigOf(settings),
-    sets: { setFor: () => set, isUsual: () => true, canariesBelow: () => 0 },
+    sets: {
+      setFor: ({ place }) => (place < canariesBelow ? canary : usual),
+      isUsual: (set) => set === usual,
+      canariesBelow: () => canariesBelow,
+    },
     cache: createPageCache(settings.pageCacheMs),
     lasting: createLastingPages(),
     renders: createRenderLimit(settings, report),

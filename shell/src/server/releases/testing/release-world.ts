@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryDocument } from '@rewald/contracts';
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import { parseRegistry } from '@rewald/federation/registry/document';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-texts';
+import { storedDocument, storeLists } from '@rewald/federation/testing/stored-lists';
 import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { createRenderers, type Renderers } from '../../rendering/renderers.ts';
 import { createArtefactFetcher, keepArtefacts } from '../artefacts.ts';
@@ -30,9 +30,9 @@ export interface ReleaseWorld {
   release(name: string, ...versions: string[]): Promise<void>;
   /** A shell server; all of this world keep their state in one folder. */
   openShell(reports?: string[]): ReleaseSets;
-  /** The document, as whoever can write the store writes it. */
+  /** All lists, as whoever can write the store reads and writes them; a text takes the place of each. */
   document(): RegistryDocument;
-  write(document: RegistryDocument | string): void;
+  write(content: RegistryDocument | string): void;
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,6 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
   const store = await startStore(join(dir, 'registry'), origin);
   const running: ReleaseSets[] = [];
   const opened: Renderers[] = [];
-  const file = join(dir, 'registry/registry.json');
   const publish = publishTo(registry, dir);
   const world: ReleaseWorld = {
     dir,
@@ -107,9 +106,8 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
       running.push(sets);
       return sets;
     },
-    document: () => parseRegistry(readFileSync(file, 'utf8')),
-    write: (document) =>
-      writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document)),
+    document: () => storedDocument(join(dir, 'registry')),
+    write: (content) => storeLists(join(dir, 'registry'), content),
     async stop() {
       await store.close();
       for (const one of [...running.splice(0), ...opened.splice(0)]) one.stop();

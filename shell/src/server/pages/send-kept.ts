@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedPage } from './page-cache.ts';
+
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
+
+const ENCODERS = {
+  br: (html: string): Promise<Buffer> =>
+    withBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (html: string): Promise<Buffer> => withGzip(html, { level: 6 }),
+};
+type Encoding = keyof typeof ENCODERS;
+
+/** Kept pages as they were compressed, once for all visitors: for each of them it would take a hundred times as long as the answer. */
+const compressed = new WeakMap<CachedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+const inEncoding = (page: CachedPage, encoding: Encoding): Promise<Buffer> => {
+  const known = compressed.get(page) ?? {};
+  compressed.set(page, known);
+  return (known[encoding] ??= ENCODERS[encoding](page.html));
+};
+
+const encodingFor = ({ headers }: FastifyRequest): Encoding | null => {
+  const accepted = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim().split(/\s*;\s*/))
+    .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
+    .map(([name]) => name);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+};
+
+/** Sends a kept page, compressed as the visitor takes it. */
+export const sendKept = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> => {
+  const encoding = encodingFor(request);
+  reply.header('Vary', 'accept-encoding');
+  if (encoding === null) return reply.send(page.html);
+  const body = await inEncoding(page, encoding);
+  return reply.header('Content-Encoding', encoding).send(body);
+};
