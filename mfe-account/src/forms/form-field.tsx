@@ -62,7 +62,9 @@ export const EmailField = <V extends FieldValues>({
   const intl = useIntl();
   const meant = useEmailMeant(props.of, props.name, (address, take) => (
     <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+      <span>
+        <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+      </span>
     </Button>
   ));
   return (

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { InsuranceContract } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
   formatPrice,
+  onDemand,
   usePageData,
   type PageLoaderArgs,
   type PageModule,
@@ -29,8 +30,10 @@ import { loadForCustomer } from '../account/load-for-customer.ts';
 import { QuietCard } from '../account/quiet-card.tsx';
 import { Day, Moment } from '../account/when.tsx';
 
-const ClaimDialog = lazy(() => import(/* webpackChunkName: "insurance-dialogs" */ './claim-dialog.tsx'));
-const CancelDialog = lazy(() => import(/* webpackChunkName: "insurance-dialogs" */ './cancel-dialog.tsx'));
+const ClaimDialog = onDemand(() => import(/* webpackChunkName: "insurance-dialogs" */ './claim-dialog.tsx'));
+const CancelDialog = onDemand(
+  () => import(/* webpackChunkName: "insurance-dialogs" */ './cancel-dialog.tsx'),
+);
 
 export const loader = (args: PageLoaderArgs) =>
   loadForCustomer(
@@ -81,7 +84,7 @@ const Status = styled.div`
 const OrderLink = styled(AppLink)(textLinkStyle);
 const OutsideLink = styled.a(textLinkStyle);
 
-const PAPERS = ['conditions', 'information'] as const;
+const DOCUMENTS = ['conditions', 'information'] as const;
 
 const TONES: Record<InsuranceContract['state'], BadgeProps['tone']> = {
   active: 'brand',
@@ -165,13 +168,13 @@ const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
             <FormattedMessage id="contracts.covered" />
           </strong>{' '}
           {insurance.description}{' '}
-          {PAPERS.map(
-            (paper, at) =>
-              insurance[paper] && (
-                <Fragment key={paper}>
+          {DOCUMENTS.map(
+            (document, at) =>
+              insurance[document] && (
+                <Fragment key={document}>
                   {at > 0 && insurance.conditions && '· '}
-                  <OutsideLink href={insurance[paper]} target="_blank" rel="noopener">
-                    <FormattedMessage id={`contracts.${paper}`} />
+                  <OutsideLink href={insurance[document]} target="_blank" rel="noopener">
+                    <FormattedMessage id={`contracts.${document}`} />
                   </OutsideLink>{' '}
                 </Fragment>
               ),
@@ -244,7 +247,7 @@ export default function InsurancePage() {
           </Entries>
         </div>
       )}
-      <Suspense>
+      <>
         {asking?.what === 'claim' && (
           <ClaimDialog key={asking.contract.id} contract={asking.contract} open={open} onClose={close} />
         )}
@@ -257,7 +260,7 @@ export default function InsurancePage() {
             onDone={() => setCancelled(true)}
           />
         )}
-      </Suspense>
+      </>
     </AccountFrame>
   );
 }

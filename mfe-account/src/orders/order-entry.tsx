@@ -3,6 +3,7 @@ import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Entry } from '../account/entry.tsx';
 import { Day } from '../account/when.tsx';
+import { Whole } from '../account/whole.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 
 /** One order in a list. */
@@ -23,7 +24,11 @@ export const OrderEntry = ({ order, level = 2 }: { order: OrderSummary; level?: 
   >
     <FormattedMessage
       id="orders.facts"
-      values={{ number: order.number, day: <Day at={order.placedAt} />, pieces: order.pieces }}
+      values={{
+        number: <Whole key="number">{order.number}</Whole>,
+        day: <Day key="day" at={order.placedAt} />,
+        pieces: order.pieces,
+      }}
     />
   </Entry>
 );

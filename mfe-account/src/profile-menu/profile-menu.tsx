@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useState } from 'react';
-import { customerName, useIntl, useSession } from '@rewald/platform';
+import { useState } from 'react';
+import { customerName, onDemand, useIntl, useSession } from '@rewald/platform';
 import { media, tokens } from '@rewald/ui';
 import { useUnread } from '../account/unread.ts';
 import { initialsOf } from './initials.ts';
 
-const loadDropdown = () => import(/* webpackChunkName: "profile-dropdown" */ './profile-dropdown.tsx');
-const ProfileDropdown = lazy(loadDropdown);
+const ProfileDropdown = onDemand(
+  () => import(/* webpackChunkName: "profile-dropdown" */ './profile-dropdown.tsx'),
+);
 
 const Trigger = styled.button`
   display: inline-grid;
@@ -83,16 +84,14 @@ export default function ProfileMenu() {
         <span data-initials={initialsOf(customer)} />
       </Trigger>
       {wanted && (
-        <Suspense>
-          <ProfileDropdown
-            anchor={trigger}
-            customer={customer}
-            open={open}
-            onOpenChange={setOpen}
-            unread={unread}
-            refreshUnread={refresh}
-          />
-        </Suspense>
+        <ProfileDropdown
+          anchor={trigger}
+          customer={customer}
+          open={open}
+          onOpenChange={setOpen}
+          unread={unread}
+          refreshUnread={refresh}
+        />
       )}
     </>
   );

@@ -24,6 +24,8 @@ test('[ACCT-04] a new offer is shown with its price and the price that it replac
   render(createTestPage(<SaleEntry sale={sale} />, { sourceDir: join(__dirname, '..') }).page);
   expect(await screen.findByText(/^199,00\s€$/)).toBeTruthy();
   expect(screen.getByText(/^statt 258,00\s€$/)).toBeTruthy();
+  // Not broken at its hyphen on narrow screens.
+  expect(getComputedStyle(screen.getByText('RW-ABCDEFGH')).display).toBe('inline-block');
   cleanup();
   // A server without this field.
   const { counterPrice: _counterPrice, ...older } = sale;

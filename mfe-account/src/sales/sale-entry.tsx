@@ -3,6 +3,7 @@ import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Entry } from '../account/entry.tsx';
 import { Day } from '../account/when.tsx';
+import { Whole } from '../account/whole.tsx';
 import { SaleStateBadge } from './sale-state.tsx';
 
 /** The next step of a sale, or its result. */
@@ -44,7 +45,10 @@ export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level
   >
     <FormattedMessage
       id="sales.facts"
-      values={{ reference: sale.reference, day: <Day at={sale.createdAt} /> }}
+      values={{
+        reference: <Whole key="reference">{sale.reference}</Whole>,
+        day: <Day key="day" at={sale.createdAt} />,
+      }}
     />
     <Text as="div" step="small" weight="medium" tone="ink">
       <Outlook sale={sale} />

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Customer } from '@rewald/contracts/client';
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, onDemand } from '@rewald/platform';
 import { Button } from '@rewald/ui';
 import { SettingsCard } from './settings-card.tsx';
 
-const ErasureDialog = lazy(() => import(/* webpackChunkName: "erasure-dialog" */ './erasure-dialog.tsx'));
+const ErasureDialog = onDemand(() => import(/* webpackChunkName: "erasure-dialog" */ './erasure-dialog.tsx'));
 
 /** The setting to delete the account. */
 export const ErasureSettings = ({ customer }: { customer: Customer }) => {
@@ -25,11 +25,7 @@ export const ErasureSettings = ({ customer }: { customer: Customer }) => {
       >
         <FormattedMessage id="erasure.begin" />
       </Button>
-      {wanted && (
-        <Suspense>
-          <ErasureDialog customer={customer} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <ErasureDialog customer={customer} open={open} onClose={() => setOpen(false)} />}
     </SettingsCard>
   );
 };

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LoginWays, Passkey } from '@rewald/contracts';
-import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { FormattedMessage, onDemand, useIntl, usePlatform } from '@rewald/platform';
 import { Badge, Button, Icon, Inline, Notice, Text } from '@rewald/ui';
 import { WaitingAddress } from '../account/waiting-address.tsx';
 import { Day } from '../account/when.tsx';
@@ -8,13 +8,13 @@ import { RecoveryNotice } from './recovery-notice.tsx';
 import { Rows } from './rows.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-const AddPasskeyDialog = lazy(
+const AddPasskeyDialog = onDemand(
   () => import(/* webpackChunkName: "passkey-dialogs" */ './add-passkey-dialog.tsx'),
 );
-const RemovePasskeyDialog = lazy(
+const RemovePasskeyDialog = onDemand(
   () => import(/* webpackChunkName: "passkey-dialogs" */ './remove-passkey-dialog.tsx'),
 );
-const SecondFactorDialog = lazy(
+const SecondFactorDialog = onDemand(
   () => import(/* webpackChunkName: "passkey-dialogs" */ './second-factor-dialog.tsx'),
 );
 
@@ -131,7 +131,7 @@ interface PasskeyDialogsProps {
 }
 
 const PasskeyDialogs = ({ asking, ways, dialog, onSettled, onChanged }: PasskeyDialogsProps) => (
-  <Suspense>
+  <>
     {asking?.what === 'add' && <AddPasskeyDialog {...dialog} onAdded={(now) => onSettled(now, 'added')} />}
     {asking?.what === 'remove' && (
       <RemovePasskeyDialog
@@ -147,7 +147,7 @@ const PasskeyDialogs = ({ asking, ways, dialog, onSettled, onChanged }: PasskeyD
         onChanged={onChanged}
       />
     )}
-  </Suspense>
+  </>
 );
 
 interface PasskeyListProps {

@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense } from 'react';
 import type { Cart } from '@rewald/contracts/client';
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, onDemand } from '@rewald/platform';
 import { Heading, Skeleton, Stack, Text, tokens, typeStyle } from '@rewald/ui';
-
-// Lazy, so that payment code does not delay the cart's first view.
-const ExpressPanel = lazy(() => import('../express/express-panel.tsx'));
 
 /** As high as one wallet button, so that nothing moves when they arrive. */
 const Waiting = <Skeleton height="54px" radius="full" />;
+
+// On demand, so that payment code does not delay the cart's first view.
+const ExpressPanel = onDemand(() => import('../express/express-panel.tsx'), Waiting);
 
 const Or = styled.p`
   ${typeStyle('small')}
@@ -30,13 +29,7 @@ export const ExpressPlace = ({ cart }: { cart: Cart | null }) => (
     <Heading level={2} step="title4">
       <FormattedMessage id="checkout.express" />
     </Heading>
-    {cart === null ? (
-      Waiting
-    ) : (
-      <Suspense fallback={Waiting}>
-        <ExpressPanel cart={cart} />
-      </Suspense>
-    )}
+    {cart === null ? Waiting : <ExpressPanel cart={cart} />}
     {/* § 7 (3) no. 4 UWG: a wallet hands over the address, so the notice is shown here, as at the e-mail field of the checkout. */}
     <Text step="caption" tone="inkSoft">
       <FormattedMessage id="wallet.email" /> <FormattedMessage id="contact.reviews" />

@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CompanyData } from '@rewald/contracts';
 import type { Cart, CartItem } from '@rewald/contracts/client';
-import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import {
+  createTestPage,
+  startPlatform,
+  startTestApi,
+  type TestApi,
+  type TestPageOptions,
+} from '@rewald/platform/testing';
 import CartPage from './page.tsx';
 
 const BASE = '/api/checkout/{locale}/buy/cart/customer';
@@ -26,6 +33,28 @@ const item = (ordered: number, available: number): CartItem => ({
   condition: { id: 1, name: 'Gut' },
   seller: { id: 1, name: 'Ruhrkiste' },
 });
+
+const COMPANY: CompanyData = {
+  brand: 'Neuwald',
+  name: 'Neuwald GmbH',
+  street: 'Lindenweg',
+  houseNumber: '3',
+  postalCode: '20095',
+  city: 'Hamburg',
+  countryCode: 'DE',
+  managingDirectors: 'Ada Krug',
+  registerCourt: 'Hamburg',
+  registerNumber: 'HRB 1',
+  vatId: 'DE000000001',
+  email: 'hallo@neuwald.example',
+  privacyEmail: 'daten@neuwald.example',
+  jobsEmail: 'jobs@neuwald.example',
+  securityEmail: 'security@neuwald.example',
+  phone: '+49 40 7654321',
+  returnDays: 30,
+  since: 2024,
+  trees: { de: 'Waldwerk', en: 'Waldwerk' },
+};
 
 const cartOf = (items: CartItem[], more: Partial<Cart> = {}): Cart => ({
   id: '0199f3a0-0000-7000-8000-000000000000',
@@ -58,8 +87,9 @@ afterEach(async () => {
   await api.stop();
 });
 
-const open = (path = '/shop/checkout/cart') => {
+const open = (path = '/shop/checkout/cart', more: Partial<TestPageOptions> = {}) => {
   const { page, platform } = createTestPage(<CartPage />, {
+    ...more,
     sourceDir: join(__dirname, '..'),
     path,
     apiHost: api.origin,
@@ -169,6 +199,13 @@ test('[CART-04] the summary: free shipping, service charge and tree 0 €, one t
   expect(await amount('Servicegebühr')).toBe('0,00\u00a0€');
   expect(await amount('Ein Baum wird gepflanzt')).toBe('0,00\u00a0€');
   expect(await amount('Gesamtsumme')).toBe('228,90\u00a0€');
+});
+
+test('[CART-04] a shop that plants from another total on says what is missing for it', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  open('/shop/checkout/cart', { company: { ...COMPANY, treeFrom: 200 } });
+  await screen.findByText(/^Noch 1,00\s€, dann pflanzen wir einen Baum/);
+  expect(screen.queryByText('Ein Baum wird gepflanzt')).toBeNull();
 });
 
 test('[CART-05] express=true puts the wallets before everything else', async () => {

@@ -14,6 +14,7 @@ import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
 import { CartSummary, CartSummarySkeleton, SummaryHeading } from '../summary/cart-summary.tsx';
 import { DiscountCode } from '../summary/discount-code.tsx';
+import { useTreeFrom } from '../summary/missing-for-tree.ts';
 import { TreeNote } from '../summary/tree-note.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
 import { ExpressPlace } from './express-place.tsx';
@@ -80,6 +81,7 @@ export default function CartPage() {
   const express = search.get('express') === 'true';
   const { api } = usePlatform();
   const { served } = usePageData<typeof loader>();
+  const treeFrom = useTreeFrom();
   const own = useCartChanges();
   // Until the platform's cart is loaded, the one of the server's loader is shown.
   const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
@@ -109,7 +111,7 @@ export default function CartPage() {
                 <SummaryHeading />
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
-                {cart && treeCount(cart) === 0 && <TreeNote cart={cart} />}
+                {cart && treeCount(cart, treeFrom) === 0 && <TreeNote cart={cart} />}
                 {cart ? (
                   <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} />
                 ) : (

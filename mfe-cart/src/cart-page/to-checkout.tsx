@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { Cart } from '@rewald/contracts/client';
-import { AppLink, FormattedMessage, usePlatform, useReturnDays } from '@rewald/platform';
+import { AppLink, FormattedMessage, onDemand, usePlatform, useReturnDays } from '@rewald/platform';
 import { Button, Icon, Notice, Skeleton, tokens, typeStyle } from '@rewald/ui';
 import { CheckoutBar } from './checkout-bar.tsx';
 
 const { space } = tokens;
 
 // Loaded after the cart; its height is reserved.
-const PaymentMarks = lazy(() => import(/* webpackChunkName: "payment-marks" */ './payment-marks.tsx'));
+const PaymentMarks = onDemand(() => import(/* webpackChunkName: "payment-marks" */ './payment-marks.tsx'));
 
 const Root = styled.div`
   display: grid;
@@ -66,9 +66,7 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
         <FormattedMessage id="checkout.safe" values={{ days }} />
       </Safe>
       <Place>
-        <Suspense>
-          <PaymentMarks />
-        </Suspense>
+        <PaymentMarks />
       </Place>
       {isOpen && !hasWallets && <CheckoutBar cart={cart} button={place} />}
     </Root>

@@ -59,7 +59,7 @@ const EmailField = ({ entry }: { entry: ServerForm<Values> }) => {
 };
 
 const Remark = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <Inline gap={2} wrap={false}>
+  <Inline gap={2} wrap={false} align="start">
     <Icon name={icon} size={18} />
     <Text step="small" tone="inkSoft">
       {children}

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { Cart, PaymentProviderInfo } from '@rewald/contracts/client';
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, onDemand } from '@rewald/platform';
 import { Skeleton, Stack } from '@rewald/ui';
 import { NoWayToPay, ProviderTrouble } from '../payment/provider-trouble.tsx';
 import { useProviders } from '../payment/use-providers.ts';
 import { SandboxWallet } from './sandbox-wallet.tsx';
 
-const StripeWallets = lazy(() => import('./stripe-wallets.tsx'));
-const PayPalWallet = lazy(() => import('./paypal-wallet.tsx'));
-
 const Place = <Skeleton height="54px" radius="full" />;
+
+const StripeWallets = onDemand(() => import('./stripe-wallets.tsx'), Place);
+const PayPalWallet = onDemand(() => import('./paypal-wallet.tsx'), Place);
 
 const Wallet = ({ info, cart }: { info: PaymentProviderInfo; cart: Cart }) => {
   const publicKey = info.publicKey ?? '';
@@ -36,9 +35,7 @@ export default function ExpressPanel({ cart }: { cart: Cart }) {
       )}
       {status === 'ready' && list.length === 0 && <NoWayToPay />}
       {list.map((info) => (
-        <Suspense key={info.name} fallback={Place}>
-          <Wallet info={info} cart={cart} />
-        </Suspense>
+        <Wallet key={info.name} info={info} cart={cart} />
       ))}
     </Stack>
   );

@@ -4,7 +4,7 @@ import type { CartInsurance, CartItem } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from './device-name.ts';
-import { InsurancePapers } from './insurance-papers.tsx';
+import { InsuranceDocuments } from './insurance-documents.tsx';
 
 const { color, space } = tokens;
 
@@ -81,7 +81,7 @@ const Covers = styled.span`
 
 const About = ({ insurance }: { insurance: CartInsurance }) => (
   <Covers>
-    {insurance.description} <InsurancePapers insurance={insurance} />
+    {insurance.description} <InsuranceDocuments insurance={insurance} />
   </Covers>
 );
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createTestPage } from '@rewald/platform/testing';
 import { hasTree } from '../summary/missing-for-tree.ts';
-import { AddressText } from './order-facts.tsx';
+import { AddressText, TreeText } from './order-facts.tsx';
 
 afterEach(cleanup);
 
@@ -35,4 +35,15 @@ test('[CART-04] an order has its tree while what was paid is enough for one', ()
     false,
     false,
   ]);
+});
+
+test('[CART-04] an order names who plants its tree, and leads to no page that a shop may not have', async () => {
+  const open = (planter: string | undefined) =>
+    render(createTestPage(<TreeText planter={planter} />, { sourceDir: join(__dirname, '..') }).page);
+  open('Waldwerk e. V. im Fläming');
+  await screen.findByText(/lassen wir einen Baum pflanzen: Waldwerk e\. V\. im Fläming\. Einmal im Jahr/);
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  open(undefined);
+  await screen.findByText(/lassen wir einen Baum pflanzen\. Einmal im Jahr/);
 });

@@ -82,6 +82,13 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
+/** Who plants an order's tree, and how that is proved: all here, because not every shop has a page about it. */
+export const TreeText = ({ planter = 'none' }: { planter: string | undefined }) => (
+  <Small>
+    <FormattedMessage id="facts.tree" values={{ planter }} />
+  </Small>
+);
+
 interface OrderFactsProps {
   order: Order;
   level: 2 | 3;
@@ -123,20 +130,7 @@ const SumsOf = ({ order, level }: OrderFactsProps) => {
           <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
         )}
       </Sums>
-      {hasTree(order) && (
-        <Small>
-          <FormattedMessage
-            id="facts.tree"
-            values={{
-              link: (words) => (
-                <TextLink key="link" to="/company/about/we-are-rewald" prefetch={false}>
-                  {words}
-                </TextLink>
-              ),
-            }}
-          />
-        </Small>
-      )}
+      {hasTree(order) && <TreeText planter={order.planter} />}
     </div>
   );
 };

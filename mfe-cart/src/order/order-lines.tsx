@@ -99,7 +99,7 @@ const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
     <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
     {parcel && (
       <>
-        {' · '}
+        {'\u00a0· '}
         {parcel.trackingLink ? (
           <Tracking href={parcel.trackingLink} target="_blank" rel="noopener">
             <FormattedMessage

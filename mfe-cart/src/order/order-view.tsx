@@ -27,9 +27,9 @@ import { Withdraw } from './withdraw.tsx';
 
 const { space } = tokens;
 
-/** Numbers are not broken at their hyphens. */
+/** A number that is not broken at its hyphens, unless it is wider than its line. */
 const Whole = styled.span`
-  white-space: nowrap;
+  display: inline-block;
 `;
 
 const Layout = styled.div`
@@ -161,7 +161,7 @@ const BusinessInvoices = ({ invoices, access }: BusinessInvoicesProps) => {
   const { config } = usePlatform();
   const locale = useLocale();
   return (
-    <Text step="small" tone="inkSoft">
+    <Text data-screen-only step="small" tone="inkSoft">
       <FormattedMessage id="order.forBusiness" />{' '}
       {invoices.map(({ seller }) => (
         <BusinessLink

@@ -13,7 +13,7 @@ interface OpenerProps {
 }
 
 const Opener = ({ order: { actions }, onOpen }: OpenerProps) => (
-  <Stack gap={2} align="start">
+  <Stack data-screen-only gap={2} align="start">
     <Button variant="secondary" onClick={onOpen}>
       <FormattedMessage id="withdraw.open" />
     </Button>

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense } from 'react';
 import type { Cart, PaymentProviderInfo } from '@rewald/contracts/client';
-import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
+import { FormattedMessage, onDemand, useGoTo, useIntl } from '@rewald/platform';
 import { refusal, useServerForm } from '@rewald/platform/forms';
 import { Badge, Inline, Notice, PaymentLogo, RadioCard, RadioGroup, Skeleton, Stack, Text } from '@rewald/ui';
 import { StepBack, StepForm } from '../checkout/form.tsx';
@@ -16,8 +15,14 @@ import { usePreparing } from './use-preparing.ts';
 import { marksOf, useProviders } from './use-providers.ts';
 
 // A provider's code and script are loaded when it is chosen, not before.
-const StripeFields = lazy(() => import('./stripe/stripe-fields.tsx'));
-const PayPalApproval = lazy(() => import('./paypal/paypal-approval.tsx'));
+const StripeFields = onDemand(
+  () => import('./stripe/stripe-fields.tsx'),
+  <Skeleton height="180px" radius="medium" />,
+);
+const PayPalApproval = onDemand(
+  () => import('./paypal/paypal-approval.tsx'),
+  <Skeleton height="56px" radius="medium" />,
+);
 
 /** Keeps the fields mounted while the order is reviewed, because we cannot restore the input of a provider's fields. */
 const Kept = styled.div`
@@ -141,16 +146,10 @@ const ProviderPanel = ({ info, cart, choice, choose, onFields }: ProviderPanelPr
         />
       );
     case 'stripe':
-      return (
-        <Suspense fallback={<Skeleton height="180px" radius="medium" />}>
-          <StripeFields publicKey={info.publicKey ?? ''} onFields={onFields} total={cart.summary.total} />
-        </Suspense>
-      );
+      return <StripeFields publicKey={info.publicKey ?? ''} onFields={onFields} total={cart.summary.total} />;
     case 'paypal':
       return (
-        <Suspense fallback={<Skeleton height="56px" radius="medium" />}>
-          <PayPalApproval publicKey={info.publicKey ?? ''} isTest={info.test} onApproved={approveElsewhere} />
-        </Suspense>
+        <PayPalApproval publicKey={info.publicKey ?? ''} isTest={info.test} onApproved={approveElsewhere} />
       );
   }
 };

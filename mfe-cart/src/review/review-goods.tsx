@@ -4,7 +4,7 @@ import type { Cart, CartItem, Checkout } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
-import { InsurancePapers } from '../lines/insurance-papers.tsx';
+import { InsuranceDocuments } from '../lines/insurance-documents.tsx';
 import { Notices } from '../lines/notices.tsx';
 import { DayRange } from '../order/day.tsx';
 
@@ -142,7 +142,7 @@ const LineOf = ({ item, currency, parcel, trouble, onTakeOut }: LineOfProps) => 
                 price: price((item.insurance.price?.value ?? 0) * item.quantity.ordered),
               }}
             />{' '}
-            <InsurancePapers insurance={item.insurance} />
+            <InsuranceDocuments insurance={item.insurance} />
           </p>
         )}
         {item.seller && (

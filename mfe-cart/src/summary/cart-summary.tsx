@@ -5,6 +5,7 @@ import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Heading, Icon, Skeleton, tokens, typeStyle } from '@rewald/ui';
 import { discountOf } from './discount-of.ts';
 import { goodsTotal } from './goods-total.ts';
+import { useTreeFrom } from './missing-for-tree.ts';
 
 const { color, space } = tokens;
 
@@ -92,7 +93,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
   const price = (value: number) => formatPrice(value, cart.currency);
   const { total, insurance, discount, shipping = 0 } = cart.summary;
-  const trees = treeCount(cart);
+  const trees = treeCount(cart, useTreeFrom());
   const count = cart.items.reduce((sum, item) => sum + item.quantity.ordered, 0);
   return (
     <>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Icon, tokens, typeStyle } from '@rewald/ui';
-import { missingForTree } from './missing-for-tree.ts';
+import { missingForTree, useTreeFrom } from './missing-for-tree.ts';
 
 const Note = styled.p`
   ${typeStyle('small')}
@@ -16,18 +16,21 @@ const Note = styled.p`
 `;
 
 /** Says whether a tree is planted for this cart, or which amount is missing for it (CART-04). */
-export const TreeNote = ({ cart }: { cart: Cart }) => (
-  <Note>
-    <Icon name="tree" size={20} />
-    <span>
-      {treeCount(cart) === 1 ? (
-        <FormattedMessage id="tree.planted" />
-      ) : (
-        <FormattedMessage
-          id="tree.missing"
-          values={{ amount: formatPrice(missingForTree(cart.summary.total), cart.currency) }}
-        />
-      )}
-    </span>
-  </Note>
-);
+export const TreeNote = ({ cart }: { cart: Cart }) => {
+  const from = useTreeFrom();
+  return (
+    <Note>
+      <Icon name="tree" size={20} />
+      <span>
+        {treeCount(cart, from) === 1 ? (
+          <FormattedMessage id="tree.planted" />
+        ) : (
+          <FormattedMessage
+            id="tree.missing"
+            values={{ amount: formatPrice(missingForTree(cart.summary.total, from), cart.currency) }}
+          />
+        )}
+      </span>
+    </Note>
+  );
+};

@@ -7,6 +7,8 @@ import { Button } from '@rewald/ui';
 export const useEmailSuggestion = <V extends FieldValues>(entry: ServerForm<V>, name: Path<V>): ReactNode =>
   useEmailMeant(entry, name, (address, take) => (
     <Button variant="quiet" size="small" onClick={take}>
-      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+      <span>
+        <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+      </span>
     </Button>
   ));

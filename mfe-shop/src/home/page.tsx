@@ -1,6 +1,7 @@
 import {
   isAbsent,
   returnDaysOf,
+  useBelowSight,
   usePageData,
   type PageHead,
   type PageLoaderArgs,
@@ -46,13 +47,14 @@ export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({ in
 
 export default function HomePage() {
   const home = usePageData<typeof loader>();
+  const below = useBelowSight();
   if ('small' in home) return <SmallHome categories={home.small} />;
   return (
     <>
       <Hero {...home.hero} />
       <Promises promises={home.promises} />
       <Categories categories={home.categories} />
-      <BelowFirstView home={home} />
+      {below && <BelowFirstView home={home} />}
     </>
   );
 }

@@ -5,6 +5,21 @@ import { Button, EmptyState, Heading, Stack } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
 
+/**
+ * Whether the shop has not begun to sell. Whatever is searched for, something comes nearest in a shop that sells anything;
+ * without a search, the categories that have something are listed.
+ */
+const sellsNothing = (query: ListingQuery, listing: Listing): boolean =>
+  query.search === ''
+    ? activeFilters(query, listing).length === 0 && listing.categories.every(({ count }) => count === 0)
+    : listing.nearest?.length === 0;
+
+/** What leads on from a listing without results: nobody who typed nothing has misspelled it. */
+const adviceFor = ({ search }: ListingQuery, filtered: boolean) => {
+  if (filtered) return 'listing.empty.filter-text';
+  return search === '' ? 'listing.empty.category-text' : 'listing.empty.search-text';
+};
+
 /** Shown when nothing was found, with suggestions. */
 export default function NoResults({ query, listing }: { query: ListingQuery; listing: Listing }) {
   const place = useRef<HTMLDivElement>(null);
@@ -13,11 +28,9 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
     if (place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
   }, []);
   const filtered = activeFilters(query, listing).length > 0;
-  // Nothing was asked for, and nothing is there: a shop that has not begun to sell.
-  const isNew = !filtered && query.search === '' && query.categoryIds.length === 0;
   const nearest = listing.nearest ?? [];
   const nearestId = useId();
-  if (isNew)
+  if (sellsNothing(query, listing))
     return (
       <EmptyState icon="box" title={<FormattedMessage id="listing.empty.new" />}>
         <FormattedMessage id="listing.empty.new-text" />
@@ -47,11 +60,7 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
           </>
         }
       >
-        {filtered ? (
-          <FormattedMessage id="listing.empty.filter-text" />
-        ) : (
-          <FormattedMessage id="listing.empty.search-text" />
-        )}
+        <FormattedMessage id={adviceFor(query, filtered)} />
       </EmptyState>
       {nearest.length > 0 && (
         <Stack as="section" gap={5} aria-labelledby={nearestId}>

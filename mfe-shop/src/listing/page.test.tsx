@@ -149,4 +149,16 @@ test('[SHOP-02] a shop that sells nothing yet says so, and asks nobody to check 
   await screen.findByText('Noch ist nichts im Angebot');
   expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Alle Geräte ansehen' })).toBeNull();
+  cleanup();
+  const nothing = { ...listing, items: [], total: 0, pageCount: 1, categories: [], facets: [] };
+  open({ ...nothing, nearest: [] }, '?search=iphone');
+  await screen.findByText('Noch ist nichts im Angebot');
+  expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
+});
+
+test('[SHOP-02] a category without devices sends on to others, and asks nobody to check the spelling', async () => {
+  open({ ...listing, items: [], total: 0, pageCount: 1, facets: [] }, '?categoryIds=7');
+  await screen.findByText('Schau dir an, was wir sonst haben.');
+  expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Alle Geräte ansehen' })).toBeTruthy();
 });

@@ -52,7 +52,9 @@ const Root = styled.article`
     position: relative;
     z-index: 1;
     inline-size: fit-content;
-    margin-block-start: ${tokens.space[2]};
+    /* Whatever stands above it: those of a row are on one line. */
+    margin-block-start: auto;
+    padding-block-start: ${tokens.space[2]};
     @media (scripting: none) {
       display: none;
     }
@@ -87,7 +89,6 @@ const Root = styled.article`
     ${cardLinkStyle}
   }
   & [data-price] {
-    margin-block-start: auto;
     padding-block-start: ${tokens.space[3]};
     font-variant-numeric: tabular-nums;
   }

@@ -1,6 +1,10 @@
 import type { OfferCard as Offer } from '@rewald/contracts';
+import { useBelowSight } from '@rewald/platform';
 import { CardGrid, PICTURE_SIZES } from './card-grid.tsx';
 import { OfferCard } from './offer-card.tsx';
+
+/** So many cards fill the first screen of a list that a page begins with. */
+const CARDS_IN_SIGHT = 4;
 
 interface OfferListProps {
   offers: readonly Offer[];
@@ -27,24 +31,27 @@ export const OfferList = ({
   eager = 0,
   comparable,
   label,
-}: OfferListProps) => (
-  <CardGrid
-    role="list"
-    aria-label={label}
-    aria-busy={busy || undefined}
-    data-columns={columns}
-    data-shelf={shelf ? '' : undefined}
-  >
-    {offers.map((offer, index) => (
-      <li key={offer.id}>
-        <OfferCard
-          offer={offer}
-          level={level}
-          sizes={PICTURE_SIZES[columns]}
-          priority={index < eager}
-          comparable={comparable ?? false}
-        />
-      </li>
-    ))}
-  </CardGrid>
-);
+}: OfferListProps) => {
+  const below = useBelowSight();
+  return (
+    <CardGrid
+      role="list"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      data-columns={columns}
+      data-shelf={shelf ? '' : undefined}
+    >
+      {(below ? offers : offers.slice(0, CARDS_IN_SIGHT)).map((offer, index) => (
+        <li key={offer.id}>
+          <OfferCard
+            offer={offer}
+            level={level}
+            sizes={PICTURE_SIZES[columns]}
+            priority={index < eager}
+            comparable={comparable ?? false}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+};

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, WidgetSlot } from '@rewald/platform';
+import { AppLink, FormattedMessage, onDemand, useBelowSight, useIntl, WidgetSlot } from '@rewald/platform';
 import { Button, Icon, Notice, media, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
 import { PriceWatch } from '../price-watch/price-watch.tsx';
@@ -14,7 +14,7 @@ import { PriceBlock } from './price-block.tsx';
 import { useBuying } from './use-buying.ts';
 
 // Comes when the button is out of view for the first time; fixed, so it moves nothing.
-const BuyBar = lazy(() => import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx'));
+const BuyBar = onDemand(() => import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx'));
 
 const Box = styled.aside`
   display: grid;
@@ -128,6 +128,7 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
   const [insuranceId, setInsuranceId] = useState<number | null>(null);
   const { busy, messages, buy } = useBuying(offer?.id ?? null, insuranceId);
   const { button, seen, wasGone } = useButtonInView();
+  const below = useBelowSight();
   if (!offer) return <SoldOut detail={detail} pending={pending} />;
   return (
     <>
@@ -153,24 +154,26 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         </div>
         <Failures messages={messages} />
         <ExpressCheckout offerId={offer.id} insuranceId={insuranceId} />
-        <OfferTerms offer={offer} />
-        <PriceWatch
-          offerId={offer.id}
-          productId={detail.product.id}
-          conditionId={detail.condition.id}
-          price={offer.price.value}
-        />
+        {below && (
+          <>
+            <OfferTerms offer={offer} />
+            <PriceWatch
+              offerId={offer.id}
+              productId={detail.product.id}
+              conditionId={detail.condition.id}
+              price={offer.price.value}
+            />
+          </>
+        )}
       </Box>
       {wasGone && (
-        <Suspense>
-          <BuyBar
-            detail={detail}
-            price={offer.price.value}
-            hidden={seen}
-            busy={busy}
-            onBuy={() => void buy()}
-          />
-        </Suspense>
+        <BuyBar
+          detail={detail}
+          price={offer.price.value}
+          hidden={seen}
+          busy={busy}
+          onBuy={() => void buy()}
+        />
       )}
     </>
   );

@@ -38,7 +38,7 @@ const Group = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
   &[data-look='colours'] > div {
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr));
   }
   & a {
     position: relative;
@@ -68,7 +68,7 @@ const Group = styled.div`
     font-variant-numeric: tabular-nums;
   }
   &[data-look='colours'] a {
-    padding-inline-start: 46px;
+    padding-inline: 44px 4px;
   }
   & svg {
     position: absolute;

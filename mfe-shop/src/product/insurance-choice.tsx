@@ -7,7 +7,7 @@ import { Folded } from './folded.ts';
 
 const Outside = styled.a(textLinkStyle);
 
-const PAPERS = ['conditions', 'information'] as const;
+const DOCUMENTS = ['conditions', 'information'] as const;
 
 interface InsuranceChoiceProps {
   insurances: ProductDetail['insurances'];
@@ -58,13 +58,13 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
       </RadioGroup>
       {picked && (
         <p>
-          {PAPERS.map(
-            (paper, at) =>
-              picked[paper] && (
-                <Fragment key={paper}>
+          {DOCUMENTS.map(
+            (document, at) =>
+              picked[document] && (
+                <Fragment key={document}>
                   {at > 0 && picked.conditions && '· '}
-                  <Outside href={picked[paper]} target="_blank" rel="noopener">
-                    <FormattedMessage id={`product.insurance.${paper}`} />
+                  <Outside href={picked[document]} target="_blank" rel="noopener">
+                    <FormattedMessage id={`product.insurance.${document}`} />
                   </Outside>{' '}
                 </Fragment>
               ),

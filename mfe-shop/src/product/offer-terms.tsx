@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
-import { AppLink, FormattedDate, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
+import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Icon, Rating, textLinkStyle, tokens, type IconName } from '@rewald/ui';
-import { starsText } from '../offers/numbers.ts';
+import { dayText, starsText } from '../offers/numbers.ts';
 
 const Facts = styled.ul`
   display: grid;
@@ -40,9 +40,17 @@ export const DocumentLink = styled(AppLink)(textLinkStyle);
 /** Below this many pieces the stock is shown. */
 const FEW = 5;
 
-const Day = ({ iso }: { iso: string }) => (
-  <FormattedDate value={iso} weekday="short" day="numeric" month="short" timeZone="UTC" />
-);
+type Offer = NonNullable<ProductDetail['offer']>;
+
+const Days = ({ from, to }: Offer['delivery']) => {
+  const { locale } = useIntl();
+  return (
+    <FormattedMessage
+      id="product.delivery"
+      values={{ from: dayText(locale, from), to: dayText(locale, to) }}
+    />
+  );
+};
 
 interface TermProps {
   icon: IconName;
@@ -59,8 +67,6 @@ const Term = ({ icon, title, children }: TermProps) => (
     </span>
   </li>
 );
-
-type Offer = NonNullable<ProductDetail['offer']>;
 
 const Seller = ({ seller }: Pick<Offer, 'seller'>) => {
   const intl = useIntl();
@@ -102,18 +108,7 @@ const Return = () => <FormattedMessage id="product.return" values={{ days: useRe
 /** Delivery, stock, guarantee, return and seller of an offer. */
 export const OfferTerms = ({ offer: { stock, delivery, seller, guaranteeMonths } }: { offer: Offer }) => (
   <Facts role="list">
-    <Term
-      icon="truck"
-      title={
-        <FormattedMessage
-          id="product.delivery"
-          values={{
-            from: <Day key="from" iso={delivery.from} />,
-            to: <Day key="to" iso={delivery.to} />,
-          }}
-        />
-      }
-    >
+    <Term icon="truck" title={<Days {...delivery} />}>
       <FormattedMessage id="product.delivery.text" />
     </Term>
     <li>

@@ -128,7 +128,7 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
     'inkl. MwSt. (Gebrauchtes meist differenzbesteuert, §\u00a025a\u00a0UStG), versandkostenfrei',
     'Niedrigster Preis der letzten 30\u00a0Tage: 339,00\u00a0€',
     'Nur noch 2 Stück verfügbar',
-    'Di., 24.\u00a0Nov. bis Mi., 25.\u00a0Nov.',
+    'Di.,\u00a024.\u00a0Nov. bis Mi.,\u00a025.\u00a0Nov.',
     'Verkauft von Rheingold Geräte, Köln',
     '24\u00a0Monate Garantie',
   ])
@@ -138,6 +138,21 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
   expect(crossLink.getAttribute('href')).toBe('/trade-in/select-device/1024');
   expect(screen.getByRole('heading', { name: /Gesetzliche Gewährleistung/ })).toBeTruthy();
   expect(screen.getByText('OLED')).toBeTruthy();
+});
+
+test('[SHOP-03] what a month costs is said where the checkout lends, and nothing of it elsewhere', () => {
+  open();
+  const box = screen.getByRole('complementary', { name: 'Kaufen' });
+  expect(box.textContent).not.toMatch(/Monatsraten/);
+  cleanup();
+  const offer = detail.offer && {
+    ...detail.offer,
+    price: { ...detail.offer.price, monthly: { months: 3, value: 116.34 } },
+  };
+  open({ ...detail, offer });
+  expect(screen.getByRole('complementary', { name: 'Kaufen' }).textContent).toContain(
+    'oder 3\u00a0Monatsraten zu 116,34\u00a0€Zusammen 349,00\u00a0€, 0\u00a0%\u00a0effektiver Jahreszins',
+  );
 });
 
 test('[SHOP-03] each choice is a link with its own URL and shows what it costs, changes or lacks', async () => {

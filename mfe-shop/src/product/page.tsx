@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import {
   AppLink,
   FormattedMessage,
+  useBelowSight,
   useIntl,
   useNavigation,
   usePageData,
@@ -243,6 +244,7 @@ const Choices = ({ detail }: DetailProps) => {
 
 const FullProduct = ({ detail }: DetailProps) => {
   const { location: next } = useNavigation();
+  const below = useBelowSight();
   const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
   const { model, product, condition, offer } = detail;
   useViewing({ productId: product.id, conditionId: condition.id });
@@ -268,7 +270,7 @@ const FullProduct = ({ detail }: DetailProps) => {
           <BuyBox detail={detail} pending={pending} />
         </div>
       </Top>
-      <MoreAboutProduct detail={detail} />
+      {below && <MoreAboutProduct detail={detail} />}
     </Container>
   );
 };

@@ -18,6 +18,19 @@ const Root = styled.div`
     line-height: 1.5;
     color: ${tokens.color.inkSoft};
   }
+  & > p[data-monthly] {
+    margin-block-end: ${tokens.space[2]};
+    font-size: 0.9375rem;
+    & > b {
+      color: ${tokens.color.ink};
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+    }
+    & > small {
+      display: block;
+      font-size: 0.8125rem;
+    }
+  }
   & > p[data-new] {
     margin-block: 2px ${tokens.space[2]};
     font-size: 0.9375rem;
@@ -43,6 +56,20 @@ export const PriceBlock = ({ price }: { price: NonNullable<ProductDetail['offer'
           <b>
             <FormattedMessage id="offer.saving" values={{ percent: saving }} />
           </b>
+        </p>
+      )}
+      {price.monthly && (
+        <p data-monthly>
+          <FormattedMessage
+            id="product.price.monthly"
+            values={{
+              months: price.monthly.months,
+              part: <b key="part">{formatPrice(price.monthly.value)}</b>,
+            }}
+          />
+          <small>
+            <FormattedMessage id="product.price.monthly-total" values={{ price: formatPrice(price.value) }} />
+          </small>
         </p>
       )}
       <p>

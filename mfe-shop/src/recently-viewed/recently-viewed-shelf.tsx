@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@rewald/platform';
 import { useViewed } from './recently-viewed.ts';
 
-const Shelf = lazy(() => import(/* webpackChunkName: "recently-viewed" */ './shelf.tsx'));
+const Shelf = onDemand(() => import(/* webpackChunkName: "recently-viewed" */ './shelf.tsx'));
 
 /** The shelf of recently viewed devices; its code is loaded only if there are any. To be placed at the end of a page. */
 export const RecentlyViewed = ({ except = null }: { except?: number | null }) => {
   const some = useViewed(except).things.length > 0;
-  return <Suspense>{some && <Shelf except={except} />}</Suspense>;
+  return some && <Shelf except={except} />;
 };

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@rewald/platform';
 import { useComparing } from '../compare/compare.ts';
 import { useWishList } from '../wish-list/wish-list.ts';
 
-const Tray = lazy(() => import(/* webpackChunkName: "compare-tray" */ '../compare/tray.tsx'));
-const WishMessage = lazy(
+const Tray = onDemand(() => import(/* webpackChunkName: "compare-tray" */ '../compare/tray.tsx'));
+const WishMessage = onDemand(
   () => import(/* webpackChunkName: "wish-message" */ '../wish-list/wish-message.tsx'),
 );
 
@@ -15,9 +15,9 @@ export const Companions = ({ wideTray = false }: { wideTray?: boolean }) => {
   const comparing = useComparing().items.length > 0;
   const told = useWishList().change !== null;
   return (
-    <Suspense>
+    <>
       {comparing && <Tray wideOnly={wideTray} />}
       {told && <WishMessage />}
-    </Suspense>
+    </>
   );
 };

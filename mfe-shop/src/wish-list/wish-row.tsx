@@ -18,8 +18,8 @@ import { NotifyMe } from '../reminders/notify-later.ts';
 const Root = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr) auto;
-  gap: ${tokens.space[4]};
+  grid-template-columns: 80px minmax(0, 1fr) auto;
+  gap: ${tokens.space[3]};
   padding-block: ${tokens.space[5]};
   ${media.md} {
     grid-template-columns: 128px minmax(0, 1fr) auto;

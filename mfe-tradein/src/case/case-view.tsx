@@ -6,7 +6,7 @@ import { Card, DevicePicture, Heading, media, Stack, Text, tokens } from '@rewal
 import { BeforeShipping } from '../shipping/before-shipping.tsx';
 import { DropOffPoints } from '../shipping/drop-off-points.tsx';
 import { ParcelTogether } from '../shipping/parcel-together.tsx';
-import { ShippingPapers } from '../shipping/shipping-papers.tsx';
+import { ShippingDocuments } from '../shipping/shipping-documents.tsx';
 import { CaseStages } from './case-stages.tsx';
 import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
@@ -32,6 +32,10 @@ const Device = styled.header`
     inline-size: 100%;
     block-size: auto;
     aspect-ratio: 1;
+  }
+  /* Not broken at its hyphen, unless it is wider than its line. */
+  & [data-reference] {
+    display: inline-block;
   }
   ${media.md} {
     grid-template-columns: 128px minmax(0, 1fr);
@@ -66,23 +70,23 @@ export interface CaseViewProps {
 export default function CaseView({ found, linkKey: key }: CaseViewProps) {
   const urlOf = useAssetUrl();
   const [known, setKnown] = useState<TradeInCase>(found);
+  const price = known.counterPrice ?? known.finalPrice ?? known.price;
   return (
     <>
       <Device>
         {known.image && <DevicePicture src={known.image.small} alt="" sizes="128px" urlOf={urlOf} priority />}
         <div>
           <Text tone="inkSoft">
-            <FormattedMessage id="case.title" values={{ reference: known.reference }} />
+            <FormattedMessage
+              id="case.title"
+              values={{ reference: <span data-reference>{known.reference}</span> }}
+            />
           </Text>
           <Heading level={1} step="title2">
             {known.device}
           </Heading>
           <Text step="lead">
-            {(known.finalPrice ?? known.price) === 0 ? (
-              <FormattedMessage id="case.recycling" />
-            ) : (
-              formatPrice(known.finalPrice ?? known.price)
-            )}
+            {price === 0 ? <FormattedMessage id="case.recycling" /> : formatPrice(price)}
           </Text>
         </div>
       </Device>
@@ -96,7 +100,7 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
           {known.state === 'payout-failed' && <GiveAccount known={known} linkKey={key} onGiven={setKnown} />}
           {known.labelAvailable && (
             <>
-              <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />
+              <ShippingDocuments caseId={known.id} reference={known.reference} linkKey={key} />
               {known.dropOff && <DropOffPoints {...known.dropOff} />}
               <ParcelTogether
                 own={{ caseId: known.id, reference: known.reference, key }}

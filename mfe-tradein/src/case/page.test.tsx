@@ -34,6 +34,7 @@ const lower: TradeInCase = {
   ...submitted,
   state: 'counter-offered',
   labelAvailable: false,
+  counterPrice: 199,
   counterOffer: {
     price: 199,
     findings: ['Tiefer Kratzer auf dem Display'],
@@ -144,6 +145,8 @@ test('after the data are erased: the certificate', () => {
 test('a lower price: findings, photo, deadline; declining must be confirmed, and a failure keeps the choice', async () => {
   const { user } = open(lower);
   const offer = within(screen.getByRole('region', { name: 'Unser neues Angebot' }));
+  // Not the price of before the inspection.
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('199,00\u00a0€');
   expect(offer.getByText('Tiefer Kratzer auf dem Display')).toBeTruthy();
   expect(offer.getByRole('img').getAttribute('src')).toContain('/photos/0193-photo?key=k-1');
   expect(offer.getByText(/bis 7. Dezember 2026/)).toBeTruthy();
@@ -159,6 +162,21 @@ test('a lower price: findings, photo, deadline; declining must be confirmed, and
   await user.click(offer.getByRole('button', { name: 'Ja, zurückschicken' }));
   expect(await screen.findByText(/schicken es dir kostenlos zurück/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /annehmen/ })).toBeNull();
+});
+
+test('[TRADE-14] the code that comes beside the money: promised, given with its terms, used', () => {
+  const bonus = { amount: 25, code: null, validUntil: null, used: false };
+  open({ ...submitted, bonus });
+  expect(screen.getByText(/^25,00.€, sobald dein Geld unterwegs ist$/)).toBeTruthy();
+  cleanup();
+  const given = { ...bonus, code: 'BONUS-7K2MXR4HQ9TB', validUntil: '2027-11-23' };
+  open({ ...submitted, bonus: given });
+  expect(screen.getByText('BONUS-7K2MXR4HQ9TB').closest('dd')?.textContent).toMatch(
+    /^25,00.€ mit dem Code BONUS-7K2MXR4HQ9TBEinmal einlösbar bis 23..November 2027, ab einem Warenwert von 25,00.€/,
+  );
+  cleanup();
+  open({ ...submitted, bonus: { ...given, used: true } });
+  expect(screen.getByText(/^25,00.€, eingelöst$/)).toBeTruthy();
 });
 
 test('a guest logs in and returns to the case; a customer adds it to the account', async () => {

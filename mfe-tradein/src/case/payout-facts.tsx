@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
 import { Heading, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { Bonus } from './bonus.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -74,6 +75,11 @@ export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
             ) : (
               <FormattedMessage id="case.facts.bank" values={{ account: known.payment.account }} />
             )}
+          </Fact>
+        )}
+        {known.bonus && (
+          <Fact name={<FormattedMessage id="case.bonus" />}>
+            <Bonus bonus={known.bonus} />
           </Fact>
         )}
       </Facts>

@@ -59,8 +59,8 @@ const Root = styled(Card)`
 
 const Device = styled.div`
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: ${tokens.space[5]};
+  grid-template-columns: minmax(0, 72px) minmax(8rem, 1fr);
+  gap: ${tokens.space[4]};
   align-items: center;
   & picture {
     padding: ${tokens.space[2]};
@@ -72,6 +72,10 @@ const Device = styled.div`
     block-size: auto;
     aspect-ratio: 1;
   }
+  ${media.sm} {
+    grid-template-columns: 96px minmax(0, 1fr);
+    gap: ${tokens.space[5]};
+  }
   ${media.md} {
     grid-template-columns: 160px minmax(0, 1fr);
   }
@@ -79,6 +83,7 @@ const Device = styled.div`
 
 const Amount = styled.p`
   ${typeStyle('title1')}
+  white-space: nowrap;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -100,7 +100,7 @@ export default function OrderPage() {
         placeholder={<Skeleton height="480px" radius="large" />}
         fallback={<Essentials order={order} />}
       />
-      <Again aria-labelledby="order-again">
+      <Again data-screen-only aria-labelledby="order-again">
         <Heading level={2} step="title4" id="order-again">
           <FormattedMessage id="orders.again" />
         </Heading>

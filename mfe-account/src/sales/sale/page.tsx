@@ -14,6 +14,7 @@ import { Button, Heading, Icon, Notice, Skeleton, Stack, Text } from '@rewald/ui
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
 import { Day } from '../../account/when.tsx';
+import { Whole } from '../../account/whole.tsx';
 import { SaleStateBadge } from '../sale-state.tsx';
 
 export const loader = (args: PageLoaderArgs) => {
@@ -46,7 +47,10 @@ const Essentials = ({ sale }: { sale: TradeInCase }) => (
     <Text>
       <FormattedMessage
         id="sales.facts"
-        values={{ reference: sale.reference, day: <Day at={sale.createdAt} /> }}
+        values={{
+          reference: <Whole key="reference">{sale.reference}</Whole>,
+          day: <Day key="day" at={sale.createdAt} />,
+        }}
       />
     </Text>
     <Text weight="strong">{formatPrice(sale.finalPrice ?? sale.price)}</Text>

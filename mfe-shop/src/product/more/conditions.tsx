@@ -34,6 +34,9 @@ const Root = styled.section`
       border-color: ${tokens.color.brand};
       box-shadow: inset 0 0 0 1px ${tokens.color.brand};
       background: ${tokens.color.brandSoft};
+      @media (forced-colors: active) {
+        border: 3px solid Highlight;
+      }
     }
     &:has(:focus-visible) {
       outline: 2px solid ${tokens.color.focus};

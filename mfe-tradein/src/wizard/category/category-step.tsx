@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { PopularTradeIn } from '@rewald/contracts';
-import { FormattedMessage, useAnswer } from '@rewald/platform';
+import { FormattedMessage, useAnswer, useBelowSight } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
 import { use, type ReactNode } from 'react';
 import type { KeptSale } from '../address/use-draft.ts';
@@ -76,6 +76,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: PopularTradeIn[] }) => {
   const { dispatch } = useWizard();
   const embedding = use(EmbeddingContext);
+  const below = useBelowSight() && !embedding;
   const { categories, brands } = useCalls();
   const answer = useAnswer(categories.with());
   useStepLoaded(answer);
@@ -126,8 +127,8 @@ export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: Popul
           }
         />
       </Container>
-      {!embedding && popular.length > 0 && <PopularModels popular={popular} />}
-      {!embedding && <GoodToKnow />}
+      {below && popular.length > 0 && <PopularModels popular={popular} />}
+      {below && <GoodToKnow />}
     </>
   );
 };

@@ -111,6 +111,11 @@ export const OfferPanel = () => {
           <FormattedMessage id="trade-in.offer.recycling" />
         </Text>
       )}
+      {offer?.grade && !!offer.bonus && (
+        <Text data-more step="small">
+          <FormattedMessage id="trade-in.offer.bonus" values={{ amount: formatPrice(offer.bonus) }} />
+        </Text>
+      )}
       <Wide data-more>
         {open > 0 && (
           <Text step="small" tone="inkSoft">

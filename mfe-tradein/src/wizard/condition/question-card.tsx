@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Id, TradeInQuestion } from '@rewald/contracts/client';
-import { FormattedMessage, formatPrice, useIntl } from '@rewald/platform';
+import { FormattedMessage, formatPrice, onDemand, useIntl } from '@rewald/platform';
 import {
   Button,
   Card,
@@ -21,7 +21,7 @@ import { answerKey } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
 import { AnswerMarks } from './answer-marks.tsx';
 
-const Drawer = lazy(() => import('@rewald/ui/overlays').then((overlays) => ({ default: overlays.Drawer })));
+const Drawer = onDemand(async () => ({ default: (await import('@rewald/ui/overlays')).Drawer }));
 
 /** Keeps a focused answer from being covered by the sticky offer on phones. */
 const Root = styled(Card)`
@@ -41,15 +41,30 @@ const Meanings = styled.dl`
   gap: ${tokens.space[3]};
 `;
 
+/** On narrow screens the effect on the price stands below the help, which leaves the question more room. */
 const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${tokens.space[3]};
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 1fr) auto;
+  justify-items: end;
+  column-gap: ${tokens.space[3]};
   margin-block-end: ${tokens.space[3]};
   & > h2 {
-    flex: 1;
+    grid-row: span 2;
+    justify-self: start;
     hyphens: auto;
+  }
+  & > button {
+    grid-area: 1 / 2;
+  }
+  ${media.sm} {
+    grid-template: auto / minmax(0, 1fr) auto auto;
+    align-items: start;
+    & > h2 {
+      grid-row: auto;
+    }
+    & > button {
+      grid-area: auto;
+    }
   }
   & > button {
     margin-block: -8px;
@@ -59,7 +74,7 @@ const Head = styled.div`
 
 /** Its space is reserved, so that the question does not wrap again when the price arrives. */
 const Effect = styled.span`
-  min-inline-size: min(5rem, 20%);
+  min-inline-size: 4.5rem;
   ${typeStyle('small')}
   font-weight: 600;
   font-variant-numeric: tabular-nums;
@@ -228,22 +243,20 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
       )}
       <Answers question={question} chosen={chosen} headingId={headingId} onAnswer={answer} />
       {help !== 'never' && (
-        <Suspense>
-          <Drawer
-            open={help === 'open'}
-            onClose={() => setHelp('closed')}
-            returnFocusTo={helpButton}
-            title={<FormattedMessage id="trade-in.help.title" />}
-            closeLabel={intl.formatMessage({ id: 'trade-in.help.close' })}
-            footer={
-              <Button wide onClick={() => setHelp('closed')}>
-                <FormattedMessage id="trade-in.help.agree" />
-              </Button>
-            }
-          >
-            <QuestionHelp question={question} />
-          </Drawer>
-        </Suspense>
+        <Drawer
+          open={help === 'open'}
+          onClose={() => setHelp('closed')}
+          returnFocusTo={helpButton}
+          title={<FormattedMessage id="trade-in.help.title" />}
+          closeLabel={intl.formatMessage({ id: 'trade-in.help.close' })}
+          footer={
+            <Button wide onClick={() => setHelp('closed')}>
+              <FormattedMessage id="trade-in.help.agree" />
+            </Button>
+          }
+        >
+          <QuestionHelp question={question} />
+        </Drawer>
       )}
     </Root>
   );

@@ -29,7 +29,7 @@ import {
 import { BeforeShipping } from '../../shipping/before-shipping.tsx';
 import { DropOffPoints } from '../../shipping/drop-off-points.tsx';
 import { ParcelTogether } from '../../shipping/parcel-together.tsx';
-import { ShippingPapers } from '../../shipping/shipping-papers.tsx';
+import { ShippingDocuments } from '../../shipping/shipping-documents.tsx';
 import { EmbeddingContext } from '../embedding.ts';
 import { variationText } from '../state/product-choice.ts';
 import type { WizardState } from '../state/wizard-state.ts';
@@ -350,7 +350,7 @@ export const Sold = ({ result }: ResultProps) => {
         <Sides>
           <Stack gap={10}>
             {result.key && (
-              <ShippingPapers caseId={result.id} reference={result.reference} linkKey={result.key} />
+              <ShippingDocuments caseId={result.id} reference={result.reference} linkKey={result.key} />
             )}
             {result.dropOff && <DropOffPoints {...result.dropOff} />}
             {result.key && !embedding && (

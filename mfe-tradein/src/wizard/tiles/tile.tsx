@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useAssetUrl } from '@rewald/platform';
 import { DevicePicture, media, tokens } from '@rewald/ui';
+import { startTransition } from 'react';
 
 /** A grid of tiles: two per row on a phone, as many as fit elsewhere. */
 export const TileList = styled.ul`
@@ -91,9 +92,17 @@ interface TileProps {
   onApproach?: () => void;
 }
 
-/** A category, brand or device to choose: picture and name (TRADE-03, TRADE-04). */
+/**
+ * A category, brand or device to choose: picture and name (TRADE-03, TRADE-04). Drawing the next step takes longer than a finger
+ * should wait for its tile to look pressed.
+ */
 export const Tile = ({ name, picture, priority, onChoose, onApproach }: TileProps) => (
-  <Root type="button" onClick={onChoose} onPointerEnter={onApproach} onFocus={onApproach}>
+  <Root
+    type="button"
+    onClick={() => startTransition(onChoose)}
+    onPointerEnter={onApproach}
+    onFocus={onApproach}
+  >
     <span data-stage>
       <DevicePicture
         src={picture}

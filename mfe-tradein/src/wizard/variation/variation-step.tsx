@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { TradeInModelVariations } from '@rewald/contracts/client';
 import { FormattedMessage, useAnswer, useAssetUrl } from '@rewald/platform';
 import { DevicePicture, Icon, media, Skeleton, tokens } from '@rewald/ui';
+import { startTransition } from 'react';
 import { useCalls } from '../calls/calls-context.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
@@ -103,7 +104,7 @@ const Choices = ({ variations, device }: { variations: TradeInModelVariations; d
                 <li key={value.valueId}>
                   <button
                     type="button"
-                    onClick={() => dispatch({ type: 'variation-chosen', variation })}
+                    onClick={() => startTransition(() => dispatch({ type: 'variation-chosen', variation }))}
                     onPointerEnter={() => calls.questions.with(variation.id).load()}
                     onFocus={() => calls.questions.with(variation.id).load()}
                   >

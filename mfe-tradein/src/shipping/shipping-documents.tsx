@@ -44,7 +44,7 @@ const Code = styled.figure`
   }
 `;
 
-interface ShippingPapersProps {
+interface ShippingDocumentsProps {
   caseId: string;
   reference: string;
   /** Opens the case without a login. */
@@ -76,16 +76,16 @@ const DropOffCode = ({ address, reference }: { address: string; reference: strin
 };
 
 /** The shipping documents: a label to print, a QR code instead of it, and a calendar entry. */
-export const ShippingPapers = ({ caseId, reference, linkKey }: ShippingPapersProps) => {
+export const ShippingDocuments = ({ caseId, reference, linkKey }: ShippingDocumentsProps) => {
   const locale = useLocale();
   const { config } = usePlatform();
   const [code, setCode] = useState(false);
   const addressOf = (file: 'label' | 'drop-off-code' | 'reminder'): string =>
     caseFile(config, locale, caseId, file, linkKey);
   return (
-    <Root as="section" aria-labelledby="trade-in-papers">
+    <Root as="section" aria-labelledby="trade-in-documents">
       <div>
-        <Heading level={2} step="title3" id="trade-in-papers">
+        <Heading level={2} step="title3" id="trade-in-documents">
           <FormattedMessage id="shipping.title" />
         </Heading>
         <Text tone="inkSoft">

@@ -6,18 +6,18 @@ import { textLinkStyle } from '@rewald/ui';
 
 const Outside = styled.a(textLinkStyle);
 
-const PAPERS = ['conditions', 'information'] as const;
+const DOCUMENTS = ['conditions', 'information'] as const;
 
 /** Links to the conditions and the information sheet of an insurance, as far as its insurer gave them. */
-export const InsurancePapers = ({ insurance }: { insurance: CartInsurance }) =>
-  PAPERS.map((paper, at) => {
-    const address = insurance[paper];
+export const InsuranceDocuments = ({ insurance }: { insurance: CartInsurance }) =>
+  DOCUMENTS.map((document, at) => {
+    const address = insurance[document];
     return (
       address && (
-        <Fragment key={paper}>
+        <Fragment key={document}>
           {at > 0 && insurance.conditions && '· '}
           <Outside href={address} target="_blank" rel="noopener">
-            <FormattedMessage id={`insurance.${paper}`} />
+            <FormattedMessage id={`insurance.${document}`} />
           </Outside>{' '}
         </Fragment>
       )
