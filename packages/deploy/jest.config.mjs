@@ -1,7 +1,7 @@
 /** Plain modules, as the API's tests: the manifests' schemas come as ES modules alone. */
 export default {
   displayName: 'deploy',
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: '<rootDir>/../api/test/runner/light-runner.mjs',
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],

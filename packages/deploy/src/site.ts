@@ -31,7 +31,7 @@ const DEPLOY = join(import.meta.dirname, '..');
 
 export const siteUrl = ({ name, base }: Places): string => `https://${name}:${base + 1}`;
 
-/** Waits until an address answers so; a second of patience for each of `seconds`. @throws Error */
+/** Waits until an address answers with this status. @throws Error after `seconds` */
 export const answersWith = async (address: string, status: number, seconds: number): Promise<void> => {
   for (const deadline = Date.now() + seconds * 1000; ; await sleep(50)) {
     const found = await fetch(address, { redirect: 'manual' }).then(

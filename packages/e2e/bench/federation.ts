@@ -1,18 +1,20 @@
 /**
  * `npm run bench:federation`: what independent releases cost, and how fast they are. Prints the size of the federation tax in
  * bytes, the duration of the release gate, the time from publish and from rollback to the first answer with that version, the
- * time from an empty folder to a new team's first page, and the cost of rendering pages in separate processes. One of `releases`, `gate`,
- * `first-page` and `isolation` as an argument measures that alone.
+ * time from an empty folder to a new team's first page, the cost of rendering pages in separate processes, and documents per second from
+ * the cache. One of `releases`, `gate`, `first-page`, `isolation` and `cached` as an argument measures that alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { load } from '@rewald/api/tools/bench/load';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { parseRelease } from '@rewald/federation/registry/document';
 import { publishPart } from '@rewald/federation/registry/publish-part';
 import { createRegistry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { processCpu } from '@rewald/shell/server/rendering/process-cpu';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { readSettings } from '@rewald/shell/server/settings';
 import { actorOn, prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
@@ -29,7 +31,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const FIRST = Number(process.env.BENCH_PORT ?? 13150);
 const ROUNDS = 7;
 const [only] = process.argv.slice(2);
-const isWanted = (section: 'releases' | 'gate' | 'first-page' | 'isolation'): boolean =>
+const isWanted = (section: 'releases' | 'gate' | 'first-page' | 'isolation' | 'cached'): boolean =>
   only === undefined || only === section;
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
@@ -76,7 +78,7 @@ if (isWanted('releases')) {
   try {
     /** The version that a new visitor gets. The page also names the previous one, as its fallback. */
     const liveVersion = async (): Promise<string> => {
-      const html = await (await fetch(`${settings.siteOrigin}/company/faq`)).text();
+      const html = await (await fetch(`${settings.siteOrigin}/documents/right-of-return/withdraw`)).text();
       return /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(html)?.[1] ?? '';
     };
     const good = await liveVersion();
@@ -140,16 +142,38 @@ try {
     for (const [step, ms] of steps) say(`  ${step.padEnd(36)} ${seconds(ms)}`);
   }
 
+  if (isWanted('cached')) {
+    say(
+      '\nDocuments from the cache, asked for over 32 connections by a client on the same machine, which spends twice as long on each as the shell',
+    );
+    const shell = site.services.shell?.pid;
+    for (const path of ['/', '/shop/explore', '/company/faq']) {
+      const call = { path, headers: { 'accept-encoding': 'br' } };
+      // The second answer is the first that is kept.
+      await load(site.siteOrigin, { until: { requests: 100 }, connections: 4, call });
+      const before = await processCpu(shell);
+      const { answers, rate, p99, failures } = await load(site.siteOrigin, {
+        until: { seconds: 5 },
+        connections: 32,
+        call,
+      });
+      const perCore = (answers * 1000) / ((await processCpu(shell)) - before);
+      say(
+        `  ${path.padEnd(14)} ${perCore.toFixed(0)} in a second of the shell's CPU, of 10000; ${rate.toFixed(0)} a second as asked, p99 ${p99.toFixed(1)} ms, ${failures} failures`,
+      );
+    }
+  }
+
   if (isWanted('isolation')) {
     say(
       '\nIsolation: pages rendered in processes of their own, against the same in one process with all the rest',
     );
-    for (const { path, perSecond, firstByteMs } of await measureIsolation({
+    for (const { path, perSecond, firstByteMs, cpuMs } of await measureIsolation({
       ...site,
       trusted: releaseKeysIn(dataDir).trusted,
     }))
       say(
-        `  ${path.padEnd(14)} ${perSecond.apart.toFixed(1)} documents a second against ${perSecond.here.toFixed(1)} (${(perSecond.apart / perSecond.here).toFixed(2)} ×), first byte after ${firstByteMs.apart.toFixed(1)} ms against ${firstByteMs.here.toFixed(1)} ms`,
+        `  ${path.padEnd(14)} ${perSecond.apart.toFixed(1)} documents a second against ${perSecond.here.toFixed(1)} (${(perSecond.apart / perSecond.here).toFixed(2)} ×), first byte after ${firstByteMs.apart.toFixed(1)} ms against ${firstByteMs.here.toFixed(1)} ms, ${cpuMs.apart.toFixed(1)} ms of CPU against ${cpuMs.here.toFixed(1)}`,
       );
   }
 } finally {

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { SHELL_PART } from '@rewald/contracts';
 import { createEvaluatedSet } from '@rewald/shell/server/rendering/evaluated-set';
+import { processCpu } from '@rewald/shell/server/rendering/process-cpu';
 import { asServerRelease } from '@rewald/shell/server/rendering/renderer-pool';
 import { createRenderers } from '@rewald/shell/server/rendering/renderers';
 import { createArtefactFetcher, keepArtefacts } from '@rewald/shell/server/releases/artefacts';
@@ -16,6 +18,8 @@ export interface RenderCost {
   perSecond: Record<Where, number>;
   /** Time to the first HTML of an otherwise idle renderer, in ms. */
   firstByteMs: Record<Where, number>;
+  /** CPU time of a page, of this process and of those that render, in ms. Other programs on the machine change little of it. */
+  cpuMs: Record<Where, number>;
 }
 
 interface Site {
@@ -56,18 +60,36 @@ const perSecond = async (render: Render, path: string): Promise<number> => {
   return DOCUMENTS / ((performance.now() - since) / 1000);
 };
 
+/** CPU time so far of this process and of the renderers that it started, in ms. */
+const cpuSoFar = async (): Promise<number> => {
+  const started = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const renderers = started.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('rewald renderer'),
+  );
+  const times = await Promise.all([process.pid, ...renderers.map(Number)].map(processCpu));
+  return times.reduce((sum, ms) => sum + ms, 0);
+};
+
 const compare = async (path: string, renders: Record<Where, Render>): Promise<RenderCost> => {
   const speeds: Record<Where, number[]> = { here: [], apart: [] };
   const firsts: Record<Where, number[]> = { here: [], apart: [] };
   for (const where of ['here', 'apart'] as const) await perSecond(renders[where], path);
+  const cpu: Record<Where, number> = { here: 0, apart: 0 };
   for (let round = 0; round < ROUNDS; round++)
-    for (const where of ['here', 'apart'] as const) speeds[where].push(await perSecond(renders[where], path));
+    for (const where of ['here', 'apart'] as const) {
+      const before = await cpuSoFar();
+      speeds[where].push(await perSecond(renders[where], path));
+      cpu[where] += (await cpuSoFar()) - before;
+    }
   for (let time = 0; time < ALONE; time++)
     for (const where of ['here', 'apart'] as const) firsts[where].push(await read(renders[where], path));
   return {
     path,
     perSecond: { here: median(speeds.here), apart: median(speeds.apart) },
     firstByteMs: { here: median(firsts.here), apart: median(firsts.apart) },
+    cpuMs: { here: cpu.here / (ROUNDS * DOCUMENTS), apart: cpu.apart / (ROUNDS * DOCUMENTS) },
   };
 };
 
@@ -99,6 +121,7 @@ export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
       share: { own: null, canariesBelow: 0 },
       nonce: 'bench',
       cookie: null,
+      requestId: '',
       development: false,
       without: [],
       part: null,

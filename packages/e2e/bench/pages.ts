@@ -2,13 +2,13 @@
  * The federation tax: what a visitor pays for a site composed of five released parts, against the same code built as
  * one plain bundle. `npm run bench:pages -- --help` says how to run it.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { SHELL_PART } from '@rewald/contracts';
-import { parseRegistry, REGISTRY_FILE } from '@rewald/federation/registry/document';
+import { LISTINGS } from '@rewald/federation/registry/listings';
 import { findChromium } from '../src/browser/find-chromium.ts';
 import { judge, medians } from './compare.ts';
 import { sharedInRemotes, sharedTwice } from './loaded-modules.ts';
@@ -165,9 +165,7 @@ const run = async (): Promise<void> => {
     });
     const strays = sharedInRemotes(
       sites.composed.registryDir,
-      Object.keys(
-        parseRegistry(readFileSync(join(sites.composed.registryDir, REGISTRY_FILE), 'utf8')).microFrontends,
-      ).filter((part) => part !== SHELL_PART),
+      readdirSync(join(sites.composed.registryDir, LISTINGS)).filter((part) => part !== SHELL_PART),
     );
     const file = resolve(values.json);
     mkdirSync(dirname(file), { recursive: true });

@@ -13,7 +13,7 @@ export interface PageResult {
 }
 
 const ms = (value: number): string => value.toFixed(0);
-const kib = (value: number): string => (value / 1024).toFixed(1);
+const kilobytes = (value: number): string => (value / 1000).toFixed(1);
 const count = (value: number): string => value.toFixed(0);
 
 const COLUMNS: Record<Figure, { title: string; format: (value: number) => string }> = {
@@ -24,9 +24,9 @@ const COLUMNS: Record<Figure, { title: string; format: (value: number) => string
   interactive: { title: 'TTI ms', format: ms },
   blocked: { title: 'TBT ms', format: ms },
   layoutShift: { title: 'CLS', format: (value) => value.toFixed(3) },
-  scriptBytes: { title: 'JS KiB', format: kib },
-  scriptBytesInteractive: { title: 'to TTI', format: kib },
-  scriptBytesTotal: { title: 'in all', format: kib },
+  scriptBytes: { title: 'JS KB', format: kilobytes },
+  scriptBytesInteractive: { title: 'to TTI', format: kilobytes },
+  scriptBytesTotal: { title: 'in all', format: kilobytes },
   scriptFiles: { title: 'scripts', format: count },
   requests: { title: 'requests', format: count },
 };

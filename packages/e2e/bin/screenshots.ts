@@ -1,18 +1,20 @@
 /**
- * Photographs every page: 390 and 1440 px wide, in both languages, and in German once more in the dark theme. They go
- * into the ignored folder `screenshots/`.
+ * Photographs every page and overlay: on screens of four widths, in both languages and both themes. They go into the ignored
+ * folder `screenshots/`.
  *
- *     npm run screenshots                       all pages
+ *     npm run screenshots                       all of them
  *     npm run screenshots -- home cart          those whose names begin so
  *
  * `SITE_ORIGIN`, `API_HOST`, `DATABASE_URL` and `REWALD_DATA` name a site that runs already; otherwise one is built and started.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../src/browser/find-chromium.ts';
-import { pathOf, PLACES, type Place } from '../src/places/places.ts';
+import { openOverlay, OVERLAYS, type Overlay } from '../src/places/overlays.ts';
+import { pathOf, PLACES, type Place, type Viewer } from '../src/places/places.ts';
 import { enter, fillTab } from '../src/places/enter.ts';
+import { openPlace } from '../src/places/open-place.ts';
 import { readScene, type Scene, type SceneSite } from '../src/places/scene.ts';
 import { PORTS } from '../src/site/ports.ts';
 import { runSite } from '../src/site/run-site.ts';
@@ -20,7 +22,8 @@ import { isReady } from '../src/visitor/open-page.ts';
 import { LANGUAGES } from '../src/visitor/words.ts';
 
 const folder = resolve(import.meta.dirname, '../../../screenshots');
-const WIDTHS = { 390: 844, 1440: 900 } as const;
+const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1440: 900 } as const;
+const THEMES = ['light', 'dark'] as const;
 const PAGES_AT_ONCE = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -59,31 +62,76 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-const photograph = async (context: BrowserContext, site: SceneSite, scene: Scene, place: Place) => {
-  const page = await context.newPage();
-  await fillTab(page, scene, place);
-  for (const { locale, path } of LANGUAGES) {
-    await page.goto(site.siteOrigin + path(pathOf(place, scene)), { waitUntil: 'domcontentloaded' });
-    for (const [width, height] of Object.entries(WIDTHS)) {
-      await page.setViewportSize({ width: Number(width), height });
-      for (const colorScheme of locale === 'de' ? (['light', 'dark'] as const) : (['light'] as const)) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await settle(page);
-        const theme = colorScheme === 'dark' ? '-dark' : '';
-        await page.screenshot({
-          path: join(folder, `${place.name}-${locale}-${width}${theme}.png`),
-          fullPage: true,
-        });
-      }
+/** Takes a picture in each theme on each of the screens. */
+const photograph = async (page: Page, name: string, widths: readonly number[], whole: boolean) => {
+  for (const [text, height] of Object.entries(WIDTHS)) {
+    const width = Number(text);
+    if (!widths.includes(width)) continue;
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (whole) await settle(page);
+      const path = join(folder, `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`);
+      await page.screenshot({ path, fullPage: whole });
     }
   }
-  await page.close();
 };
 
-const newContext = async (browser: Browser, site: SceneSite, scene: Scene, place: Place) => {
+const ALL_WIDTHS = Object.keys(WIDTHS).map(Number);
+
+const photographPlace = async (page: Page, site: SceneSite, scene: Scene, place: Place) => {
+  for (const { locale, path } of LANGUAGES) {
+    await page.goto(site.siteOrigin + path(pathOf(place, scene)), { waitUntil: 'domcontentloaded' });
+    await photograph(page, `${place.name}-${locale}`, ALL_WIDTHS, true);
+  }
+};
+
+/** Screens below this width show menu and search as overlays. */
+const WIDE = 1024;
+const nameOf = ({ name }: Overlay): string => `over-${name.replaceAll(/\W+/g, '-')}`;
+
+const photographOverlay = async (page: Page, site: SceneSite, scene: Scene, overlay: Overlay) => {
+  for (const words of LANGUAGES)
+    for (const size of overlay.sizes) {
+      await page.setViewportSize(size);
+      await openPlace(page, site.siteOrigin + words.path(overlay.on(scene)));
+      await openOverlay(overlay, page, words);
+      const widths = ALL_WIDTHS.filter((width) => width < WIDE === size.width < WIDE);
+      await photograph(page, `${nameOf(overlay)}-${words.locale}`, widths, false);
+    }
+};
+
+interface Sight {
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly take: (page: Page, site: SceneSite, scene: Scene) => Promise<void>;
+}
+
+const SIGHTS: readonly Sight[] = [
+  ...PLACES.map((place) => ({
+    name: place.name,
+    viewer: place,
+    take: (page: Page, site: SceneSite, scene: Scene) => photographPlace(page, site, scene, place),
+  })),
+  ...OVERLAYS.map((overlay) => ({
+    name: nameOf(overlay),
+    viewer: overlay,
+    take: (page: Page, site: SceneSite, scene: Scene) => photographOverlay(page, site, scene, overlay),
+  })),
+];
+
+const visit = async (
+  browser: Browser,
+  site: SceneSite,
+  scene: Scene,
+  { viewer, take }: Sight,
+): Promise<void> => {
   const context = await browser.newContext({ locale: 'de-DE' });
-  await enter(context, site, scene, place);
-  return context;
+  await enter(context, site, scene, viewer);
+  const page = await context.newPage();
+  await fillTab(page, scene, viewer);
+  await take(page, site, scene);
+  await context.close();
 };
 
 const wanted = process.argv.slice(2);
@@ -96,15 +144,14 @@ const browser = await chromium.launch({
 try {
   mkdirSync(folder, { recursive: true });
   const scene = await readScene(site);
-  const waiting = PLACES.filter(
+  const waiting = SIGHTS.filter(
     ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
   );
   const takeNext = async (): Promise<void> => {
-    for (let place = waiting.shift(); place; place = waiting.shift()) {
-      const context = await newContext(browser, site, scene, place);
-      await photograph(context, site, scene, place);
-      await context.close();
-      say(place.name);
+    for (let sight = waiting.shift(); sight; sight = waiting.shift()) {
+      const failure = await visit(browser, site, scene, sight).catch((error: unknown) => String(error));
+      if (typeof failure === 'string') process.exitCode = 1;
+      say(typeof failure === 'string' ? `${sight.name}: ${failure}` : sight.name);
     }
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, takeNext));

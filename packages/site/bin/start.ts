@@ -20,7 +20,7 @@ Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
     Mails that the shop sends lie in ${dataDir}/mail
 
   API host         ${apiHost}${services.api ? '' : '   (not ours: API_HOST is set)'}
-  Artefact origin  ${assetsHost}/registry.json
+  Artefact origin  ${assetsHost}/.parts/shell/listing.json
 
   Ctrl-C stops everything; your data stays.
 `,

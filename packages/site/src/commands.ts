@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   seed: { about: 'puts the demo into a shop without offers', run: () => import('@rewald/api/tools/seed') },
   backup: {
-    about: 'writes the embedded database, papers and keys into an archive',
+    about: 'writes the embedded database, documents and keys into an archive',
     run: () => import('@rewald/api/bin/backup'),
   },
   restore: {

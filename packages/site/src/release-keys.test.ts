@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ListedVersion } from '@rewald/contracts';
-import { parseRegistry } from '@rewald/federation/registry/document';
 import { createRegistry } from '@rewald/federation/registry/registry';
 import type { Actor } from '@rewald/federation/signing/actor';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart } from '@rewald/federation/testing/release-of-texts';
+import { storedDocument, storeLists } from '@rewald/federation/testing/stored-lists';
 import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { actorOn, prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
 
@@ -38,23 +38,22 @@ test('the first start makes keys that nobody else can read, and later ones take 
   const { keys } = releaseKeysIn(dir);
   const { id } = (await prepare()).keyOf('cart');
   expect((await prepare()).keyOf('cart').id).toBe(id);
-  for (const name of ['shell', 'shop', 'cart', 'account', 'tradein', 'canary-watch'])
+  for (const name of ['shell', 'shop', 'cart', 'account', 'tradein', 'canary-watch', 'second-key'])
     expect(statSync(join(keys, `${name}.pem`)).mode & 0o777).toBe(0o600);
   expect(statSync(keys).mode & 0o777).toBe(0o700);
 });
 
 test('what was released before there were keys, or with keys that are gone, is signed anew', async () => {
   await release(throwawayKeys(join(dir, 'former'), 'shop', 'hello').actor('before'), 'shop', 'hello');
-  const file = join(registryDir(), 'registry.json');
-  const { microFrontends, ...rest } = parseRegistry(readFileSync(file, 'utf8'));
+  const { microFrontends, ...rest } = storedDocument(registryDir());
   const unsigned = ({ extras: { signature: _1, listing: _2, ...extras }, ...entry }: ListedVersion) => ({
     ...entry,
     extras,
   });
   const hello = microFrontends['hello']?.map(unsigned);
-  writeFileSync(file, JSON.stringify({ ...rest, microFrontends: { ...microFrontends, hello } }));
+  storeLists(registryDir(), { ...rest, microFrontends: { ...microFrontends, ...(hello && { hello }) } });
   await prepare();
-  expect(said).toEqual(['Signed anew: shop', 'Signed anew: hello']);
+  expect(said).toEqual(['Signed anew: hello', 'Signed anew: shop']);
   expect(await doubtful()).toEqual([]);
 });
 

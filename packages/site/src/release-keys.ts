@@ -3,7 +3,7 @@ import { createRegistry } from '@rewald/federation/registry/registry';
 import { actorWith, type Actor, type KeyPlaces } from '@rewald/federation/signing/actor';
 import { trustFileIn } from '@rewald/federation/signing/key-folder';
 import { makeMissingKeys } from '@rewald/federation/signing/make-keys';
-import { CANARY_WATCH } from '@rewald/federation/signing/trusted-keys';
+import { NO_PARTS } from '@rewald/federation/signing/trusted-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { PART_FOLDERS } from './releases.ts';
 
@@ -28,7 +28,7 @@ export const prepareReleaseKeys = async (
   say: (line: string) => void,
 ): Promise<Actor> => {
   const { keys } = releaseKeysIn(dataDir);
-  makeMissingKeys(keys, [...OWN_PARTS, CANARY_WATCH]);
+  makeMissingKeys(keys, [...OWN_PARTS, ...NO_PARTS]);
   const actor = actorOn(dataDir, 'local site');
   const registry = createRegistry(storeInDirectory(registryDir), actor);
   const { document, doubts } = await registry.look();

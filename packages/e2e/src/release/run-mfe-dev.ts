@@ -7,6 +7,8 @@ export interface LocalPart {
   link: string;
   /** Changes sources and waits until the new build is served. */
   change(edit: () => void): Promise<void>;
+  /** Changes sources so that they do not compile, and waits until that was said. */
+  spoil(edit: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,8 @@ interface LocalPartSettings {
   /** Loopback port that serves it. */
   port: number;
   secret: string;
+  /** Rendered by the site, as a preview of this name. */
+  preview?: { name: string; registry: string; keys: string };
 }
 
 /** @throws Error with the command's output when it ends or the sources do not compile */
@@ -28,15 +32,20 @@ export const runMfeDev = async ({
   site,
   port,
   secret,
+  preview,
 }: LocalPartSettings): Promise<LocalPart> => {
+  const shown = preview
+    ? ['--preview', preview.name, '--registry', preview.registry, '--key', preview.keys]
+    : [];
   const child = spawn(
     process.execPath,
-    [mfe, 'dev', folder, '--against', site, '--port', String(port), '--json'],
+    [mfe, 'dev', folder, '--against', site, '--port', String(port), '--json', ...shown],
     { env: { ...process.env, NODE_OPTIONS: '', MFE_OVERRIDE_SECRET: secret } },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   let compiled = 0;
+  let failed = 0;
   let wake: (() => void)[] = [];
   const wakeAll = (): void => {
     for (const one of wake) one();
@@ -46,6 +55,7 @@ export const runMfeDev = async ({
   createInterface(child.stderr).on('line', (line) => {
     said += `${line}\n`;
     if (line.includes(' compiled; ')) compiled += 1;
+    if (line.includes('does not compile')) failed += 1;
     wakeAll();
   });
   let result = '';
@@ -53,9 +63,9 @@ export const runMfeDev = async ({
     result += text;
     wakeAll();
   });
-  const until = async (isThere: () => boolean): Promise<void> => {
+  const until = async (isThere: () => boolean, failures = failed): Promise<void> => {
     while (!isThere()) {
-      if (child.exitCode !== null || said.includes('does not compile')) throw new Error(`mfe dev: ${said}`);
+      if (child.exitCode !== null || failed > failures) throw new Error(`mfe dev: ${said}`);
       await new Promise<void>((resolve) => wake.push(resolve));
     }
   };
@@ -76,6 +86,11 @@ export const runMfeDev = async ({
       const before = compiled;
       edit();
       await until(() => compiled > before);
+    },
+    async spoil(edit) {
+      const before = failed;
+      edit();
+      await until(() => failed > before, Infinity);
     },
     stop,
   };

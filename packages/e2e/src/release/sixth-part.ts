@@ -39,6 +39,7 @@ export const makeSixthPart = async (
     NODE_OPTIONS: '',
     MFE_REGISTRY: registryDir,
     MFE_KEY: join(workspace, 'keys'),
+    MFE_SECOND_KEY: keys,
     RELEASE_KEYS: join(keys, 'trusted.json'),
   };
   const run = async (...args: string[]): Promise<string> => {

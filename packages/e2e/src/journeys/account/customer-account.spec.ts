@@ -83,6 +83,10 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
+    // What only leads into buttons would stand there without them.
+    await expect(main(page).getByText('Noch einmal kaufen')).toBeHidden();
+    await expect(main(page).getByText(/^Möglich bis einschließlich/)).toBeHidden();
+    await expect(main(page).getByText('Für Unternehmen und Behörden:')).toBeHidden();
     await expect(main(page).getByText(delivered.number).first()).toBeVisible();
     await page.emulateMedia({ media: null });
     // Each seller of the order writes an invoice.

@@ -14,7 +14,12 @@ const SAY = {
   en: { frame: 'Our server is not answering right now', page: 'The data for this page is missing' },
 } as const;
 
-const LINK = { de: 'AGB', en: 'Terms and conditions' } as const;
+/** Texts of the shop, and what leads to them from every page. */
+const TEXTS = [
+  { path: '/documents/terms', de: 'AGB', en: 'Terms and conditions' },
+  { path: '/company/faq', de: 'Häufige Fragen', en: 'Frequent questions' },
+  { path: '/blogs', de: 'Magazin', en: 'Magazine' },
+] as const;
 
 /** What a browser and the trade-in say about calls that find nobody. */
 const COMPLAINTS = /Failed to load resource|Trade-in: [\w ]+ failed network/;
@@ -60,8 +65,8 @@ test('an open page outlives the API host: the next page says what is missing, ot
   await page.getByRole('banner').getByRole('link', { name: 'Konsolen' }).click();
   const missing = page.getByRole('heading', { level: 1, name: SAY.de.page });
   await expect(missing).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vertrag widerrufen' })).toBeVisible();
   await page.goBack();
   await expect(missing).toBeVisible();
 
@@ -100,7 +105,7 @@ test('with the API host down every page answers with header, footer, and a sente
 
   const waiting = await newVisitor();
   watch.tolerate(COMPLAINTS);
-  await openPage(waiting, '/company/faq');
+  await openPage(waiting, '/shop/orders');
   const notice = waiting.getByRole('status').getByText(SAY.de.frame);
   await expect(notice).toBeVisible();
   api = await runApi(mainSite(), PORTS.apiDown.api, origin);
@@ -109,29 +114,33 @@ test('with the API host down every page answers with header, footer, and a sente
   await waiting.close();
 });
 
-test('[SHELL-01] terms that somebody has read can be read while the API host is down, by address and by link', async ({
+test('[SHELL-01] terms and pages of the company that somebody has read can be read while the API host is down, by address and by link', async ({
   newVisitor,
   watch,
 }) => {
   watch.tolerate(COMPLAINTS);
   const reader = await newVisitor({ javaScriptEnabled: false });
+  const titleOf = async (address: string): Promise<string> => {
+    await reader.goto(address, PARSED);
+    return reader.getByRole('heading', { level: 1 }).innerText();
+  };
   const titles = new Map<string, string>();
-  for (const { locale, path } of LANGUAGES) {
-    await reader.goto(path('/documents/terms'), PARSED);
-    titles.set(locale, await reader.getByRole('heading', { level: 1 }).innerText());
-  }
+  for (const { path } of LANGUAGES)
+    for (const text of TEXTS) titles.set(path(text.path), await titleOf(path(text.path)));
   await api.kill();
-  for (const { locale, path } of LANGUAGES) {
-    const name = titles.get(locale) ?? '';
-    expect(name).not.toBe(SAY[locale].page);
-    await reader.goto(path('/documents/terms'), PARSED);
-    await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(reader.getByRole('contentinfo')).toContainText('Rewald GmbH');
-    const page = await newVisitor();
-    await openPage(page, path('/company/faq'));
-    await page.getByRole('contentinfo').getByRole('link', { name: LINK[locale], exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.close();
-  }
+  for (const { locale, path } of LANGUAGES)
+    for (const text of TEXTS) {
+      const address = path(text.path);
+      const name = titles.get(address) ?? '';
+      expect(name).not.toBe(SAY[locale].page);
+      expect(await titleOf(address)).toBe(name);
+      await expect(reader.getByRole('contentinfo')).toContainText('Rewald GmbH');
+      const page = await newVisitor();
+      await openPage(page, path('/shop/orders'));
+      const link = page.getByRole('contentinfo').getByRole('link', { name: text[locale], exact: true });
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.close();
+    }
   api = await runApi(mainSite(), PORTS.apiDown.api, origin);
 });

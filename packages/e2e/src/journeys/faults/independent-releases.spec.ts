@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -275,7 +275,7 @@ test.describe('releases of independent teams', () => {
         if (FULL || deploy % 5 === 0) await seen(part, version);
         memory.push(await usedMb());
       }
-      gate.set('registry.json', 'broken');
+      gate.set('.parts', 'broken');
       await expect(async () =>
         expect(JSON.stringify(await health())).toContain('"registry":"unreachable"'),
       ).toPass({ timeout: 15_000 });
@@ -468,6 +468,73 @@ test.describe('releases of independent teams', () => {
     });
   });
 
+  test('work on a part is rendered by the live site at every save: the open page follows, what does not compile stands over it, the former preview is deleted', async ({
+    page,
+    newVisitor,
+    watch,
+  }) => {
+    // A page that is not there for others says so in the console.
+    watch.tolerate(/Failed to load resource/);
+    test.setTimeout(180_000);
+    const outside = mkdtempSync(join(tmpdir(), 'rewald-work-'));
+    await run(process.execPath, [ownMfe, 'create', 'lamps'], { cwd: outside });
+    const folder = join(outside, 'mfe-lamps');
+    symlinkSync(join(import.meta.dirname, '../../../../../node_modules'), join(folder, 'node_modules'));
+    await run(process.execPath, [ownMfe, 'keys', 'make', 'lamps', '--key', ownSite.keys]);
+    const local = await runMfeDev({
+      mfe: ownMfe,
+      folder,
+      site: origin,
+      port: DEV_PORT,
+      secret: '',
+      preview: { name: 'workshop', registry: ownSite.registryDir, keys: ownSite.keys },
+    });
+    /** What the site's server makes of the newest preview. */
+    const served = async (): Promise<string> => {
+      const link = (await fetch(local.link, { redirect: 'manual' })).headers.get('location') ?? '';
+      expect(link).toContain(`${origin}/rewald/preview?token=`);
+      const opened = await fetch(link, { redirect: 'manual' });
+      const Cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return (
+        await fetch(new URL(opened.headers.get('location') ?? '', origin), { headers: { Cookie } })
+      ).text();
+    };
+    const uploads = (): string[] => readdirSync(join(ownSite.registryDir, 'lamps'));
+    try {
+      expect(await served()).toMatch(/<h1[^>]*>Hallo von Lamps/);
+      await page.goto(local.link);
+      await expect(page).toHaveURL('/lamps');
+      await expect(page.locator('[data-override]')).toContainText('Vorschau workshop: lamps');
+      const [first = ''] = uploads();
+
+      const texts = join(folder, 'src/page/messages.de.json');
+      const before = readFileSync(texts, 'utf8');
+      await local.change(() => writeFileSync(texts, before.replace('Hallo von Lamps', 'Aus der Werkstatt')));
+      expect(await served()).toMatch(/<h1[^>]*>Aus der Werkstatt/);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' }),
+        'without a reload by hand',
+      ).toBeVisible();
+      await expect.poll(uploads).toHaveLength(1);
+      expect(uploads()).not.toContain(first);
+
+      const source = join(folder, 'src/page/page.tsx');
+      const whole = readFileSync(source, 'utf8');
+      const broken = page.locator('[data-work-problem]');
+      await local.spoil(() => writeFileSync(source, `${whole}\nexport const on = ;\n`));
+      await expect(broken).toContainText('page.tsx');
+      await local.change(() => writeFileSync(source, whole));
+      await expect(broken).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' })).toBeVisible();
+
+      const other = await newVisitor();
+      expect((await other.goto('/lamps'))?.status(), 'for everybody else').toBe(404);
+    } finally {
+      await local.stop();
+      rmSync(outside, { recursive: true, force: true });
+    }
+  });
+
   test('a sixth team makes a part outside the workspace from packed packages, tests it, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
     page,
     newVisitor,
@@ -525,8 +592,8 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         const file = join(folder, 'src/page/messages.de.json');
         const texts = readFileSync(file, 'utf8');
         await local.change(() => writeFileSync(file, texts.replace('Hallo von Hello', 'Aus der Werkstatt')));
-        await developer.reload();
-        await expect(developer.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' })).toBeVisible();
+        const fromWorkshop = developer.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' });
+        await expect(fromWorkshop, 'without a reload by hand').toBeVisible();
         await local.change(() => writeFileSync(file, texts));
 
         // Not by the journey's own page: its visit would be held to the releases of before.

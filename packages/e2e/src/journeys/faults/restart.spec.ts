@@ -80,7 +80,7 @@ test('[SHELL-01] a service that is killed takes no other with it, and is there a
   await command.open;
   const origins = {
     api: `${api}/auth/de/customer`,
-    origin: `http://localhost:${PORTS.kill.assets}/registry.json`,
+    origin: `http://localhost:${PORTS.kill.assets}/.parts/shell/listing.json`,
     shell: originOf(PORTS.kill),
   };
   const answers = (address: string): Promise<boolean> =>

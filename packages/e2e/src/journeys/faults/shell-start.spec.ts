@@ -71,6 +71,34 @@ test('a main script that throws is told of with its stack', async ({ page }) => 
   expect(String(told?.stack)).toMatch(/\/shell\/[^/]+\/browser\//);
 });
 
+test('a script of another origin that code of a part adds later never runs, and is told of for that part', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/may not run here/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openPage(page, '/');
+  await page.waitForFunction(() => !Array.isArray(Reflect.get(Reflect.get(window, 'rewaldStart'), 'errors')));
+  const entry = await page.evaluate(
+    () => JSON.stringify(Reflect.get(window, 'rewaldState')).match(/"(http[^"]*\/shop\/[^"]*)"/)?.[1] ?? '',
+  );
+  const told = page.waitForRequest(
+    (request: Request) =>
+      request.url().endsWith('/rewald/beacon') && (request.postData() ?? '').includes('may not run here'),
+  );
+  // As if a handler of the shop did it: its stack names a file of the shop.
+  await page.evaluate(`setTimeout(() => {
+    document.head.append(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/chat' }));
+  })
+//# sourceURL=${new URL('late.js', entry).href}`);
+  const beacons: Record<string, unknown>[] = (await told).postDataJSON();
+  expect(beacons.filter(({ kind }) => kind === 'uncaught-error')).toMatchObject([
+    { part: 'shop', message: 'A script of https://elsewhere.example may not run here' },
+  ]);
+  expect(asked.filter((address) => address.includes('elsewhere.example'))).toEqual([]);
+});
+
 test('an error in a timer or a promise is told of for the part whose code is in its stack', async ({
   page,
   watch,

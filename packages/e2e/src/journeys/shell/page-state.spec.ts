@@ -134,6 +134,11 @@ test('without a network the frame says so, and what is seen stays until there is
     .getByRole('radio', { checked: false })
     .filter({ hasText: '€' })
     .first();
+  // What comes on the way down the page has not been fetched yet, and is there once the network is.
+  const missing = page.waitForEvent('requestfailed');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await missing;
+  await expect(heading).toBeAttached();
   const address = page.url();
   const failed = page.waitForEvent('requestfailed');
   await other.click();

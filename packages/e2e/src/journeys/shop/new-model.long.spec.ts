@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { originOf, PORTS } from '../../site/ports.ts';
-import { runSite, type OpenSite } from '../../site/run-site.ts';
+import { runSite, type OpenSite, type RunningSiteProcess } from '../../site/run-site.ts';
 import { newPerson } from '../../visitor/account.ts';
 import { confirmedNumber, goToReview, orderButton } from '../../visitor/checkout.ts';
 import { openPage } from '../../visitor/open-page.ts';
@@ -151,14 +151,66 @@ const sellOne = async (page: Page, words: Words): Promise<void> => {
   await expect(finished(page, words)).toBeVisible();
 };
 
+const CATALOGUE = resolve(API, '../catalogue');
+
+/** Where a company has moved to, and what it says now: its data, new terms, a page and an article. */
+const writeTexts = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-new-texts-'));
+  for (const kind of ['documents', 'pages']) mkdirSync(join(folder, kind));
+  const [company]: [object] = JSON.parse(readFileSync(join(CATALOGUE, 'company.json'), 'utf8'));
+  writeFileSync(
+    join(folder, 'company.json'),
+    JSON.stringify([{ ...company, name: 'Neuwald GmbH', phone: '+49 40 7654321', returnDays: 45 }]),
+  );
+  const rewrite = (from: string, to: string, change: (text: string) => string): void =>
+    writeFileSync(join(folder, to), change(readFileSync(join(CATALOGUE, from), 'utf8')));
+  for (const { locale } of LANGUAGES) {
+    const { terms, contact, article } = TEXTS[locale];
+    rewrite(`documents/terms-2026-11.${locale}.md`, `documents/terms-2027.${locale}.md`, (text) =>
+      text
+        .replace('version: 2026-11', 'version: 2027')
+        .replace(/from: .*/, 'from: 2026-11-22')
+        .replace(/title: .*/, `title: ${terms}`),
+    );
+    rewrite(`pages/contact.${locale}.md`, `pages/contact.${locale}.md`, (text) =>
+      text.replace(/title: .*/, `title: ${contact}`),
+    );
+    rewrite(`pages/repair-or-sell.${locale}.md`, `pages/keep-or-sell.${locale}.md`, (text) =>
+      text.replace(/title: .*/, `title: ${article}`),
+    );
+  }
+  return folder;
+};
+
+const TEXTS = {
+  de: { terms: 'Unsere neuen Bedingungen', contact: 'Sprich mit uns', article: 'Behalten?', days: '45. Tag' },
+  en: { terms: 'Our new terms', contact: 'Talk to us', article: 'Keep it?', days: 'until day 45' },
+} as const;
+
+/** A page that was shown before changes without a restart; caches of the shell are out of date within seconds. */
+const comesToSay = async (page: Page, address: string, words: string): Promise<void> =>
+  expect(async () => {
+    await openPage(page, address);
+    await expect(page.getByRole('main')).toContainText(words, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+
 test.use({ baseURL: originOf(PORTS.catalogue) });
+test.describe.configure({ mode: 'default' });
+
+let ownSite: RunningSiteProcess;
+test.beforeAll(async ({}, info) => {
+  info.setTimeout(240_000);
+  ownSite = await runSite({ name: 'catalogue', ports: PORTS.catalogue });
+});
+test.afterAll(async () => {
+  await ownSite?.stop();
+});
 
 test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with two photos, and one of a single piece, found, bought and sold in both languages', async ({
   page,
   newVisitor,
 }) => {
   test.setTimeout(240_000);
-  const ownSite = await runSite({ name: 'catalogue', ports: PORTS.catalogue });
   const folder = await writeFolder(page);
   try {
     expect(await importFolder(ownSite, folder)).toContain(
@@ -174,7 +226,35 @@ test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with
     }
   } finally {
     await page.close();
-    await ownSite.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('[SHELL-01] a company’s name and phone, its terms, a page and an article change by an import, in both languages and without a restart', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const folder = writeTexts();
+  try {
+    for (const { path } of LANGUAGES)
+      for (const address of ['/documents/terms', '/company/about/contact', '/blogs'])
+        await openPage(page, path(address));
+    await importFolder(ownSite, folder);
+    for (const { locale, path } of LANGUAGES) {
+      const { terms, contact, article, days } = TEXTS[locale];
+      await comesToSay(page, path('/documents/terms'), terms);
+      await expect(page.getByRole('main')).toContainText('Neuwald GmbH');
+      await expect(page.getByRole('contentinfo')).toContainText('Neuwald GmbH');
+      await comesToSay(page, path('/company/about/contact'), contact);
+      await expect(page.getByRole('main').getByRole('link', { name: '+49 40 7654321' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Neuwald GmbH, Musterallee 12');
+      await comesToSay(page, path('/blogs/keep-or-sell'), article);
+      await comesToSay(page, path('/blogs'), article);
+      await comesToSay(page, path('/documents/right-of-return'), days);
+    }
+    const map = await (await page.request.get('/sitemap.xml')).text();
+    expect(map).toContain('/blogs/keep-or-sell');
+  } finally {
     rmSync(folder, { recursive: true });
   }
 });

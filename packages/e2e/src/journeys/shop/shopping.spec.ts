@@ -38,6 +38,7 @@ const SHOPPING = {
     drawing: 'Zeichnung des Modells',
     symbol: /^Symbolbild/,
     refurbished: /^Generalüberholt: geprüft/,
+    monthly: /^oder 3 Monatsraten zu \d/,
     buy: 'In den Warenkorb',
     heart: /^Auf die Wunschliste:/,
     wishes: 'Wunschliste, 1 Artikel',
@@ -60,6 +61,7 @@ const SHOPPING = {
     drawing: 'A drawing of this model',
     symbol: /^Symbolic picture/,
     refurbished: /^Refurbished: tested/,
+    monthly: /^or 3 monthly instalments of \d/,
     buy: 'Add to cart',
     heart: /^Add to wish list:/,
     wishes: 'Wish list, 1 item',
@@ -136,13 +138,13 @@ for (const words of JOURNEY_LANGUAGES) {
     await expect(other).toHaveAttribute('aria-checked', 'true');
     await page.getByText(text.insurance).click();
     await page.getByRole('radio', { name: text.insured }).first().check();
-    const papers = `${words.path('/documents/insurance')}#information`;
-    await expect(page.getByRole('link', { name: text.sheet })).toHaveAttribute('href', papers);
+    const documents = `${words.path('/documents/insurance')}#information`;
+    await expect(page.getByRole('link', { name: text.sheet })).toHaveAttribute('href', documents);
     await addToCart(page, words);
     const panel = cartPanel(page, words);
     await expect(panel.getByRole('listitem').first()).toContainText('iPhone 15');
     await expect(panel.getByRole('group').filter({ hasText: text.insured })).toBeVisible();
-    await openPage(page, papers);
+    await openPage(page, documents);
     await expect(page.getByRole('main')).toContainText('Muster Versicherung AG');
   });
 }
@@ -170,6 +172,7 @@ for (const words of JOURNEY_LANGUAGES) {
     await openPage(page, words.path('/shop/buybox/models/m1028/x'));
     await expect(page.getByText(text.drawing)).toBeVisible();
     await expect(page.getByText(text.refurbished)).toBeInViewport();
+    await expect(page.getByText(text.monthly)).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: text.buy }).last()).toBeInViewport();
     await page.getByRole('main').getByRole('button', { name: text.heart }).first().click();
@@ -313,6 +316,14 @@ test('[SHELL-03] [SHOP-03] no address of a product fails: unknown ones are 404, 
     expect([path, answer.status()]).toEqual([path, status]);
     if (location !== undefined) expect(answer.headers()['location']).toBe(location);
   }
+});
+
+test('[SHOP-02] prices of a row stand on one line, however much is said below them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/shop/explore');
+  const row = await page.getByRole('main').getByRole('article').locator('strong').all();
+  const heights = row.slice(0, 4).map(async (price) => Math.round((await price.boundingBox())?.y ?? 0));
+  expect(new Set(await Promise.all(heights)).size).toBe(1);
 });
 
 test('[SHOP-01] [SHOP-02] [SHOP-03] the shop fits on 320 px in its states, in English too', async ({

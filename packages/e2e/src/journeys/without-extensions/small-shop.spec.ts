@@ -7,7 +7,8 @@ import {
   profileMenuButton,
   register,
 } from '../../visitor/account.ts';
-import { openPage } from '../../visitor/open-page.ts';
+import { openPage, reload } from '../../visitor/open-page.ts';
+import { addToCart, cartPanel, cartWith } from '../../visitor/shopping.ts';
 import { tiles } from '../../visitor/walk-sale.ts';
 import { inGerman, JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
@@ -143,5 +144,35 @@ test(
     await expect(heading).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     expect(visits).toBeLessThan(10);
+  },
+);
+
+test(
+  '[CART-01] what is put in while the first answers are on their way stays, though each of them starts a session',
+  WITHOUT_EXTENSIONS,
+  async ({ page, playwright }) => {
+    const elsewhere = await playwright.request.newContext();
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+    const late = page.waitForResponse('**/auth/de/customer');
+    let pressed: () => void = () => undefined;
+    const press = new Promise<void>((resolve) => (pressed = resolve));
+    // Answered to somebody without a cookie, and after the change of the cart, unless that waits for this answer.
+    await page.route('**/auth/de/customer', async (route) => {
+      const response = await elsewhere.fetch(route.request());
+      await press;
+      await Promise.race([posted, page.waitForTimeout(1000)]);
+      await route.fulfill({ response });
+    });
+    await page.goto('/shop/buybox/models/m17-p1701-c3/fennek-uno-64-gb-moos', {
+      waitUntil: 'domcontentloaded',
+    });
+    await addToCart(page, inGerman);
+    pressed();
+    await expect(cartPanel(page, inGerman).getByRole('listitem')).toHaveCount(1);
+    await (await late).finished();
+    await page.unroute('**/auth/de/customer');
+    await reload(page);
+    await expect(cartWith(page, inGerman, 1)).toBeVisible();
+    await elsewhere.dispose();
   },
 );

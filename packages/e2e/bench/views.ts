@@ -1,0 +1,97 @@
+/**
+ * From view to view inside the site: from the click on a link to the paint with the next view's heading, once with what the link
+ * leads to fetched ahead, and once right after the page works, with nothing fetched ahead. Slow processor and line as in `bench:pages`.
+ * `npm run bench:views -- --rounds N` needs an otherwise idle machine; `--url ORIGIN` measures a site that runs already.
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../src/browser/find-chromium.ts';
+import { runSite } from '../src/site/run-site.ts';
+import { openPage } from '../src/visitor/open-page.ts';
+import { median } from './compare.ts';
+import { CONDITIONS, LINES, slowDown } from './watch-network.ts';
+
+const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
+/** Longest time to the new heading, ms. */
+const LIMITS = { ahead: 100, cold: 600 } as const;
+type Way = keyof typeof LIMITS;
+/** Pages fetch ahead once they have settled, and the line is slow. */
+const AHEAD_MS = 5000;
+
+/** Links, by the page that they stand on. */
+const VIEWS = [
+  { name: 'home to trade-in', path: '/', link: 'main a[href="/trade-in"]' },
+  { name: 'home to product', path: '/', link: 'main a[href^="/shop/buybox/models/"]' },
+  {
+    name: 'listing to product',
+    path: '/shop/explore?search=iphone',
+    link: 'main a[href^="/shop/buybox/models/"]',
+  },
+] as const;
+
+/** Runs in the page: clicks, and gives the time to the frame that shows another heading than before. */
+const clickAndWait = (selector: string): Promise<number> =>
+  new Promise((resolve) => {
+    const heading = (): string => document.querySelector('h1')?.textContent ?? '';
+    const before = heading();
+    const startedAt = performance.now();
+    const look = (): void => {
+      if (heading() !== before && heading() !== '') setTimeout(() => resolve(performance.now() - startedAt));
+      else requestAnimationFrame(look);
+    };
+    document.querySelector<HTMLElement>(selector)?.click();
+    requestAnimationFrame(look);
+  });
+
+const measure = async (page: Page, { path, link }: (typeof VIEWS)[number], way: Way): Promise<number> => {
+  await openPage(page, path);
+  if (way === 'ahead') {
+    await page.locator(link).first().scrollIntoViewIfNeeded();
+    await page.locator(link).first().hover();
+    await page.waitForTimeout(AHEAD_MS);
+  }
+  return page.evaluate(clickAndWait, link);
+};
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, url: { type: 'string' } },
+});
+const rounds = Number(values.rounds);
+const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 };
+const site = values.url === undefined ? await runSite({ name: 'bench-views', ports, build: true }) : null;
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+
+/** One view to the next, by a visitor without a cache. */
+const visit = async (view: (typeof VIEWS)[number], way: Way): Promise<number> => {
+  const context = await browser.newContext({
+    viewport: CONDITIONS.viewport,
+    locale: 'de-DE',
+    baseURL: values.url ?? site?.siteOrigin ?? '',
+  });
+  const page = await context.newPage();
+  await slowDown(await context.newCDPSession(page), LINES.mobile);
+  const ms = await measure(page, view, way);
+  await context.close();
+  return ms;
+};
+
+try {
+  for (const view of VIEWS)
+    for (const way of ['ahead', 'cold'] as const) {
+      // The first visit warms the server.
+      await visit(view, way);
+      const all: number[] = [];
+      for (let round = 0; round < rounds; round++) all.push(await visit(view, way));
+      const ms = median(all);
+      const mark = ms <= LIMITS[way] ? 'ok' : 'slow';
+      process.stdout.write(
+        `${mark.padEnd(5)}${view.name.padEnd(20)}${way.padEnd(6)}${ms.toFixed(0).padStart(5)} ms of ${LIMITS[way]}, at worst ${Math.max(...all).toFixed(0)} ms\n`,
+      );
+    }
+} finally {
+  await browser.close();
+  await site?.stop();
+}
