@@ -140,7 +140,8 @@ test.describe('releases of independent teams', () => {
         .getByRole('button', { name: /Warenkorb|Cart/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      // The panel's own text has come, too, not only its frame.
+      await expect(page.getByRole('dialog')).toContainText(/Dein Warenkorb ist leer|Your cart is empty/);
       const found = await page.evaluate((): unknown => Reflect.get(window, 'scriptsFound'));
       const elements = new Map<string, string>(Array.isArray(found) ? found : []);
       expect(asked.size).toBeGreaterThan(3);
