@@ -2,29 +2,50 @@
  * Photographs every page and overlay: on screens of four widths, in both languages and both themes. They go into the ignored
  * folder `screenshots/`.
  *
- *     npm run screenshots                       all of them
- *     npm run screenshots -- home cart          those whose names begin so
+ *     npm run screenshots                                     all of them
+ *     npm run screenshots -- home cart                        those whose names begin so
+ *     npm run screenshots -- --width 390 --theme light --language de
  *
  * `SITE_ORIGIN`, `API_HOST`, `DATABASE_URL` and `REWALD_DATA` name a site that runs already; otherwise one is built and started.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../src/browser/find-chromium.ts';
 import { openOverlay, OVERLAYS, type Overlay } from '../src/places/overlays.ts';
 import { pathOf, PLACES, type Place, type Viewer } from '../src/places/places.ts';
 import { enter, fillTab } from '../src/places/enter.ts';
 import { openPlace } from '../src/places/open-place.ts';
+import { PHONE } from '../src/places/inspect.ts';
 import { readScene, type Scene, type SceneSite } from '../src/places/scene.ts';
 import { PORTS } from '../src/site/ports.ts';
 import { runSite } from '../src/site/run-site.ts';
+import { atRest } from '../src/visit/axe.ts';
 import { isReady } from '../src/visitor/open-page.ts';
-import { LANGUAGES } from '../src/visitor/words.ts';
+import { LANGUAGES as ALL_LANGUAGES } from '../src/visitor/words.ts';
+
+const { values: only, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+    language: { type: 'string', multiple: true },
+  },
+});
+const isWanted = (all: string[] | undefined, one: string): boolean => all === undefined || all.includes(one);
 
 const folder = resolve(import.meta.dirname, '../../../screenshots');
-const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1440: 900 } as const;
-const THEMES = ['light', 'dark'] as const;
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+].filter(({ width }) => isWanted(only.width, String(width)));
+const THEMES = (['light', 'dark'] as const).filter((theme) => isWanted(only.theme, theme));
+const LANGUAGES = ALL_LANGUAGES.filter(({ locale }) => isWanted(only.language, locale));
 const PAGES_AT_ONCE = 2;
+type Screen = (typeof SCREENS)[number];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -55,6 +76,13 @@ const settle = async (page: Page): Promise<void> => {
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+};
+
+/** Waits until nothing moves any more and all pictures in sight are there. */
+const standStill = async (page: Page): Promise<void> => {
+  await atRest(page);
+  await page.evaluate(async () => {
     await document.fonts.ready;
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
     // A picture that never comes near the screen is never loaded.
@@ -63,26 +91,25 @@ const settle = async (page: Page): Promise<void> => {
 };
 
 /** Takes a picture in each theme on each of the screens. */
-const photograph = async (page: Page, name: string, widths: readonly number[], whole: boolean) => {
-  for (const [text, height] of Object.entries(WIDTHS)) {
-    const width = Number(text);
-    if (!widths.includes(width)) continue;
+const photograph = async (page: Page, name: string, screens: readonly Screen[], whole: boolean) => {
+  for (const { width, height } of screens) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (whole) await settle(page);
+      await standStill(page);
       const path = join(folder, `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`);
       await page.screenshot({ path, fullPage: whole });
     }
   }
 };
 
-const ALL_WIDTHS = Object.keys(WIDTHS).map(Number);
-
 const photographPlace = async (page: Page, site: SceneSite, scene: Scene, place: Place) => {
+  await fillTab(page, scene, place);
+  await page.setViewportSize(SCREENS[0] ?? PHONE);
   for (const { locale, path } of LANGUAGES) {
-    await page.goto(site.siteOrigin + path(pathOf(place, scene)), { waitUntil: 'domcontentloaded' });
-    await photograph(page, `${place.name}-${locale}`, ALL_WIDTHS, true);
+    await openPlace(page, site.siteOrigin + path(pathOf(place, scene)));
+    await photograph(page, `${place.name}-${locale}`, SCREENS, true);
   }
 };
 
@@ -93,11 +120,15 @@ const nameOf = ({ name }: Overlay): string => `over-${name.replaceAll(/\W+/g, '-
 const photographOverlay = async (page: Page, site: SceneSite, scene: Scene, overlay: Overlay) => {
   for (const words of LANGUAGES)
     for (const size of overlay.sizes) {
+      const screens = SCREENS.filter(({ width }) => width < WIDE === size.width < WIDE);
+      if (screens.length === 0) continue;
+      // What was opened before is kept by some pages, as a visitor's choice.
+      const undo = await fillTab(page, scene, overlay);
       await page.setViewportSize(size);
       await openPlace(page, site.siteOrigin + words.path(overlay.on(scene)));
       await openOverlay(overlay, page, words);
-      const widths = ALL_WIDTHS.filter((width) => width < WIDE === size.width < WIDE);
-      await photograph(page, `${nameOf(overlay)}-${words.locale}`, widths, false);
+      await photograph(page, `${nameOf(overlay)}-${words.locale}`, screens, false);
+      await undo();
     }
 };
 
@@ -129,12 +160,10 @@ const visit = async (
   const context = await browser.newContext({ locale: 'de-DE' });
   await enter(context, site, scene, viewer);
   const page = await context.newPage();
-  await fillTab(page, scene, viewer);
   await take(page, site, scene);
   await context.close();
 };
 
-const wanted = process.argv.slice(2);
 const { site, stop } = await openSite();
 const browser = await chromium.launch({
   executablePath: findChromium(),
