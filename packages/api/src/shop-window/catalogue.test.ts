@@ -296,6 +296,8 @@ describe('product', () => {
     for (const each of accessories)
       expect(shelfOf(each).some((id) => shelves.some((shelf) => shelf.id === id))).toBe(true);
     expect(related.every(({ href }) => reference.models.get(href.modelId)?.categoryId === 1)).toBe(true);
+    // In the condition that the listing recommends.
+    expect(new Set(related.map(({ condition }) => condition.name))).toEqual(new Set(['Sehr gut']));
     // Nothing goes with headphones.
     const buds = accessories[0]?.href.modelId;
     expect((await get(`/offers/de/product/${buds}`)).data(ProductDetail).accessories).toEqual([]);
@@ -350,6 +352,14 @@ describe('answers', () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     answer.data(schema);
+  });
+
+  test('[SHELL-10] accessories of the navigation are what goes with devices; other shelves are devices themselves', async () => {
+    const { navigation } = (await get('/content/de/layout')).data(LayoutContent);
+    const { accessoryGroups } = catalogue();
+    const fitting = accessoryGroups.filter(({ fits = [] }) => fits.length > 0);
+    expect(fitting.length).toBeLessThan(accessoryGroups.length);
+    expect(navigation.accessories.map(({ name }) => name)).toEqual(fitting.map(({ name }) => name.de));
   });
 
   test('[API-01] catalogue answers are cacheable, compressed and revalidated', async () => {

@@ -32,7 +32,10 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
   });
   return {
     categories: catalogue().categories.map(entry),
-    accessories: catalogue().accessoryGroups.map(entry),
+    // Other shelves are kinds of devices, which nobody looks for among accessories.
+    accessories: catalogue()
+      .accessoryGroups.filter(({ fits = [] }) => fits.length > 0)
+      .map(entry),
   };
 };
 

@@ -2,7 +2,7 @@ import { type Locale, type OfferCard, type ProductDetail } from '@rewald/contrac
 import { catalogue, derived } from '../catalogue/catalogue.ts';
 import { aboutInsurance, insurancePriceCents } from '../catalogue/insurances.ts';
 import type { Model, Product } from '../catalogue/types.ts';
-import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
+import { cheapestOfModel, cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { galleryOf, offerCard, photoUrls, toEuros } from '../index/offer-card.ts';
@@ -148,7 +148,7 @@ const monthlyOf = (
         },
       };
 
-/** The cheapest offers of the first models that have any. */
+/** The offers that lists show of the first models that have any: what the shop recommends, else the cheapest. */
 const firstInStock = (
   offers: OfferColumns,
   locale: Locale,
@@ -158,7 +158,8 @@ const firstInStock = (
   const cards: OfferCard[] = [];
   for (const { id } of models) {
     if (cards.length === most) break;
-    const best = cheapestOfModel(offers, id);
+    const best =
+      recommendedOf(offers, reference.productsOfModel.get(id) ?? []) ?? cheapestOfModel(offers, id);
     if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
   }
   return cards;
