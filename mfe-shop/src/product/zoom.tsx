@@ -29,7 +29,12 @@ const Room = styled.dialog`
   & > footer {
     justify-content: center;
     padding-block-end: max(${tokens.space[4]}, env(safe-area-inset-bottom));
+    gap: ${tokens.space[2]};
     font-variant-numeric: tabular-nums;
+  }
+  & > footer > span {
+    text-align: center;
+    text-wrap: balance;
   }
   & h2 {
     font-size: 1.125rem;

@@ -23,14 +23,14 @@ const Root = styled.button`
     display: none;
   }
   &[aria-pressed='true'] {
-    color: ${tokens.color.danger};
+    color: ${tokens.color.accent};
     & path {
       fill: currentcolor;
     }
   }
   ${media.hover} {
     &:hover {
-      color: ${tokens.color.danger};
+      color: ${tokens.color.accent};
     }
   }
 `;

@@ -33,6 +33,10 @@ const Device = styled.header`
     block-size: auto;
     aspect-ratio: 1;
   }
+  /* Even lines would part a model's name from its number. */
+  & h1 {
+    text-wrap: wrap;
+  }
   /* Not broken at its hyphen, unless it is wider than its line. */
   & [data-reference] {
     display: inline-block;

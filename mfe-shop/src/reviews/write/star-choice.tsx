@@ -55,6 +55,9 @@ const Root = styled.fieldset`
     color: ${tokens.color.inkSoft};
   }
   & > p {
+    display: flex;
+    align-items: center;
+    gap: 6px;
     color: ${tokens.color.danger};
     font-size: 0.875rem;
     font-weight: 500;
@@ -114,6 +117,7 @@ export const StarChoice = ({ value, onChange, error, ref }: StarChoiceProps) => 
       </div>
       {error && (
         <p id={`${name}-error`} role="alert">
+          <Icon name="warning" size={16} />
           {error}
         </p>
       )}

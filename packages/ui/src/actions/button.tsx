@@ -33,6 +33,7 @@ const Root = styled.button`
   line-height: 1.3;
   letter-spacing: -0.006em;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   touch-action: manipulation;
