@@ -37,7 +37,11 @@ export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   timeout: 90_000,
   // Generous, because two cores run two browsers, the servers and the database.
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  // What failed is printed when it fails, not at the end of the run.
+  reporter: [
+    ['list', { printFailuresInline: true }],
+    ['json', { outputFile: 'test-results/results.json' }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
