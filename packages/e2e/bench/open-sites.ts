@@ -32,6 +32,10 @@ export interface OpenSites {
   stop(): Promise<void>;
 }
 
+interface Running {
+  stop(): Promise<void>;
+}
+
 /** First of a row of ports; below 32768, where the operating system assigns none. */
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
 const PORTS = {
@@ -44,6 +48,45 @@ const PAGE_CACHE_MS = 60 * 60 * 1000;
 
 const at = (port: number): string => `http://localhost:${port}`;
 
+/** The environment of the composed site; the other one asks its API host, too. */
+const composedEnvironment = (dataDir: string): Record<string, string> => ({
+  PORT: String(PORTS.composed.shell),
+  API_PORT: String(PORTS.api),
+  ASSETS_PORT: String(PORTS.composed.assets),
+  REWALD_DATA: dataDir,
+  SHOP_ORIGIN: `${at(PORTS.composed.shell)},${at(PORTS.plain.shell)}`,
+  PAGE_CACHE_MS: String(PAGE_CACHE_MS),
+  REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
+});
+
+/** The shell server of the plain site. */
+const startPlainShell = (apiHost: string, dataDir: string): Promise<Running> =>
+  startShell(
+    readSettings({
+      PORT: String(PORTS.plain.shell),
+      API_HOST: apiHost,
+      ASSETS_HOST: at(PORTS.plain.assets),
+      RELEASE_KEYS: releaseKeysIn(dataDir).trusted,
+      REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
+      PAGE_CACHE_MS: String(PAGE_CACHE_MS),
+    }),
+  );
+
+/** Builds all parts as one bundle and publishes it. */
+const publishPlainBuild = async (
+  root: string,
+  dataDir: string,
+  registryDir: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const folders = await buildPlainSite(
+    PART_FOLDERS.map((folder) => join(root, folder)),
+    join(dataDir, 'plain-build'),
+  );
+  const actor = await prepareReleaseKeys(dataDir, registryDir, say);
+  for (const folder of folders) await publishPart(folder, registryDir, actor);
+};
+
 /**
  * Builds what changed and the plain bundle of the same sources, and serves both.
  *
@@ -53,7 +96,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
   await assertPortFree(PORTS.plain.shell, 'BENCH_PORT');
   await assertPortFree(PORTS.plain.assets, 'BENCH_PORT');
   const dataDir = newDataFolder('bench');
-  const started: { stop(): Promise<void> }[] = [];
+  const started: Running[] = [];
   const stop = async (): Promise<void> => {
     for (const server of started.splice(0).reverse()) await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -64,26 +107,8 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
     await buildParts(root, PART_FOLDERS);
     say('Building the plain bundle');
     const registryDir = join(dataDir, 'plain-registry');
-    const folders = await buildPlainSite(
-      PART_FOLDERS.map((folder) => join(root, folder)),
-      join(dataDir, 'plain-build'),
-    );
-    const actor = await prepareReleaseKeys(dataDir, registryDir, say);
-    for (const folder of folders) await publishPart(folder, registryDir, actor);
-    const composed = await startSite({
-      build: false,
-      root,
-      say,
-      env: {
-        PORT: String(PORTS.composed.shell),
-        API_PORT: String(PORTS.api),
-        ASSETS_PORT: String(PORTS.composed.assets),
-        REWALD_DATA: dataDir,
-        SHOP_ORIGIN: `${at(PORTS.composed.shell)},${at(PORTS.plain.shell)}`,
-        PAGE_CACHE_MS: String(PAGE_CACHE_MS),
-        REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
-      },
-    });
+    await publishPlainBuild(root, dataDir, registryDir, say);
+    const composed = await startSite({ build: false, root, say, env: composedEnvironment(dataDir) });
     started.push(composed);
     started.push(
       await startOrigin({
@@ -93,18 +118,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
         plugins: [servePictures(picturesFolder(root, process.env))],
       }),
     );
-    started.push(
-      await startShell(
-        readSettings({
-          PORT: String(PORTS.plain.shell),
-          API_HOST: composed.apiHost,
-          ASSETS_HOST: at(PORTS.plain.assets),
-          RELEASE_KEYS: releaseKeysIn(dataDir).trusted,
-          REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
-          PAGE_CACHE_MS: String(PAGE_CACHE_MS),
-        }),
-      ),
-    );
+    started.push(await startPlainShell(composed.apiHost, dataDir));
     return {
       sites: {
         composed: {

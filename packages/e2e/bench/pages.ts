@@ -121,11 +121,53 @@ const { values } = parseArgs({
   },
 });
 
-const run = async (): Promise<void> => {
+const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+const resultOf = (
+  composed: MeasuredSite,
+  page: string,
+  path: string,
+  own: Record<Variant, PageLoad[]>,
+): PageResult => {
+  const both = { composed: medians(own.composed), plain: medians(own.plain) };
+  const scripts = [...new Set(own.composed.flatMap((load) => load.scripts))];
+  const twice = sharedTwice(composed.registryDir, pathsOn(composed, scripts));
+  return {
+    page,
+    path,
+    medians: both,
+    sharedTwice: twice,
+    verdicts: judge(both, own.composed, twice),
+    loads: own,
+  };
+};
+
+const writeResults = (file: string, results: Readonly<Record<string, unknown>>): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+};
+
+const readOptions = (): { rounds: number; line: Line } => {
   const rounds = Number(values.loads);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--loads wants a whole number');
   const line: Line | undefined = Object.entries(LINES).find(([name]) => name === values.line)?.[1];
   if (!line) throw new Error(`There is no line "${values.line}"; there are ${Object.keys(LINES).join(', ')}`);
+  return { rounds, line };
+};
+
+const run = async (): Promise<void> => {
+  const { rounds, line } = readOptions();
   const { sites, apiHost, stop } = await openSites(root, say);
   let browser: Browser | null = null;
   const end = async (): Promise<void> => {
@@ -135,56 +177,27 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().finally(() => process.exit(130)));
   try {
-    browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    browser = await launchBrowser();
     const paths = await pathsOf(values.pages.split(','), sites);
     const guest = await guestWithDevice(apiHost);
     const loads = await measure(browser, sites, paths, guest, line, rounds);
-    const results = Object.entries(paths).map(([page, path]): PageResult => {
-      const own = loads[page] ?? { composed: [], plain: [] };
-      const both = { composed: medians(own.composed), plain: medians(own.plain) };
-      const scripts = [...new Set(own.composed.flatMap((load) => load.scripts))];
-      const twice = sharedTwice(sites.composed.registryDir, pathsOn(sites.composed, scripts));
-      return {
-        page,
-        path,
-        medians: both,
-        sharedTwice: twice,
-        verdicts: judge(both, own.composed, twice),
-        loads: own,
-      };
-    });
+    const results = Object.entries(paths).map(([page, path]) =>
+      resultOf(sites.composed, page, path, loads[page] ?? { composed: [], plain: [] }),
+    );
     const strays = sharedInRemotes(
       sites.composed.registryDir,
       readdirSync(join(sites.composed.registryDir, LISTINGS)).filter((part) => part !== SHELL_PART),
     );
     const file = resolve(values.json);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      `${JSON.stringify(
-        {
-          measuredAt: new Date().toISOString(),
-          browser: browser.version(),
-          machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
-          loads: rounds,
-          conditions: { ...CONDITIONS, ...line },
-          sharedInRemotes: strays,
-          results,
-        },
-        null,
-        2,
-      )}\n`,
-    );
+    writeResults(file, {
+      measuredAt: new Date().toISOString(),
+      browser: browser.version(),
+      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+      loads: rounds,
+      conditions: { ...CONDITIONS, ...line },
+      sharedInRemotes: strays,
+      results,
+    });
     say(
       `\nMedians of ${rounds} cold loads each, in turns; ${CONDITIONS.cpuSlowdown}× CPU slowdown, ${line.latencyMs} ms latency, ${line.downMbit} Mbit/s, Chromium ${browser.version()}\n`,
     );

@@ -78,42 +78,59 @@ export interface InstalledServers {
   stop(): Promise<void>;
 }
 
+/** Where clusters live, and as whom their programs run. */
+interface Home {
+  readonly path: string;
+  readonly user: ReturnType<typeof postgresUser>;
+}
+
+const makeHome = (): Home => {
+  const path = mkdtempSync(join(tmpdir(), 'rewald-servers-'));
+  chmodSync(path, 0o755);
+  return { path, user: postgresUser(join(path, 'none')) };
+};
+
+/** Starts a server on a cluster in `home`, without waiting for it. */
+const startServer = async (
+  programs: string,
+  { path, user }: Home,
+  name: string,
+  settings: readonly string[],
+): Promise<InstalledServer> => {
+  const data = join(path, name);
+  const port = await freePort();
+  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...all.flatMap((setting) => ['-c', setting])],
+    { cwd: path, stdio: 'ignore', ...user },
+  );
+  return {
+    data,
+    child,
+    url: `postgresql://rewald@127.0.0.1:${port}/postgres`,
+    end: async (signal) => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await gone;
+    },
+  };
+};
+
 /** @param folder of the programs */
 export const installedServers = (folder: string): InstalledServers => {
-  const home = mkdtempSync(join(tmpdir(), 'rewald-servers-'));
-  const archive = join(home, 'archive');
-  const user = postgresUser(join(home, 'none'));
+  const home = makeHome();
+  const archive = join(home.path, 'archive');
   const running: InstalledServer[] = [];
-  chmodSync(home, 0o755);
   mkdirSync(archive);
-  if (user !== null) for (const path of [home, archive]) chownSync(path, user.uid, user.gid);
+  if (home.user !== null)
+    for (const path of [home.path, archive]) chownSync(path, home.user.uid, home.user.gid);
   const run = (program: string, ...args: string[]): void => {
-    execFileSync(join(folder, program), args, { cwd: home, stdio: 'ignore', ...user });
+    execFileSync(join(folder, program), args, { cwd: home.path, stdio: 'ignore', ...home.user });
   };
   const serve = async (name: string, settings: readonly string[]): Promise<InstalledServer> => {
-    const data = join(home, name);
-    const port = await freePort();
-    const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
-    const child = spawn(
-      join(folder, 'postgres'),
-      ['-D', data, ...all.flatMap((setting) => ['-c', setting])],
-      {
-        cwd: home,
-        stdio: 'ignore',
-        ...user,
-      },
-    );
-    const server: InstalledServer = {
-      data,
-      child,
-      url: `postgresql://rewald@127.0.0.1:${port}/postgres`,
-      end: async (signal) => {
-        const gone = new Promise((resolve) => child.once('exit', resolve));
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        child.kill(signal);
-        await gone;
-      },
-    };
+    const server = await startServer(folder, home, name, settings);
     running.push(server);
     await answers(server.url);
     return server;
@@ -122,7 +139,7 @@ export const installedServers = (folder: string): InstalledServers => {
     archive,
     start: (name, settings = []) => {
       const auth = ['--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
-      run('initdb', '-D', join(home, name), '-U', 'rewald', ...auth);
+      run('initdb', '-D', join(home.path, name), '-U', 'rewald', ...auth);
       return serve(name, [
         'archive_mode=on',
         `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/.%f && mv ${archive}/.%f ${archive}/%f`,
@@ -130,14 +147,14 @@ export const installedServers = (folder: string): InstalledServers => {
       ]);
     },
     copy: (from, name) =>
-      run('pg_basebackup', '-D', join(home, name), '-d', from.url, '-X', 'stream', '-c', 'fast'),
+      run('pg_basebackup', '-D', join(home.path, name), '-d', from.url, '-X', 'stream', '-c', 'fast'),
     open: (name, settings, signal) => {
-      if (signal !== undefined) writeFileSync(join(home, name, `${signal}.signal`), '');
+      if (signal !== undefined) writeFileSync(join(home.path, name, `${signal}.signal`), '');
       return serve(name, settings);
     },
     stop: async () => {
       for (const server of running) await server.end('SIGQUIT');
-      rmSync(home, { recursive: true, force: true });
+      rmSync(home.path, { recursive: true, force: true });
     },
   };
 };

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { PAYPAL_ID, PAYPAL_SECRET } from './paypal-server.ts';
-import { startProviderServer, type ProviderAnswer, type ProviderServer } from './provider-server.ts';
+import {
+  startProviderServer,
+  type ProviderAnswer,
+  type ProviderCall,
+  type ProviderServer,
+} from './provider-server.ts';
 
 export { PAYPAL_ID, PAYPAL_SECRET } from './paypal-server.ts';
 
@@ -34,6 +39,29 @@ interface Made {
   readonly item: Static<typeof Request>['items'][0];
 }
 
+const alreadyMade = (batchId: string): ProviderAnswer => ({
+  status: 400,
+  json: {
+    name: 'USER_BUSINESS_ERROR',
+    message: 'User business error.',
+    details: [{ field: 'SENDER_BATCH_ID', issue: 'Batch with given sender_batch_id already exists' }],
+    links: [{ href: `https://api.paypal.com/v1/payments/payouts/${batchId}`, rel: 'self' }],
+  },
+});
+
+/** The answer to a call for a token, or without one; null for a call that has it. */
+const answerCredentials = ({ path, headers }: ProviderCall): ProviderAnswer | null => {
+  if (path === '/v1/oauth2/token') {
+    const right = `Basic ${Buffer.from(`${PAYPAL_ID}:${PAYPAL_SECRET}`).toString('base64')}`;
+    return headers.authorization === right
+      ? { status: 200, json: { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 } }
+      : { status: 401, json: { error: 'invalid_client' } };
+  }
+  return headers.authorization === 'Bearer A21'
+    ? null
+    : { status: 401, json: { name: 'AUTHENTICATION_FAILURE' } };
+};
+
 /** PayPal's payouts, as https://developer.paypal.com/docs/api/payments.payouts-batch/v1/ has them. */
 export const startPaypalPayoutServer = async (): Promise<PaypalPayoutServer> => {
   const made: Made[] = [];
@@ -54,16 +82,7 @@ export const startPaypalPayoutServer = async (): Promise<PaypalPayoutServer> => 
     const { sender_batch_header: header, items } = Value.Parse(Request, JSON.parse(body));
     const { sender_batch_id: key } = header;
     const known = made.find((one) => one.key === key);
-    if (known !== undefined)
-      return {
-        status: 400,
-        json: {
-          name: 'USER_BUSINESS_ERROR',
-          message: 'User business error.',
-          details: [{ field: 'SENDER_BATCH_ID', issue: 'Batch with given sender_batch_id already exists' }],
-          links: [{ href: `https://api.paypal.com/v1/payments/payouts/${known.id}`, rel: 'self' }],
-        },
-      };
+    if (known !== undefined) return alreadyMade(known.id);
     const decision = decisions.get(items[0].receiver);
     if (decision?.status === 'REFUSED')
       return { status: 422, json: { name: decision.error ?? 'VALIDATION_ERROR', message: 'No.' } };
@@ -77,19 +96,12 @@ export const startPaypalPayoutServer = async (): Promise<PaypalPayoutServer> => 
     };
   };
 
-  const server = await startProviderServer(({ method, path, headers, body }) => {
-    if (path === '/v1/oauth2/token')
-      return headers.authorization ===
-        `Basic ${Buffer.from(`${PAYPAL_ID}:${PAYPAL_SECRET}`).toString('base64')}`
-        ? { status: 200, json: { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 } }
-        : { status: 401, json: { error: 'invalid_client' } };
-    if (headers.authorization !== 'Bearer A21')
-      return { status: 401, json: { name: 'AUTHENTICATION_FAILURE' } };
+  const answer = ({ method, path, headers, body }: ProviderCall): ProviderAnswer => {
     if (method === 'POST' && path === '/v1/payments/payouts') {
       const key = String(headers['paypal-request-id']);
-      const answer = requests.get(key) ?? make(body);
-      if (answer.status < 300) requests.set(key, answer);
-      return answer;
+      const result = requests.get(key) ?? make(body);
+      if (result.status < 300) requests.set(key, result);
+      return result;
     }
     const batch = made.find(({ id }) => path === `/v1/payments/payouts/${id}`);
     if (batch !== undefined)
@@ -101,7 +113,8 @@ export const startPaypalPayoutServer = async (): Promise<PaypalPayoutServer> => 
     return single === undefined
       ? { status: 404, json: { name: 'RESOURCE_NOT_FOUND' } }
       : { status: 200, json: show(single) };
-  });
+  };
+  const server = await startProviderServer((call) => answerCredentials(call) ?? answer(call));
   return {
     ...server,
     decide: (receiver, status, error) => decisions.set(receiver, { status, error }),

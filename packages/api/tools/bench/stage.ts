@@ -3,7 +3,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/plumbing/database/embedded/supervisor.ts';
 import { prepareDatabase } from '../../src/host.ts';
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { seed } from '../../src/shop-window/import/seed.ts';
@@ -50,21 +53,26 @@ const bytesOf = (url: string, headers: Readonly<Record<string, string>>) =>
     }).on('error', reject);
   });
 
-/** @param say gets the steps as they begin */
-export const setStage = async (say: (step: string) => void): Promise<Stage> => {
-  const home = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
-  // PostgreSQL runs as another user when the tests run as root.
-  chmodSync(home, 0o755);
-  const server = await startEmbeddedPostgres({
-    dataDir: join(home, 'postgres'),
-    firstPort: 15_800,
-    manyDatabases: true,
+const startHost = (databaseUrl: string, dataDirectory: string): Promise<Program> => {
+  mkdirSync(dataDirectory, { recursive: true });
+  return start('../../bin/api.ts', {
+    DATABASE_URL: databaseUrl,
+    REWALD_IBAN_KEY: '07'.repeat(32),
+    REWALD_SIGNING_KEY: '09'.repeat(32),
+    REWALD_DATA: dataDirectory,
+    API_PORT: '0',
+    LOG_LEVEL: 'warn',
   });
-  const programs = new Set<Program>();
-  const hosts = new Map<number, Promise<Program>>();
+};
+
+/** Databases of a server, each made once. */
+const databasesOn = (
+  server: EmbeddedPostgres,
+  home: string,
+  say: (step: string) => void,
+): Pick<Stage, 'empty' | 'database' | 'seeding'> => {
   const databases = new Map<number, Promise<string>>();
   const seeding = new Map<number, number>();
-
   const empty = async (name: string): Promise<string> => {
     const client = new pg.Client({ connectionString: server.urlOf('postgres') });
     await client.connect();
@@ -89,6 +97,22 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
     databases.set(offers, url);
     return url;
   };
+  return { empty, database, seeding };
+};
+
+/** @param say gets the steps as they begin */
+export const setStage = async (say: (step: string) => void): Promise<Stage> => {
+  const home = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
+  // PostgreSQL runs as another user when the tests run as root.
+  chmodSync(home, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: join(home, 'postgres'),
+    firstPort: 15_800,
+    manyDatabases: true,
+  });
+  const programs = new Set<Program>();
+  const hosts = new Map<number, Promise<Program>>();
+  const { empty, database, seeding } = databasesOn(server, home, say);
   const keep = async (starting: Promise<Program>): Promise<Program> => {
     const program = await starting;
     programs.add(program);
@@ -103,20 +127,7 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
     host: (offers) => {
       const host =
         hosts.get(offers) ??
-        database(offers).then((url) => {
-          const data = join(home, `host-${offers}`);
-          mkdirSync(data, { recursive: true });
-          return keep(
-            start('../../bin/api.ts', {
-              DATABASE_URL: url,
-              REWALD_IBAN_KEY: '07'.repeat(32),
-              REWALD_SIGNING_KEY: '09'.repeat(32),
-              REWALD_DATA: data,
-              API_PORT: '0',
-              LOG_LEVEL: 'warn',
-            }),
-          );
-        });
+        database(offers).then((url) => keep(startHost(url, join(home, `host-${offers}`))));
       hosts.set(offers, host);
       return host;
     },

@@ -1,4 +1,4 @@
-import { Agent, request as send } from 'node:http';
+import { Agent, request as send, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
@@ -48,29 +48,59 @@ const TIMEOUT = 10_000;
 const LONGEST_WAIT = 1_000;
 const AGAIN = new Set([429, 503]);
 
-/**
- * @param address the caller's network address, sent like by a proxy
- * @param deadline time (ms since 1970) after which nothing is repeated
- */
-export const openBrowser = (settings: {
+interface BrowserSettings {
   readonly shop: string;
   readonly origin: string;
+  /** The caller's network address, sent as a proxy would. */
   readonly address: string;
+  /** Time (ms since 1970) after which nothing is repeated. */
   readonly deadline: number;
   readonly random: Random;
-}): Browser => {
+}
+
+const headersOf = (
+  { origin, address }: Pick<BrowserSettings, 'origin' | 'address'>,
+  cookies: ReadonlyMap<string, string>,
+  content: string | null,
+  key: string | undefined,
+): OutgoingHttpHeaders => ({
+  origin,
+  'x-forwarded-for': address,
+  ...(cookies.size === 0
+    ? {}
+    : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+  ...(content === null
+    ? {}
+    : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+  ...(key === undefined ? {} : { 'idempotency-key': key }),
+});
+
+/** @throws {SyntaxError} for a body that was cut off */
+const replyOf = (answer: IncomingMessage, text: string): Reply => {
+  const status = answer.statusCode ?? 0;
+  return {
+    status,
+    body: text === '' ? null : JSON.parse(text),
+    again: AGAIN.has(status) || answer.headers['retry-after'] !== undefined,
+    wait: Number(answer.headers['retry-after'] ?? 0) * 1_000,
+  };
+};
+
+const keepCookies = (cookies: Map<string, string>, headers: readonly string[]): void => {
+  for (const header of headers) {
+    const [pair = ''] = header.split(';', 1);
+    const name = pair.slice(0, pair.indexOf('='));
+    if (/;\s*max-age=0/i.test(header)) cookies.delete(name);
+    else cookies.set(name, pair.slice(name.length + 1));
+  }
+};
+
+/** Opens a browser without cookies. */
+export const openBrowser = (settings: BrowserSettings): Browser => {
   const cookies = new Map<string, string>();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let repeated = 0;
 
-  const keepCookies = (headers: readonly string[]): void => {
-    for (const header of headers) {
-      const [pair = ''] = header.split(';', 1);
-      const name = pair.slice(0, pair.indexOf('='));
-      if (/;\s*max-age=0/i.test(header)) cookies.delete(name);
-      else cookies.set(name, pair.slice(name.length + 1));
-    }
-  };
   const once: Browser['once'] = (method, path, body, options = {}) =>
     new Promise((resolve, reject) => {
       const content = body === undefined ? null : JSON.stringify(body);
@@ -80,33 +110,16 @@ export const openBrowser = (settings: {
           method,
           agent: options.connection === 'own' ? false : agent,
           signal: AbortSignal.timeout(TIMEOUT),
-          headers: {
-            origin: settings.origin,
-            'x-forwarded-for': settings.address,
-            ...(cookies.size === 0
-              ? {}
-              : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-            ...(content === null
-              ? {}
-              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
-            ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
-          },
+          headers: headersOf(settings, cookies, content, options.key),
         },
         (answer) => {
           const chunks: Buffer[] = [];
           answer.on('data', (chunk: Buffer) => chunks.push(chunk));
           answer.once('error', (cause) => reject(new NoAnswerError(`${method} ${path}`, { cause })));
           answer.once('end', () => {
-            keepCookies(answer.headers['set-cookie'] ?? []);
-            const text = Buffer.concat(chunks).toString('utf8');
+            keepCookies(cookies, answer.headers['set-cookie'] ?? []);
             try {
-              const status = answer.statusCode ?? 0;
-              resolve({
-                status,
-                body: text === '' ? null : JSON.parse(text),
-                again: AGAIN.has(status) || answer.headers['retry-after'] !== undefined,
-                wait: Number(answer.headers['retry-after'] ?? 0) * 1_000,
-              });
+              resolve(replyOf(answer, Buffer.concat(chunks).toString('utf8')));
             } catch (cause) {
               reject(new NoAnswerError(`${method} ${path}`, { cause }));
             }

@@ -40,6 +40,193 @@ const dataOf = <S extends TSchema>(reply: Reply, schema: S, call: string): Stati
 
 const describeReply = (reply: Reply): string => `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
 
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Krug',
+  address: 'Lindenweg',
+  houseNumber: '7',
+  addition: '',
+  plz: '10115',
+  city: 'Berlin',
+  countryCode: 'DE',
+};
+
+/** The calls of one buyer, and what their answers said. */
+class BuyersCalls {
+  cartId = '';
+  /** What the cart costs, as last read. */
+  total = 0;
+  orderKey = '';
+  orderRequests = 0;
+  /** All orders that any answer reported as bought. */
+  readonly told = new Set<string>();
+  readonly plan: BuyersPlan;
+  readonly #facts: RoundFacts;
+  readonly #browser: Browser;
+  readonly #step: () => void;
+  readonly #base: string;
+  readonly #cartPath: string;
+  #reference = '';
+  #approvals = 0;
+
+  /** @param step called after each answer that advances the sale */
+  constructor(plan: BuyersPlan, facts: RoundFacts, browser: Browser, step: () => void) {
+    this.plan = plan;
+    this.#facts = facts;
+    this.#browser = browser;
+    this.#step = step;
+    this.#base = `/checkout/${plan.locale}/buy`;
+    this.#cartPath = `${this.#base}/cart/customer`;
+  }
+
+  #change(method: string, path: string, body?: unknown): Promise<Reply> {
+    return this.#browser.untilAnswered(method, path, body, this.plan.usesKey ? { key: newKey() } : {});
+  }
+
+  async readCart(): Promise<Cart> {
+    return dataOf(await this.#browser.untilAnswered('GET', this.#cartPath), Cart, 'look at the cart');
+  }
+
+  async readOrder(orderId: string): Promise<BuyersView['orderSeen']> {
+    const path = `${this.#base}/orders/${orderId}?key=${encodeURIComponent(this.orderKey)}`;
+    const reply = await this.#browser.untilAnswered('GET', path);
+    const { state, payment, lines } = dataOf(reply, Order, 'look at the order');
+    return { state, chargedCents: Math.round(payment.charged * 100), lines: lines.length };
+  }
+
+  async #putIn(): Promise<Cart> {
+    const offer = { offerId: this.#facts.offerId, quantity: 1 };
+    if (this.plan.usesKey) return dataOf(await this.#change('POST', this.#cartPath, offer), Cart, 'put in');
+    // Without a key, the cart is read after a lost answer before the call is repeated; otherwise it might contain two pieces.
+    for (;;) {
+      const cart = await this.readCart();
+      if (cart.items.length > 0) return cart;
+      try {
+        await this.#browser.once('POST', this.#cartPath, offer);
+      } catch {
+        await sleep(200);
+      }
+    }
+  }
+
+  async #alter(path: string, body: unknown): Promise<void> {
+    const { summary } = dataOf(await this.#change('POST', `${this.#cartPath}/${path}`, body), Cart, path);
+    this.total = summary.total;
+  }
+
+  async fillCart(): Promise<void> {
+    const { plan } = this;
+    const { id, items, summary } = await this.#putIn();
+    const [item] = items;
+    if (item === undefined || item.quantity.ordered !== 1 || id === null)
+      throw new UnexpectedAnswerError(`put one in, and the cart has ${JSON.stringify(items)}`);
+    this.cartId = id;
+    this.total = summary.total;
+    if (plan.insures) await this.#alter(`${item.id}/insurance`, { insuranceId: INSURANCE });
+    if (plan.redeems) await this.#alter('discount', { redeemCode: this.#facts.code });
+    const contact = { email: plan.email, phone: '' };
+    const filled = await this.#change('PATCH', `${this.#base}/checkout`, { contact, delivery: ADDRESS });
+    if (filled.status !== 200) throw new UnexpectedAnswerError(`fill in: ${describeReply(filled)}`);
+  }
+
+  async prepare(): Promise<'open' | 'authorised' | 'refused'> {
+    const reply = await this.#change('POST', `${this.#base}/payments`, { provider: 'sandbox' });
+    if (reply.status === 409 || reply.status === 422) return 'refused';
+    const { payment, cart } = dataOf(reply, PreparedCheckoutPayment, 'prepare the payment');
+    this.total = cart.summary.total;
+    this.#reference = payment.clientToken ?? '';
+    return payment.state;
+  }
+
+  async approve(): Promise<void> {
+    this.#approvals += 1;
+    const path = `${this.#base}/sandbox-payments/${this.#reference}`;
+    const reply = await this.#browser.untilAnswered('POST', path, {
+      behaviour: this.plan.isRefusedAtFirst && this.#approvals === 1 ? 'decline-capture' : 'approve',
+      webhook: this.plan.webhook,
+    });
+    if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${describeReply(reply)}`);
+  }
+
+  async order(options: CallOptions): Promise<Reply> {
+    this.orderRequests += 1;
+    const reply = await this.#browser.untilAnswered(
+      'POST',
+      `${this.#base}/orders`,
+      { total: this.total, accept: true, payment: { provider: 'sandbox' }, cartId: this.cartId },
+      options,
+    );
+    this.#step();
+    if (reply.status === 200) {
+      const result = dataOf(reply, PlaceOrderResult, 'order');
+      if (result.order !== null && result.state === 'confirmed') this.told.add(result.order.id);
+    } else if (reply.status !== 409) throw new UnexpectedAnswerError(`order: ${describeReply(reply)}`);
+    return reply;
+  }
+
+  /** Orders twice at the same time, as the plan says. */
+  async orderTwice(duplicate: BuyersPlan['duplicate']): Promise<Reply> {
+    const key = this.plan.usesKey ? { key: newKey() } : {};
+    const [reply] = await Promise.all([
+      this.order(key),
+      ...(duplicate === 'same-key' ? [this.order({ ...key, connection: 'own' })] : []),
+      ...(duplicate === 'same-connection' ? [this.order(key)] : []),
+      ...(duplicate === 'without-key' ? [this.order({ connection: 'own' })] : []),
+    ]);
+    return reply;
+  }
+
+  /** Decides after a refusal: continue with the new price of the cart, or leave. @returns whether everything is sold out */
+  async isSoldOut(): Promise<boolean> {
+    const cart = await this.readCart();
+    // Bought meanwhile: the next request is answered with the order.
+    if (cart.items.length === 0) return false;
+    this.total = cart.summary.total;
+    return cart.items.some(({ quantity, stock }) => stock.available < quantity.ordered);
+  }
+}
+
+/** Orders until the piece is bought or sold out. */
+const buyPiece = async (calls: BuyersCalls, deadline: number): Promise<BuyersView['outcome']> => {
+  let { duplicate } = calls.plan;
+  let refusal = '';
+  let next: 'prepare' | 'order' = calls.plan.first === 'order' ? 'order' : 'prepare';
+  for (let refused = 0; refused < MOST_REFUSALS;) {
+    if (next === 'prepare') {
+      const prepared = await calls.prepare();
+      if (prepared === 'refused') {
+        if (await calls.isSoldOut()) return { kind: 'sold-out' };
+        refused += 1;
+        refusal = 'the payment was refused';
+      }
+      if (prepared === 'open' && duplicate === 'with-webhook') {
+        duplicate = null;
+        await Promise.all([calls.approve(), calls.order({ key: newKey(), connection: 'own' })]);
+      } else if (prepared === 'open') await calls.approve();
+    }
+    const reply = await calls.orderTwice(duplicate);
+    if (duplicate !== 'with-webhook') duplicate = null;
+    next = 'prepare';
+    if (reply.status === 200) {
+      const result = dataOf(reply, PlaceOrderResult, 'order');
+      calls.orderKey = result.order?.key ?? '';
+      if (result.order !== null && result.state === 'confirmed')
+        return { kind: 'ordered', orderId: result.order.id };
+      if (result.state === 'placed') {
+        // The order is placed, and it is not known yet whether the payment was captured.
+        if (Date.now() > deadline) throw new OutOfTimeError(`order ${result.order?.id} stays placed`);
+        await sleep(300);
+        next = 'order';
+      }
+      continue;
+    }
+    if (await calls.isSoldOut()) return { kind: 'sold-out' };
+    refused += 1;
+    refusal = describeReply(reply);
+  }
+  throw new UnexpectedAnswerError(`refused ${MOST_REFUSALS} times, at last with ${refusal}`);
+};
+
 /**
  * @param deadline time (ms since 1970) after which nobody waits any more
  * @param step called after each answer that advances the sale
@@ -51,210 +238,48 @@ export const createBuyer = (
   deadline: number,
   step: () => void,
 ): Buyer => {
-  const base = `/checkout/${plan.locale}/buy`;
-  const cartPath = `${base}/cart/customer`;
-  let cartId = '';
-  let total = 0;
-  let reference = '';
-  let orderRequests = 0;
-  let orderKey = '';
+  const calls = new BuyersCalls(plan, facts, browser, step);
   let outcome: BuyersView['outcome'] = { kind: 'no-outcome', why: 'did not come so far' };
-
-  const fails = (error: unknown): void => {
-    if (!(error instanceof OutOfTimeError) && !(error instanceof UnexpectedAnswerError)) throw error;
-    outcome = { kind: 'no-outcome', why: `${error.name} ${error.message}` };
-  };
-  const change = (method: string, path: string, body?: unknown): Promise<Reply> =>
-    browser.untilAnswered(method, path, body, plan.usesKey ? { key: newKey() } : {});
-  const readCart = async (): Promise<Cart> =>
-    dataOf(await browser.untilAnswered('GET', cartPath), Cart, 'look at the cart');
-
-  const readOrder = async (orderId: string): Promise<BuyersView['orderSeen']> => {
-    const path = `${base}/orders/${orderId}?key=${encodeURIComponent(orderKey)}`;
-    const { state, payment, lines } = dataOf(
-      await browser.untilAnswered('GET', path),
-      Order,
-      'look at the order',
-    );
-    return { state, chargedCents: Math.round(payment.charged * 100), lines: lines.length };
-  };
-
-  const putIn = async (): Promise<Cart> => {
-    const offer = { offerId: facts.offerId, quantity: 1 };
-    if (plan.usesKey) {
-      const reply = await change('POST', cartPath, offer);
-      return dataOf(reply, Cart, 'put in');
-    }
-    // Without a key, the cart is read after a lost answer before the call is repeated; otherwise it might contain two pieces.
-    for (;;) {
-      const cart = await readCart();
-      if (cart.items.length > 0) return cart;
-      try {
-        await browser.once('POST', cartPath, offer);
-      } catch {
-        await sleep(200);
-      }
+  /** Does something; what the buyer could not do is their outcome. */
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof OutOfTimeError) && !(error instanceof UnexpectedAnswerError)) throw error;
+      outcome = { kind: 'no-outcome', why: `${error.name} ${error.message}` };
     }
   };
-
-  const prepare = async (): Promise<'open' | 'authorised' | 'refused'> => {
-    const reply = await change('POST', `${base}/payments`, { provider: 'sandbox' });
-    if (reply.status === 409 || reply.status === 422) return 'refused';
-    const { payment, cart } = dataOf(reply, PreparedCheckoutPayment, 'prepare the payment');
-    total = cart.summary.total;
-    reference = payment.clientToken ?? '';
-    return payment.state;
-  };
-  let approvals = 0;
-  const approve = async (): Promise<void> => {
-    approvals += 1;
-    const reply = await browser.untilAnswered('POST', `${base}/sandbox-payments/${reference}`, {
-      behaviour: plan.isRefusedAtFirst && approvals === 1 ? 'decline-capture' : 'approve',
-      webhook: plan.webhook,
-    });
-    if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${describeReply(reply)}`);
-  };
-  /** All orders that any answer reported as bought. */
-  const told = new Set<string>();
-  const order = async (options: CallOptions): Promise<Reply> => {
-    orderRequests += 1;
-    const reply = await browser.untilAnswered(
-      'POST',
-      `${base}/orders`,
-      { total, accept: true, payment: { provider: 'sandbox' }, cartId },
-      options,
-    );
-    step();
-    if (reply.status === 200) {
-      const result = dataOf(reply, PlaceOrderResult, 'order');
-      if (result.order !== null && result.state === 'confirmed') told.add(result.order.id);
-    } else if (reply.status !== 409) throw new UnexpectedAnswerError(`order: ${describeReply(reply)}`);
-    return reply;
-  };
-
-  /** Orders twice at the same time. */
-  const orderTwice = async (duplicate: BuyersPlan['duplicate']): Promise<Reply> => {
-    const key = plan.usesKey ? { key: newKey() } : {};
-    const [reply] = await Promise.all([
-      order(key),
-      ...(duplicate === 'same-key' ? [order({ ...key, connection: 'own' })] : []),
-      ...(duplicate === 'same-connection' ? [order(key)] : []),
-      ...(duplicate === 'without-key' ? [order({ connection: 'own' })] : []),
-    ]);
-    return reply;
-  };
-
-  /** Decides after a refusal: continue with the new price of the cart, or leave. @returns whether everything is sold out */
-  const isSoldOut = async (): Promise<boolean> => {
-    const cart = await readCart();
-    // Bought meanwhile: the next request is answered with the order.
-    if (cart.items.length === 0) return false;
-    total = cart.summary.total;
-    return cart.items.some(({ quantity, stock }) => stock.available < quantity.ordered);
-  };
-
-  const buy = async (): Promise<BuyersView['outcome']> => {
-    let { duplicate } = plan;
-    let refusal = '';
-    let next: 'prepare' | 'order' = plan.first === 'order' ? 'order' : 'prepare';
-    for (let refused = 0; refused < MOST_REFUSALS;) {
-      if (next === 'prepare') {
-        const prepared = await prepare();
-        if (prepared === 'refused') {
-          if (await isSoldOut()) return { kind: 'sold-out' };
-          refused += 1;
-          refusal = 'the payment was refused';
-        }
-        if (prepared === 'open' && duplicate === 'with-webhook') {
-          duplicate = null;
-          await Promise.all([approve(), order({ key: newKey(), connection: 'own' })]);
-        } else if (prepared === 'open') await approve();
-      }
-      const reply = await orderTwice(duplicate);
-      if (duplicate !== 'with-webhook') duplicate = null;
-      next = 'prepare';
-      if (reply.status === 200) {
-        const result = dataOf(reply, PlaceOrderResult, 'order');
-        orderKey = result.order?.key ?? '';
-        if (result.order !== null && result.state === 'confirmed')
-          return { kind: 'ordered', orderId: result.order.id };
-        if (result.state === 'placed') {
-          // The order is placed, and it is not known yet whether the payment was captured.
-          if (Date.now() > deadline) throw new OutOfTimeError(`order ${result.order?.id} stays placed`);
-          await sleep(300);
-          next = 'order';
-        }
-        continue;
-      }
-      if (await isSoldOut()) return { kind: 'sold-out' };
-      refused += 1;
-      refusal = describeReply(reply);
-    }
-    throw new UnexpectedAnswerError(`refused ${MOST_REFUSALS} times, at last with ${refusal}`);
-  };
-
   return {
     get orderRequests() {
-      return orderRequests;
+      return calls.orderRequests;
     },
     get repeated() {
       return browser.repeated;
     },
     fillCart: async () => {
-      try {
+      await attempt(async () => {
         await sleep(plan.hesitates / 3);
-        const cart = await putIn();
-        const [item] = cart.items;
-        if (item === undefined || item.quantity.ordered !== 1 || cart.id === null)
-          throw new UnexpectedAnswerError(`put one in, and the cart has ${JSON.stringify(cart.items)}`);
-        cartId = cart.id;
-        ({ total } = cart.summary);
-        const alter = async (path: string, body: unknown): Promise<void> => {
-          const { summary } = dataOf(await change('POST', `${cartPath}/${path}`, body), Cart, path);
-          ({ total } = summary);
-        };
-        if (plan.insures) await alter(`${item.id}/insurance`, { insuranceId: INSURANCE });
-        if (plan.redeems) await alter('discount', { redeemCode: facts.code });
-        const filled = await change('PATCH', `${base}/checkout`, {
-          contact: { email: plan.email, phone: '' },
-          delivery: {
-            firstName: 'Ada',
-            lastName: 'Krug',
-            address: 'Lindenweg',
-            houseNumber: '7',
-            addition: '',
-            plz: '10115',
-            city: 'Berlin',
-            countryCode: 'DE',
-          },
-        });
-        if (filled.status !== 200) throw new UnexpectedAnswerError(`fill in: ${describeReply(filled)}`);
-      } catch (error) {
-        fails(error);
-      }
+        await calls.fillCart();
+      });
       step();
     },
     buy: async () => {
-      if (cartId === '') return;
-      try {
+      if (calls.cartId === '') return;
+      await attempt(async () => {
         await sleep(plan.hesitates);
-        outcome = await buy();
-        if (told.size > (outcome.kind === 'ordered' ? 1 : 0))
-          throw new UnexpectedAnswerError(`told of the orders ${[...told].join(', ')}`);
-      } catch (error) {
-        fails(error);
-      }
+        outcome = await buyPiece(calls, deadline);
+        if (calls.told.size > (outcome.kind === 'ordered' ? 1 : 0))
+          throw new UnexpectedAnswerError(`told of the orders ${[...calls.told].join(', ')}`);
+      });
     },
     look: async () => {
       let linesInCart = -1;
       let orderSeen: BuyersView['orderSeen'] = null;
-      try {
-        linesInCart = (await readCart()).items.length;
-        if (outcome.kind === 'ordered') orderSeen = await readOrder(outcome.orderId);
-      } catch (error) {
-        fails(error);
-      }
-      return { name: plan.name, cartId, outcome, linesInCart, orderSeen };
+      await attempt(async () => {
+        linesInCart = (await calls.readCart()).items.length;
+        if (outcome.kind === 'ordered') orderSeen = await calls.readOrder(outcome.orderId);
+      });
+      return { name: plan.name, cartId: calls.cartId, outcome, linesInCart, orderSeen };
     },
     leave: () => browser.close(),
   };

@@ -77,6 +77,9 @@ const groups = <T>(list: readonly T[], keyOf: (value: T) => string): Map<string,
 const list = (ids: readonly string[]): string =>
   ids.length > 12 ? `${ids.slice(0, 12).join(', ')} and ${ids.length - 12} more` : ids.join(', ');
 
+type Expect = (invariant: string, holds: boolean, details: () => string) => void;
+type None = <T>(invariant: string, wrong: readonly T[], tell: (value: T) => string) => void;
+
 /**
  * Compares what the shop, its database, the payment provider and the buyers report after a sale.
  *
@@ -87,16 +90,28 @@ export const checkInvariants = async (
   { facts, buyers, ledger }: Evidence,
 ): Promise<Violation[]> => {
   const violations: Violation[] = [];
-  const expect = (invariant: string, holds: boolean, details: () => string): void => {
+  const expect: Expect = (invariant, holds, details) => {
     if (!holds) violations.push({ invariant, details: details() });
   };
-  const none = <T>(invariant: string, wrong: readonly T[], tell: (value: T) => string): void =>
+  const none: None = (invariant, wrong, tell) =>
     expect(invariant, wrong.length === 0, () => list(wrong.map(tell)));
 
   const all = await ordersOf(database, facts.offerId);
   const orders = all.filter(({ state }) => state !== 'cancelled');
-  const orderOfCart = new Map(orders.map((order) => [order.cartId, order]));
+  checkOrders(facts, orders, expect, none);
+  await checkStock(database, facts, orders, expect);
+  none(
+    'one confirmation mail per order, and none for one whose payment was declined',
+    all.filter(({ state, mails }) => mails !== (state === 'cancelled' ? 0 : 1)),
+    ({ id, state, mails }) => `${id} is ${state} and has ${mails}`,
+  );
+  await checkMoney(database, orders, ledger, expect, none);
+  await checkInvoiceNumbers(database, expect);
+  checkBuyers(buyers, new Map(orders.map((order) => [order.cartId, order])), none);
+  return violations;
+};
 
+const checkOrders = (facts: RoundFacts, orders: readonly OrderRow[], expect: Expect, none: None): void => {
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   expect(
     `exactly ${facts.stock} orders`,
@@ -113,7 +128,14 @@ export const checkInvariants = async (
     [...groups(orders, ({ email }) => email).values()].filter(({ length }) => length > 1),
     (several) => several.map(({ email, id }) => `${email}: ${id}`).join(' + '),
   );
+};
 
+const checkStock = async (
+  database: Database,
+  facts: RoundFacts,
+  orders: readonly OrderRow[],
+  expect: Expect,
+): Promise<void> => {
   const { stock } = await database
     .selectFrom('offers')
     .select('stock')
@@ -132,16 +154,13 @@ export const checkInvariants = async (
     used === facts.useLimit && redeemed.length === facts.useLimit,
     () => `${facts.code} counts ${used}, and ${redeemed.length} orders have it`,
   );
+};
 
-  none(
-    'one confirmation mail per order, and none for one whose payment was declined',
-    all.filter(({ state, mails }) => mails !== (state === 'cancelled' ? 0 : 1)),
-    ({ id, state, mails }) => `${id} is ${state} and has ${mails}`,
-  );
-
-  await checkMoney(database, orders, ledger, expect, none);
-  await checkInvoiceNumbers(database, expect);
-
+const checkBuyers = (
+  buyers: readonly BuyersView[],
+  orderOfCart: ReadonlyMap<string, OrderRow>,
+  none: None,
+): void => {
   none(
     'every buyer has an answer',
     buyers.filter(({ outcome }) => outcome.kind === 'no-outcome'),
@@ -170,11 +189,7 @@ export const checkInvariants = async (
     buyers.filter(({ cartId, linesInCart }) => linesInCart !== (orderOfCart.has(cartId) ? 0 : 1)),
     ({ name, cartId, linesInCart }) => `${name}'s cart ${cartId} has ${linesInCart}`,
   );
-  return violations;
 };
-
-type Expect = (invariant: string, holds: boolean, details: () => string) => void;
-type None = <T>(invariant: string, wrong: readonly T[], tell: (value: T) => string) => void;
 
 const checkMoney = async (
   database: Database,

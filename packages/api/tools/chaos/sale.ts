@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
-import { openBrowser } from './browser.ts';
-import { createBuyer, type Buyer } from './buyer.ts';
+import { openBrowser, type Browser } from './browser.ts';
+import { createBuyer } from './buyer.ts';
 import { planBuyers } from './buyers-plans.ts';
 import { planDisturbances, type Phase } from './disturbances.ts';
 import { checkInvariants, type Evidence, type RoundFacts, type Violation } from './invariants.ts';
@@ -59,31 +59,42 @@ const setUp = async (database: Database, round: number): Promise<RoundFacts> => 
   return { offerId: id, code, stock: STOCK, useLimit: USE_LIMIT };
 };
 
+const refusedOrders = async (database: Database, { offerId }: RoundFacts): Promise<number> => {
+  const refused = await database
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('order_lines.offer_id', '=', offerId)
+    .where('orders.state', '=', 'cancelled')
+    .execute();
+  return refused.length;
+};
+
+const killsOf = ({ replicas, server }: Stage): { replicas: number; database: number } => ({
+  replicas: replicas.reduce((sum, { kills }) => sum + kills, 0),
+  database: server.kills,
+});
+
 /** Runs one sale while replicas and the database are killed, waits until everything has settled, and checks. */
 export const holdSale = async (stage: Stage, seed: number, round: number): Promise<RoundResult> => {
   const start = Date.now();
   const random = createRandom(seed, round);
   const { database } = stage.server;
-  const killsBefore = stage.replicas.reduce((sum, { kills }) => sum + kills, 0);
-  const databaseKillsBefore = stage.server.kills;
+  const before = killsOf(stage);
   const facts = await setUp(database, round);
   const deadline = start + LONGEST;
   const disturbances = planDisturbances(stage, random);
 
-  const buyers: Buyer[] = planBuyers(random, round).map((plan, index) =>
-    createBuyer(
-      plan,
-      facts,
-      openBrowser({
-        shop: stage.shop,
-        origin: stage.origin,
-        address: `10.${round % 256}.${Math.floor(index / 250)}.${(index % 250) + 1}`,
-        deadline,
-        random: createRandom(seed, round * 1_000 + index),
-      }),
+  const browserOf = (index: number): Browser =>
+    openBrowser({
+      shop: stage.shop,
+      origin: stage.origin,
+      address: `10.${round % 256}.${Math.floor(index / 250)}.${(index % 250) + 1}`,
       deadline,
-      disturbances.step,
-    ),
+      random: createRandom(seed, round * 1_000 + index),
+    });
+  const buyers = planBuyers(random, round).map((plan, index) =>
+    createBuyer(plan, facts, browserOf(index), deadline, disturbances.step),
   );
   const lap = stopwatch();
   disturbances.begin('filling carts', buyers.length);
@@ -102,13 +113,7 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
   const evidence = { facts, buyers: views, ledger };
   const violations = await insist(() => checkInvariants(database, evidence));
   for (const buyer of buyers) buyer.leave();
-  const refused = await database
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select('orders.id')
-    .where('order_lines.offer_id', '=', facts.offerId)
-    .where('orders.state', '=', 'cancelled')
-    .execute();
+  const kills = killsOf(stage);
   return {
     round,
     evidence,
@@ -119,8 +124,8 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
     laps,
     orderRequests: buyers.reduce((sum, { orderRequests }) => sum + orderRequests, 0),
     repeated: buyers.reduce((sum, { repeated }) => sum + repeated, 0),
-    replicaKills: stage.replicas.reduce((sum, { kills }) => sum + kills, 0) - killsBefore,
-    databaseKills: stage.server.kills - databaseKillsBefore,
-    refusedPayments: refused.length,
+    replicaKills: kills.replicas - before.replicas,
+    databaseKills: kills.database - before.database,
+    refusedPayments: await refusedOrders(database, facts),
   };
 };

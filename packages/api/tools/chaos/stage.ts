@@ -34,6 +34,52 @@ const LATE = 1_500;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const startProvider = (port: number, shop: string, folder: string): Program =>
+  keepRunning({
+    name: 'payment provider',
+    file: here('../../bin/sandbox-payments.ts'),
+    args: [
+      '--port',
+      String(port),
+      '--webhook',
+      `${shop}/payments/sandbox/webhook`,
+      '--drop',
+      String(DROPPED),
+      '--late',
+      String(LATE),
+    ],
+    environment: { SANDBOX_SECRET },
+    answers: `http://127.0.0.1:${port}/ledger`,
+    log: join(folder, 'payment-provider.log'),
+  });
+
+const startReplica = (
+  index: number,
+  port: number,
+  {
+    folder,
+    ...environment
+  }: { folder: string; DATABASE_URL: string; API_PUBLIC_URL: string; SANDBOX_URL: string },
+): Program =>
+  keepRunning({
+    name: `replica ${index + 1}`,
+    file: here('./replica.ts'),
+    environment: {
+      ...environment,
+      API_PORT: String(port),
+      REWALD_MIGRATE: 'on',
+      REWALD_IBAN_KEY: '07'.repeat(32),
+      REWALD_SIGNING_KEY: '09'.repeat(32),
+      REWALD_DATA: folder,
+      SHOP_ORIGIN: ORIGIN,
+      SANDBOX_SECRET,
+      TRUSTED_PROXIES: '1',
+      CHAOS_COMPILE_CACHE: join(folder, 'compiled'),
+    },
+    answers: `http://127.0.0.1:${port}/ready/writes`,
+    log: join(folder, `replica-${index + 1}.log`),
+  });
+
 export const openStage = async (): Promise<Stage> => {
   const ports = await claimPorts();
   const folder = mkdtempSync(join(tmpdir(), 'rewald-chaos-'));
@@ -51,48 +97,12 @@ export const openStage = async (): Promise<Stage> => {
 
     const shop = `http://127.0.0.1:${ports.shop}`;
     const sandbox = `http://127.0.0.1:${ports.sandbox}`;
-    const provider = keepRunning({
-      name: 'payment provider',
-      file: here('../../bin/sandbox-payments.ts'),
-      args: [
-        '--port',
-        String(ports.sandbox),
-        '--webhook',
-        `${shop}/payments/sandbox/webhook`,
-        '--drop',
-        String(DROPPED),
-        '--late',
-        String(LATE),
-      ],
-      environment: { SANDBOX_SECRET },
-      answers: `${sandbox}/ledger`,
-      log: join(folder, 'payment-provider.log'),
-    });
+    const provider = startProvider(ports.sandbox, shop, folder);
     closers.push(() => provider.stop());
     await provider.ready();
 
-    const replicas = ports.replicas.map((port, index) =>
-      keepRunning({
-        name: `replica ${index + 1}`,
-        file: here('./replica.ts'),
-        environment: {
-          API_PORT: String(port),
-          DATABASE_URL: server.url,
-          REWALD_MIGRATE: 'on',
-          REWALD_IBAN_KEY: '07'.repeat(32),
-          REWALD_SIGNING_KEY: '09'.repeat(32),
-          REWALD_DATA: folder,
-          SHOP_ORIGIN: ORIGIN,
-          API_PUBLIC_URL: shop,
-          SANDBOX_URL: sandbox,
-          SANDBOX_SECRET,
-          TRUSTED_PROXIES: '1',
-          CHAOS_COMPILE_CACHE: join(folder, 'compiled'),
-        },
-        answers: `http://127.0.0.1:${port}/ready/writes`,
-        log: join(folder, `replica-${index + 1}.log`),
-      }),
-    );
+    const addresses = { DATABASE_URL: server.url, API_PUBLIC_URL: shop, SANDBOX_URL: sandbox };
+    const replicas = ports.replicas.map((port, index) => startReplica(index, port, { folder, ...addresses }));
     for (const replica of replicas) closers.push(() => replica.stop());
     await Promise.all(replicas.map((replica) => replica.ready()));
     const balancer = await startBalancer(ports.shop, ports.replicas);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** A running `mfe dev`. */
@@ -25,6 +25,48 @@ interface LocalPartSettings {
   preview?: { name: string; registry: string; keys: string };
 }
 
+/** What a running `mfe dev` has said so far. */
+interface Output {
+  /** Numbers of builds so far. */
+  readonly builds: { compiled: number; failed: number };
+  /** What it wrote to its standard output. */
+  result(): string;
+  /** @throws Error with what it said when it ends, or fails to compile more often than `failures` */
+  until(isThere: () => boolean, failures?: number): Promise<void>;
+}
+
+const follow = (child: ChildProcessWithoutNullStreams): Output => {
+  const builds = { compiled: 0, failed: 0 };
+  let said = '';
+  let result = '';
+  let wake: (() => void)[] = [];
+  const wakeAll = (): void => {
+    for (const one of wake) one();
+    wake = [];
+  };
+  child.once('exit', wakeAll);
+  createInterface(child.stderr).on('line', (line) => {
+    said += `${line}\n`;
+    if (line.includes(' compiled; ')) builds.compiled += 1;
+    if (line.includes('does not compile')) builds.failed += 1;
+    wakeAll();
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    result += text;
+    wakeAll();
+  });
+  return {
+    builds,
+    result: () => result,
+    async until(isThere, failures = builds.failed) {
+      while (!isThere()) {
+        if (child.exitCode !== null || builds.failed > failures) throw new Error(`mfe dev: ${said}`);
+        await new Promise<void>((resolve) => wake.push(resolve));
+      }
+    },
+  };
+};
+
 /** @throws Error with the command's output when it ends or the sources do not compile */
 export const runMfeDev = async ({
   mfe,
@@ -43,54 +85,29 @@ export const runMfeDev = async ({
     { env: { ...process.env, NODE_OPTIONS: '', MFE_OVERRIDE_SECRET: secret } },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
-  let compiled = 0;
-  let failed = 0;
-  let wake: (() => void)[] = [];
-  const wakeAll = (): void => {
-    for (const one of wake) one();
-    wake = [];
-  };
-  child.once('exit', wakeAll);
-  createInterface(child.stderr).on('line', (line) => {
-    said += `${line}\n`;
-    if (line.includes(' compiled; ')) compiled += 1;
-    if (line.includes('does not compile')) failed += 1;
-    wakeAll();
-  });
-  let result = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    result += text;
-    wakeAll();
-  });
-  const until = async (isThere: () => boolean, failures = failed): Promise<void> => {
-    while (!isThere()) {
-      if (child.exitCode !== null || failed > failures) throw new Error(`mfe dev: ${said}`);
-      await new Promise<void>((resolve) => wake.push(resolve));
-    }
-  };
+  const { builds, result, until } = follow(child);
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
   };
   try {
-    await until(() => compiled > 0 && result.trimEnd().endsWith('}'));
+    await until(() => builds.compiled > 0 && result().trimEnd().endsWith('}'));
   } catch (error) {
     await stop();
     throw error;
   }
-  const { link }: { link: string } = JSON.parse(result);
+  const { link }: { link: string } = JSON.parse(result());
   return {
     link,
     async change(edit) {
-      const before = compiled;
+      const before = builds.compiled;
       edit();
-      await until(() => compiled > before);
+      await until(() => builds.compiled > before);
     },
     async spoil(edit) {
-      const before = failed;
+      const before = builds.failed;
       edit();
-      await until(() => failed > before, Infinity);
+      await until(() => builds.failed > before, Infinity);
     },
     stop,
   };
