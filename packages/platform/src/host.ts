@@ -1,4 +1,4 @@
-/** What only the shell may use: making and starting the platform, and placing parts. */
+/** Only for the shell: creating and starting the platform, and placing parts. */
 export { createPlatform, PlatformContext, type Platform, type PlatformSettings } from './runtime/platform.ts';
 export { clickSeen, KEEP_CLICKS } from './runtime/kept-clicks.ts';
 export { loadVisitor, startPlatform } from './runtime/start-platform.ts';

@@ -35,7 +35,7 @@ export {
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
 export { useBelowSight } from './page/use-below-sight.ts';
 export { WidgetSlot } from './page/widget-slot.tsx';
-// With a star: the file that `mfe types` writes extends an interface in it, which a re-export by name would not allow.
+// With a star: the file that `mfe types` writes augments an interface in it, which a re-export by name would prevent.
 export type * from './events/part-events.ts';
 export type * from './page/widget-props.ts';
 export { perPage } from './queries/per-page.ts';

@@ -1,6 +1,6 @@
 /**
- * The part of react-router that remotes may use. Everything else of the library stays out of the bundle, and one
- * place says what a new version must keep.
+ * The part of react-router that remotes may use. Everything else of the library stays out of the bundle, and this
+ * file shows what a new version must keep.
  */
 export {
   Outlet,

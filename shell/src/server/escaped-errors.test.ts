@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('what fails once its page was answered is told of, and hurts nobody', async () => {
+test('an error after the page was sent is reported, and harms nobody', async () => {
   expect(await (await ask('/answered')).text()).toBe('cart careless');
   await said(/An error escaped from code of a part, outside any page once it was answered/);
   expect(await (await ask('/')).text()).toBe('cart careless');

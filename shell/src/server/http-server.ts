@@ -23,24 +23,24 @@ const answerErrors = (app: FastifyInstance, report: Report): void => {
     // A client's mistake is not our error and is not reported.
     if (status >= 400 && status < 500)
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
-    // The query may hold a key.
+    // The query may contain a key.
     report(`Request ${request.id}: ${request.url.split('?', 1)[0]} could not be answered`, error);
     return sendEmergencyPage(reply, request.url, 'broken');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
 };
 
-/** The HTTP server with what every route has in common: cookies, compression, headers and errors. */
+/** The HTTP server with everything that routes have in common: cookies, compression, headers and errors. */
 export const createHttpServer = async (settings: ShellSettings, report: Report): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Requests on open connections are still answered during the end, with `Connection: close`.
+    // Requests on open connections are still answered during shutdown, with `Connection: close`.
     return503OnClosing: false,
     trustProxy: trustProxy(settings.trustedProxies),
-    // What the router rejects before any hook runs, such as invalid escapes in a path.
+    // Requests that the router rejects before any hook runs, such as invalid escapes in a path.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       keepToHttps(reply, settings);
       if (error.code === 'FST_ERR_BAD_URL') reply.redirect(rightForm(request.url), 308);
@@ -62,7 +62,7 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Each flush of the page goes out at once; waiting for a full block would undo the streaming.
+    // Each flush of the page is sent at once; waiting for a full block would undo the streaming.
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },

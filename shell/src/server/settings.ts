@@ -10,7 +10,7 @@ export interface PaymentProviders {
   paypal: boolean;
 }
 
-/** How the shell server runs. */
+/** The settings of the shell server. */
 export interface ShellSettings {
   port: number;
   /** Address of this machine that it listens on. */
@@ -25,43 +25,43 @@ export interface ShellSettings {
   assetsPort: number;
   /** How often the registry is read, in ms. */
   pollMs: number;
-  /** How long a public page is answered from memory, in ms. */
+  /** How long a public page is served from memory, in ms. */
   pageCacheMs: number;
   /** How many pages are rendered at the same time; as many more may wait. */
   rendersAtOnce: number;
-  /** How many renders one network address may cause within a minute; pages that are kept do not count. */
+  /** How many renders one network address may cause per minute; cached pages do not count. */
   rendersPerMinute: number;
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Proxies in front whose X-Forwarded-For is trusted. */
   trustedProxies: TrustedProxies;
-  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  /** Seconds between reporting "not ready" and closing the port, at shutdown. */
   drainNotice: number;
   /** Whether browsers are to use https for all subdomains of the site's host, too. */
   hstsSubdomains: boolean;
   /** Payment providers whose scripts pages may load: those that are configured, and no others. */
   payments: PaymentProviders;
-  /** Folder where the last good releases are kept, so that a start needs no registry; null keeps none. */
+  /** Folder where the last good releases are stored, so that a start needs no registry; null stores none. */
   stateDir: string | null;
   /** File of the keys whose releases this server runs; null starts no server. */
   releaseKeys: string | null;
-  /** The registry as the canary watch may write it: a directory or the address of a bucket; null for a server that may not. */
+  /** The registry as the canary watch may write it: a directory or the address of a bucket; null if this server may not. */
   registry: string | null;
-  /** The canary watch's own key: a PEM file or a folder of keys; null keeps what it stops to this server. */
+  /** The canary watch's own key: a PEM file or a folder of keys; null limits its stops to this server. */
   watchKey: string | null;
-  /** File of the addresses that teams are told at when their live version fails; null tells nobody. */
+  /** File with the addresses to notify when a team's live version fails; null notifies nobody. */
   teamWebhooks: string | null;
-  /** Signs tokens of overrides; null where there are none but on one's own machine. */
+  /** Signs tokens of overrides; null if there are none except on one's own machine. */
   overrideSecret: string | null;
-  /** Signs the marks of visits, the same on every shell server of a site; null for one of its own that ends with it. */
+  /** Signs the marks of visits, the same on every shell server of a site; null for a random one that ends with the process. */
   visitSecret: string | null;
-  /** Requests with it may read `/rewald/status`; null shows that on one's own machine alone. */
+  /** Requests with it may read `/rewald/status`; null allows that on one's own machine only. */
   statusToken: string | null;
   /** The operator's pages elsewhere on the web. */
   links: SiteLinks;
-  /** For developers only: no pinned visits, and hot updates are let through. */
+  /** For developers only: no pinned visits, and hot updates are allowed. */
   development: boolean;
 }
 
-/** What pages are told of it. */
+/** Settings that pages get. */
 export const siteConfigOf = (
   { apiHost, assetsHost, siteOrigin, links }: ShellSettings,
   absentCalls?: readonly string[],
@@ -115,7 +115,7 @@ const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
 export const isOnOwnMachine = (siteOrigin: string): boolean =>
   ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname);
 
-/** Reads the settings from the environment. @throws SettingsProblem with a sentence for each that cannot be understood */
+/** Reads the settings from the environment. @throws SettingsProblem with a sentence for each invalid one */
 export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
   const { values, faults } = readVariables(Variables, env);
   const trustedProxies = orFault(faults, () => readTrustedProxies(values.TRUSTED_PROXIES)) ?? 0;
@@ -134,7 +134,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     trustedProxies,
     drainNotice: values.DRAIN_NOTICE,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
-    // The same variables as the API host's, of which these are no secrets.
+    // The same variables as the API host's; these are not secret.
     payments: {
       stripe: values.STRIPE_PUBLISHABLE_KEY !== undefined,
       paypal: values.PAYPAL_CLIENT_ID !== undefined,

@@ -29,14 +29,14 @@ export interface RunningShell {
   stop(): Promise<void>;
 }
 
-/** How often the first releases are asked for before a start is given up, and how long the pauses are, in ms. */
+/** How often the first releases are requested before the start is given up, and the pauses, in ms. */
 const FIRST_TRIES = 8;
 const FIRST_PAUSE_MS = 1000;
 
 /** How long requests may take to finish when the server stops, in ms. */
 const END_MS = 8000;
 
-/** The shell server may start before the artefact origin does; until then it uses the releases it kept on disk. */
+/** The shell server may start before the artefact origin does; until then it uses the releases that it stored on disk. */
 const firstReleases = async (sets: ReleaseSets): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -47,7 +47,7 @@ const firstReleases = async (sets: ReleaseSets): Promise<void> => {
         await sets.restore();
         return;
       } catch {
-        // Nothing was kept, or something is missing.
+        // Nothing was stored, or something is missing.
       }
       if (attempt === FIRST_TRIES) throw error;
       await sleep(FIRST_PAUSE_MS);
@@ -55,7 +55,7 @@ const firstReleases = async (sets: ReleaseSets): Promise<void> => {
   }
 };
 
-/** @throws KeyProblem when RELEASE_KEYS is not set */
+/** @throws KeyProblem if RELEASE_KEYS is not set */
 const trustOf = ({ releaseKeys }: ShellSettings): (() => FollowedTrust) => {
   if (releaseKeys !== null) return followTrust(releaseKeys);
   throw new KeyProblem(
@@ -86,7 +86,7 @@ const openReleases = async (
   return sets;
 };
 
-/** Counts what is answered, where somebody collects it. */
+/** Counts answers, if metrics are collected. */
 const openCounting = async (app: FastifyInstance, sets: ReleaseSets) => {
   const counting = await openMeter(process.env);
   if (counting === null) return null;
@@ -99,7 +99,7 @@ const openCounting = async (app: FastifyInstance, sets: ReleaseSets) => {
 /**
  * Starts the shell server: composes every page from the live releases.
  *
- * @throws KeyProblem when it is not said whose releases may run; Error when the port is taken or no release can be had
+ * @throws KeyProblem if it is not configured whose releases may run; Error if the port is taken or no release is available
  */
 export const startShell = async (
   settings: ShellSettings,
@@ -141,7 +141,7 @@ export const startShell = async (
     overrideOf: overrideRoutes(app, settings),
     previews,
     report,
-    // A preview says nothing about the versions that were released.
+    // A preview says nothing about released versions.
     onRender: (set, part) => {
       if (!isPreviewed(set)) watches[0]?.rendered(set, part);
     },

@@ -56,19 +56,19 @@ export interface BuyingOptions {
   readonly publicUrl: string;
   /** Signs mailed links; the sandbox's own secret is derived from it. */
   readonly signingKey: Buffer;
-  /** Which payment providers there are. */
+  /** The configuration of the payment providers. */
   readonly payments: PaymentSettings;
-  /** Where entries of the books go; the usual accounts where nothing is said. */
+  /** The accounts for entries of the books; SKR03's by default. */
   readonly datev?: DatevSettings;
-  /** Where parcels may also go; to DHL's Packstations and branches where nothing is said. */
+  /** Pick-up places; DHL's Packstations and branches by default. */
   readonly pickUpPlaces?: 'dhl' | 'none';
 }
 
 /** What other districts may use of orders. */
 export interface Buying {
-  /** Lets in the order's customer, and anyone with its link. */
+  /** Admits the order's customer, and anyone with its link. */
   readonly enterOrder: EnterOrder;
-  /** Adds something to be done when parcels of an order arrive, in the same transaction. */
+  /** Adds work to be done when parcels of an order arrive, in the same transaction. */
   whenDelivered(work: WhenDelivered): void;
 }
 
@@ -91,7 +91,7 @@ const openCarts = async (app: FastifyInstance): Promise<void> => {
   await app.register(cartRoutes(calls), { prefix: `${PREFIX}/cart/customer` });
 };
 
-/** What orders do when a payment has news, their jobs and their documents. */
+/** What orders do when a payment changes, their jobs and their documents. */
 const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: InvoiceNumbers): void => {
   const { database, jobs } = app.plumbing;
   const { documents } = app.outbound;

@@ -28,7 +28,7 @@ let home: string;
 let umask: number;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'rewald-data-'));
-  // Whatever the machine's habits are: these would let everybody in.
+  // Independent of the machine's umask: this one would let everybody in.
   umask = process.umask(0);
 });
 afterAll(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-/** Rights by path, of everything below a folder and of itself. */
+/** Modes by path, of a folder and everything below it. */
 const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
@@ -52,7 +52,7 @@ const isPrivate = (folder: string): boolean =>
     ([path, mode]) => mode === (statSync(join(folder, path)).isDirectory() ? '700' : '600'),
   );
 
-test('[API-02] mails, keys and documents are written for their owner alone', async () => {
+test('[API-02] mails, keys and documents are readable by their owner only', async () => {
   await deliverToFolder(join(home, 'mail'))(MAIL);
   loadKey(SIGNING_KEY, join(home, 'keys'), {}, true);
   const bytes = Buffer.from('%PDF-1.7 an invoice');
@@ -67,7 +67,7 @@ test('[API-02] mails, keys and documents are written for their owner alone', asy
   }
 });
 
-test('[API-02] what an earlier version left open is closed at the start, and nothing is opened', async () => {
+test('[API-02] what an earlier version left readable is closed at the start, and nothing is opened', async () => {
   const data = join(home, 'data');
   for (const folder of ['mail', 'keys', 'documents/ab'])
     mkdirSync(join(data, folder), { recursive: true, mode: 0o777 });
@@ -81,9 +81,9 @@ test('[API-02] what an earlier version left open is closed at the start, and not
   try {
     for (const folder of ['mail', 'keys', 'documents'])
       expect([folder, isPrivate(join(data, folder))]).toEqual([folder, true]);
-    // The embedded database's own user passes through where this one is root.
+    // The embedded database's own user passes through if this one is root.
     expect(modeOf(data)).toBe(process.getuid?.() === 0 ? '711' : '700');
-    // What is not ours is left alone.
+    // Other people's files are left alone.
     expect(modeOf(join(data, 'mine'))).toBe('755');
   } finally {
     await host.stop();
@@ -94,7 +94,7 @@ test('[API-02] what an earlier version left open is closed at the start, and not
   expect(modeOf(data)).toBe('700');
 });
 
-test('[API-02] a folder that everybody shares keeps its rights, and one that is not there is not made', () => {
+test('[API-02] a shared folder keeps its mode, and a missing one is not created', () => {
   const shared = join(home, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);

@@ -42,13 +42,13 @@ import './operators/tables.ts';
 import './sessions/tables.ts';
 import './web/limits/tables.ts';
 
-/** What the ground floor needs to know. */
+/** Options of plumbing. */
 export interface PlumbingOptions {
   /** A migrated and seeded PostgreSQL database. */
   readonly databaseUrl: string;
-  /** A copy of the database that the catalogue is read from. */
+  /** A replica of the database that the catalogue is read from. */
   readonly readDatabaseUrl?: string | null;
-  /** Most connections to the database, and to its copy. */
+  /** Maximum number of connections to the database, and to its replica. */
   readonly connections?: number;
   readonly readConnections?: number;
   /** Origins of the shop that may call from a browser. */
@@ -57,24 +57,24 @@ export interface PlumbingOptions {
   readonly partnerOrigins?: readonly string[];
   /** Address of this API as browsers reach it. */
   readonly publicUrl: string;
-  /** 32 bytes that mailed links are signed with. */
+  /** 32 bytes for signing mailed links. */
   readonly signingKey: Buffer;
-  /** Null: nobody is limited. */
+  /** Null: no limits. */
   readonly limits?: RateLimits | null;
-  /** Where replicas count rates together instead of in the database. */
+  /** Where replicas share their rate counts instead of in the database. */
   readonly redisUrl?: string | null;
-  /** `off`: another process does jobs and cleans up. */
+  /** `off`: another process does jobs and housekeeping. */
   readonly work?: 'on' | 'off';
-  /** `health`: nothing is answered but `/live` and `/ready`. */
+  /** `health`: only `/live` and `/ready` are answered. */
   readonly serves?: 'calls' | 'health';
-  /** Traces and numbers, where somebody collects them. */
+  /** Traces and metrics, if they are collected. */
   readonly telemetry?: Telemetry | null;
 }
 
-/** What every district may use. */
+/** What plumbing offers to every district. */
 export interface Plumbing {
   readonly database: Database;
-  /** For reading the catalogue; the same as `database` where there is no copy of it. */
+  /** For reading the catalogue; the same as `database` if there is no replica. */
   readonly readDatabase: Database;
   readonly cookies: Cookies;
   readonly links: ShopLinks;
@@ -84,7 +84,7 @@ export interface Plumbing {
   readonly operators: Operators;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
-  /** What those who look from outside are shown. */
+  /** Metrics for the outside. */
   readonly numbers: Numbers;
 }
 
@@ -109,7 +109,7 @@ const openDatabases = (
   return { database, readDatabase };
 };
 
-/** What holds for every request, whatever it is about. */
+/** Hooks for every request, whatever it is about. */
 const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions): Promise<void> => {
   options.telemetry?.watch(app);
   followEscapedErrors(app);
@@ -155,7 +155,7 @@ const startWork = (
   return { jobs, housekeeping };
 };
 
-/** The ground floor: what every district stands on. It knows none of them. */
+/** The district below all others, which depends on none of them. */
 export const plumbing = fastifyPlugin(
   async (app: FastifyInstance, options: PlumbingOptions) => {
     addMessages(operatorMessages);

@@ -1,9 +1,9 @@
 /**
- * Waits for work at most so long, without keeping the process alive. The work itself cannot be stopped; what becomes of it later
+ * Waits for work up to a timeout, without keeping the process alive. The work itself cannot be stopped; its later outcome
  * is ignored.
  *
  * @param timeoutMs milliseconds
- * @param late makes the error to throw after that time
+ * @param late makes the error to throw on timeout
  * @throws what `late` made, or what the work threw
  */
 export const withTimeout = async <Result>(

@@ -21,7 +21,7 @@ const press = () => {
   };
 };
 
-test('equal questions at the same time share one answer, and a fresh one is given again', async () => {
+test('equal requests at the same time share one answer, and a fresh answer is reused', async () => {
   const { make, made } = press();
   const cache = createAnswerCache<Page>({ freshMs: 10_000, room: { most: 4 } });
   const [one, other] = await Promise.all([cache.take('a', make), cache.take('a', make)]);
@@ -30,7 +30,7 @@ test('equal questions at the same time share one answer, and a fresh one is give
   expect(made()).toBe(1);
 });
 
-test('a stale answer is given at once, while one new one is made for all', async () => {
+test('a stale answer is returned at once, while one new one is made for all', async () => {
   const { make, made } = press();
   const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
   await cache.take('a', make);
@@ -42,7 +42,7 @@ test('a stale answer is given at once, while one new one is made for all', async
   expect(made()).toBe(2);
 });
 
-test('an answer that is too old is given to nobody', async () => {
+test('an answer that is too old is not returned', async () => {
   const { make } = press();
   const cache = createAnswerCache<Page>({ freshMs: 5, staleMs: 10, room: { most: 4 } });
   await cache.take('a', make);
@@ -51,7 +51,7 @@ test('an answer that is too old is given to nobody', async () => {
   expect((await cache.take('a', make))?.html).toBe('page 2');
 });
 
-test('who looks waits for what was announced, and gets nothing where that came to nothing', async () => {
+test('a lookup waits for an announced answer, and returns nothing if that fails', async () => {
   const { make, made } = press();
   const cache = createAnswerCache<Page>({ freshMs: 10_000, room: { most: 4 } });
   expect(await cache.look('a', make)).toBeNull();
@@ -68,7 +68,7 @@ test('who looks waits for what was announced, and gets nothing where that came t
   expect(made()).toBe(0);
 });
 
-test('a failure reaches who waits for it, takes nothing away, and is tried again', async () => {
+test('a failure reaches the waiting caller, removes nothing, and is retried', async () => {
   const { make } = press();
   const fail = () => Promise.reject(new Error('no'));
   const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
@@ -82,7 +82,7 @@ test('a failure reaches who waits for it, takes nothing away, and is tried again
   expect((await cache.take('b', make))?.html).toBe('page 2');
 });
 
-test('with no time to keep anything equal questions still share an answer', async () => {
+test('without a lifetime, equal requests at the same time still share an answer', async () => {
   const { make, made } = press();
   const cache = createAnswerCache<Page>({ freshMs: 0, room: { most: 4 } });
   const pages = await Promise.all([cache.take('a', make), cache.take('a', make)]);
@@ -92,7 +92,7 @@ test('with no time to keep anything equal questions still share an answer', asyn
   expect(made()).toBe(2);
 });
 
-test('there is room for so many bytes, and keys that nobody wants go', async () => {
+test('the cache is limited in bytes, and unwanted keys are removed', async () => {
   const cache = createAnswerCache<Page>({
     freshMs: 10_000,
     room: { bytes: 100, bytesOf: ({ html }) => html.length },
@@ -107,7 +107,7 @@ test('there is room for so many bytes, and keys that nobody wants go', async () 
   expect([await isKept('new'), await isKept('other')]).toEqual([false, true]);
 });
 
-test('[API-01] an answer that would be made the same stays fresh, else it is made anew from the one before', async () => {
+test('[API-01] an answer that would not change stays fresh, otherwise it is made again from the previous one', async () => {
   let version = 1;
   const cache = createAnswerCache<Page & { version: number }>({
     freshMs: 1,

@@ -1,23 +1,23 @@
-/** Places of a policy that payment providers and the like add to. */
+/** Directives of a policy that payment providers and the like add to. */
 export type PolicyPlace = 'img-src' | 'connect-src' | 'frame-src' | 'style-src';
 
-/** What a page's own inline scripts and styles are allowed by: sources of a policy. */
+/** Sources that allow a page's own inline scripts and styles. */
 export interface OwnSources {
   scripts: string;
   styles: string;
 }
 
-/** For a page that one visitor gets, and no cache. */
+/** For a page that one visitor gets, and no cache stores. */
 export const byNonce = (nonce: string): OwnSources => ({
   scripts: `'nonce-${nonce}'`,
   styles: `'nonce-${nonce}'`,
 });
 
 /**
- * The content security policy of every page. Scripts run by nonce alone, in pages that caches may keep by digest; whatever a
+ * The content security policy of every page. Scripts run by nonce only, in cacheable pages by digest; whatever a
  * trusted script loads is trusted in turn.
  *
- * @param more further sources for a place, each after a blank
+ * @param more further sources for a directive, each after a space
  */
 export const contentPolicy = (
   own: OwnSources,

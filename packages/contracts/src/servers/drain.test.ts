@@ -8,7 +8,7 @@ import { drainOf, type Drain } from './drain.ts';
 let server: Server;
 let drain: Drain;
 let agent: Agent;
-/** Answers that the test finishes itself. */
+/** Answers that the test completes itself. */
 let waiting: ServerResponse[];
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await sleep(5);
 };
 
-test('what is under way is finished, also an answer that had begun, and no connection is kept', async () => {
+test('requests in progress are completed, also a half-sent answer, and no connection is kept open', async () => {
   await textOf(await ask('/now'));
   const stream = await ask('/stream');
   const slow = ask('/slow');
@@ -66,14 +66,14 @@ test('what is under way is finished, also an answer that had begun, and no conne
   expect(performance.now() - since).toBeLessThan(1_000);
 });
 
-test('within the notice it answers on, and each answer closes its connection', async () => {
+test('during the notice the server keeps answering, and each answer closes its connection', async () => {
   const ended = drain.end(close, { notice: 200, timeout: 10_000 });
   expect((await ask('/now')).headers.connection).toBe('close');
   await ended;
   await expect(ask('/now')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('what does not end is cut after its time', async () => {
+test('a request that does not end is cut off after its time', async () => {
   const never = ask('/never').catch((error: NodeJS.ErrnoException) => error.code);
   await until(() => waiting.length === 1);
   await drain.end(close, { notice: 0, timeout: 50 });

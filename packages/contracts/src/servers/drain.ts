@@ -38,7 +38,7 @@ export const drainOf = (server: Server): Drain => {
     if (isEnding) closesAfter(response);
     response.once('close', () => {
       underWay.delete(response);
-      // Answers that began earlier could not announce the end of their connection. Idle connections are not closed during the
+      // Answers that had begun could not announce the end of their connection. Idle connections are not closed during the
       // notice, because a request may be on its way on one.
       if (isClosing) setImmediate(() => server.closeIdleConnections());
     });

@@ -20,7 +20,7 @@ interface RequestUnderWay {
 
 const underWay = new AsyncLocalStorage<RequestUnderWay>();
 
-/** The id of the request that is being worked on; undefined where no request is. */
+/** The id of the request in progress; undefined outside of one. */
 export const requestUnderWay = (): string | undefined => underWay.getStore()?.id;
 
 /** An answered request is complete; one whose answer has begun can only be cut off. */
@@ -31,7 +31,7 @@ const endRequest = (reply: Reply, cause: unknown): void => {
   else reply.send(new Error('An error escaped from this request', { cause }));
 };
 
-/** The output was closed: reporting that would cause the same error again. */
+/** // The output was closed: reporting that would cause the same error again. */
 const isOutputGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE' && underWay.getStore() === undefined;
 

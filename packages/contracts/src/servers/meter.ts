@@ -1,12 +1,12 @@
 import type { Meter } from '@opentelemetry/api';
 
-/** Where a process counts, and how it ends. */
+/** Where a process records its metrics, and how to stop. */
 export interface RunningMeter {
   readonly meter: Meter;
   stop(): Promise<void>;
 }
 
-/** Where numbers go: `prometheus` waits to be asked, `otlp` sends them to a collector. */
+/** Where metrics go: `prometheus` is scraped, `otlp` pushes them to a collector. */
 export type MetricsExporter = 'prometheus' | 'otlp';
 
 const prometheusReader = async (env: NodeJS.ProcessEnv) => {
@@ -31,8 +31,8 @@ const collectorReader = async (env: NodeJS.ProcessEnv) => {
 };
 
 /**
- * Starts OpenTelemetry's numbers of this process. With `prometheus` it answers `/metrics` on `OTEL_EXPORTER_PROMETHEUS_HOST`
- * (this machine alone, unless set) and `…_PORT` (9464).
+ * Starts OpenTelemetry's metrics of this process. With `prometheus` it serves `/metrics` on `OTEL_EXPORTER_PROMETHEUS_HOST`
+ * (localhost unless set) and `…_PORT` (9464).
  *
  * @param name of the service, unless `OTEL_SERVICE_NAME` is set
  */

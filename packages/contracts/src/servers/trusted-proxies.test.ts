@@ -16,7 +16,7 @@ test.each(['-1', '1.5', 'nginx', '1,2', '10.0.0.0/33', '100000'])('proxies %p ar
   ),
 );
 
-test('proxies that are named are believed wherever they stand, and nobody else is', () => {
+test('listed proxies are trusted wherever they are, and nobody else is', () => {
   const trusts = trustProxy(['10.0.0.0/8', '::1']);
   expect(['10.1.2.3', '::ffff:10.1.2.3', '::1'].map((address) => trusts(address, 3))).toEqual([
     true,

@@ -43,7 +43,7 @@ test('[API-02] an error answer is a value with message and messages by field', a
   });
 });
 
-test('a server that is not there and one that is too slow are told apart', async () => {
+test('an unreachable server and a slow one are told apart', async () => {
   server.answer('GET /api/platform/{locale}/customer/languages', [], { delayMs: 2000 });
   const slow = await api.call('GET /api/platform/{locale}/customer/languages', { timeout: 50 });
   expect(slow).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
@@ -52,7 +52,7 @@ test('a server that is not there and one that is too slow are told apart', async
   expect(gone).toMatchObject({ ok: false, problem: { kind: 'network' } });
 });
 
-test('an aborted call is no error to show', async () => {
+test('an aborted call is not an error to show', async () => {
   const controller = new AbortController();
   server.answer('GET /api/platform/{locale}/customer/languages', [], { delayMs: 2000 });
   const running = api.call('GET /api/platform/{locale}/customer/languages', { signal: controller.signal });
@@ -81,7 +81,7 @@ test('[API-02] an unsafe call without a body is JSON, and a repeated one carries
   }
 });
 
-test('a path that lacks a value is a fault of the caller, not of the network', async () => {
+test('a path with a missing value is a mistake of the caller, not of the network', async () => {
   await expect(api.call('GET /api/offers/{locale}/product/{modelId}')).rejects.toThrow('modelId');
 });
 
@@ -94,7 +94,7 @@ test('calls of one process share their connections', async () => {
   expect(server.connections()).toBe(1);
 });
 
-test('[API-01] data stands in one envelope, in two, or in none', async () => {
+test('[API-01] data may be in one envelope, in two, or in none', async () => {
   const language = { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: '' };
   for (const body of [[language], { data: [language] }, { data: { data: [language] } }]) {
     server.answerRaw('GET /api/platform/{locale}/customer/languages', body);
@@ -105,7 +105,7 @@ test('[API-01] data stands in one envelope, in two, or in none', async () => {
   }
 });
 
-test('[API-01] an answer that lacks what the specification promises is a problem of that call, told once', async () => {
+test('[API-01] an answer that lacks what the specification promises is a problem of that call, logged once', async () => {
   const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.answerRaw('GET /api/checkout/{locale}/buy/cart/customer', {
     data: { items: [{ id: 'a' }], summary: { total: 1, insurance: 0, discount: 0 }, currency: '€' },
@@ -152,7 +152,7 @@ test('[CART-01] the first reads wait for a change, and later ones do not', async
   await changing;
 });
 
-test('a call that the API host does not have is asked of nobody', async () => {
+test('a call that the API host does not have is never sent', async () => {
   const name = 'GET /api/content/{locale}/home';
   const small = createApiClient({ apiHost: server.origin, locale: () => 'de', absentCalls: [name] });
   expect(small.has(name)).toBe(false);

@@ -16,14 +16,14 @@ export interface CallOptions<N extends ApiCallName> {
   headers?: Record<string, string>;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** ms until the call counts as timed out; 10,000 unless said otherwise. */
+  /** ms until the call counts as timed out; 10,000 by default. */
   timeout?: number;
 }
 
-/** The one way to the API host: typed by the map of calls, never throws for an answer it did not like. */
+/** The one way to the API host: typed by the map of calls, never throws for an error answer. */
 export interface ApiClient {
   call<N extends ApiCallName>(name: N, options?: CallOptions<N>): Promise<ApiResult<ApiAnswer<N>>>;
-  /** Whether the API host has a call that the specification does not name: what needs it is offered only then. */
+  /** Whether the API host has a call beyond the specification. Features that need it are offered only then. */
   has(name: ExtensionCallName): boolean;
 }
 

@@ -6,16 +6,16 @@ interface OpenCall {
   ended: Promise<unknown>;
 }
 
-/** A call that hangs does not keep the others for longer, in ms. */
+/** How long a hanging call may hold up the others, in ms. */
 const LONGEST_WAIT_MS = 3000;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
 
 /**
- * Orders the first calls of a page, until all of them have been answered: reads run side by side, a change runs alone.
+ * Orders the first calls of a page, until all of them have been answered: reads run in parallel, a change runs alone.
  *
- * A host may start a session with every answer to a browser that has no cookie yet. Of sessions started at the same time the
- * browser keeps the one whose answer comes last, and a cart filled in another one is lost.
+ * A host may start a session with every answer to a browser without a cookie. Of sessions started at the same time, the
+ * browser keeps the one whose answer arrives last, and a cart filled in another one is lost.
  */
 export const createFirstCalls = (): InTurn => {
   const open = new Set<OpenCall>();

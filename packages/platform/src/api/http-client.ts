@@ -90,15 +90,15 @@ const problemOf = ({ code, response }: AxiosError): ApiProblem => {
   };
 };
 
-/** Whatever keeps a call from succeeding becomes an `ApiError`; what is a fault of our own stays what it is. */
+/** Turns every failure of a call into an `ApiError`; programming errors of our own are rethrown. */
 const refuse = (error: unknown): never => {
   if (isCancel(error)) throw new ApiError(withoutAnswer('aborted'));
   throw isAxiosError(error) ? new ApiError(problemOf(error)) : error;
 };
 
 /**
- * What a body says: in an envelope, bare (as trade-in servers of the specification may answer), or in two envelopes, as its
- * `data.data` can be read. Nothing at all is null.
+ * The content of a body: in an envelope, bare (as trade-in servers of the specification may answer), or in two envelopes, since
+ * the specification can be read as `data.data`. An empty body is null.
  */
 const dataOf = (body: unknown): unknown => {
   const data = isRecord(body) && 'data' in body ? body.data : body;
@@ -106,7 +106,7 @@ const dataOf = (body: unknown): unknown => {
   return data === '' ? null : data;
 };
 
-/** Says it once for every call and field: a page that is asked for often must not fill the log. */
+/** Logs each call and field once: a frequently visited page must not fill the log. */
 const told = new Set<string>();
 const tell = (name: string, field: string): void => {
   const line = `The API host's answer to ${name} lacks ${field}`;
@@ -127,7 +127,7 @@ export const createHttpClient = ({
     timeout: TIME_LIMIT_MS,
     headers: { Accept: 'application/json', ...headers },
   });
-  // The last one that is named here is the first to see a request.
+  // The interceptor added last runs first.
   for (const step of [fillPath(locale), leaveOutPrefix, introduceOurselves, sendJson, nameAttempt])
     http.interceptors.request.use(step);
   http.interceptors.response.use((response) => ({ ...response, data: dataOf(response.data) }), refuse);

@@ -1,11 +1,11 @@
 import type { ExtensionCallName } from '@rewald/contracts';
 
-/** Why a call did not succeed. `http` carries the server's own words, in the visitor's language. */
+/** Why a call did not succeed. `http` carries the server's own message, in the visitor's language. */
 export interface ApiProblem {
   kind: 'http' | 'network' | 'timeout' | 'aborted';
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** One sentence for the person; empty when the server sent none. */
+  /** One sentence for the visitor; empty if the server sent none. */
   message: string;
   /** Messages by field. */
   errors: Record<string, string[]>;
@@ -33,10 +33,10 @@ export const unwrap = <T>(result: ApiResult<T>): T => {
 /** The outcome of a call that the API host does not have. */
 export const ABSENT = { kind: 'http', status: 501, message: '', errors: {} } as const;
 
-/** Whether the API host does not have the call at all: an extension of ours that a host of the specification may lack. */
+/** Whether the API host lacks the call: an extension of ours that a host of the specification need not have. */
 export const isAbsent = ({ status }: ApiProblem): boolean => status === 501 || status === 404;
 
-/** For the loader of a page that nothing but an extension can fill. @throws ApiError where the API host does not have the call */
+/** For loaders of pages that depend on an extension. @throws ApiError if the API host does not have the call */
 export const requireCall = (
   api: { has(name: ExtensionCallName): boolean },
   name: ExtensionCallName,
@@ -44,5 +44,5 @@ export const requireCall = (
   if (!api.has(name)) throw new ApiError(ABSENT);
 };
 
-/** The outcome of a call that reached no server. */
+/** The outcome of a call that did not reach a server. */
 export const UNREACHABLE = { kind: 'network', status: 0, message: '', errors: {} } as const;

@@ -1,8 +1,8 @@
 import type { ApiCallName } from '@rewald/contracts/client';
 
 /**
- * What the specification promises of the answers to its calls, as far as a page cannot do without it. Everything else of them is
- * optional in the types (`@rewald/contracts/client`). Written as small as this because every visitor gets it.
+ * What the specification promises about the answers to its calls, as far as pages cannot do without it. Everything else is
+ * optional in the types (`@rewald/contracts/client`). Kept this compact because every visitor downloads it.
  */
 type Shape = 'id' | 'number' | 'string' | 'list' | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -79,7 +79,7 @@ const lackingIn = (value: unknown, shape: Shape, place: string): string | null =
   return null;
 };
 
-/** Holds an answer against what the specification promises. Every cart call answers with the cart. */
+/** Checks an answer against what the specification promises. Every cart call answers with the cart. */
 export const firstLacking = (name: ApiCallName, data: unknown): string | null => {
   const shape = name.includes('/buy/cart/customer') ? CART : PROMISED[name];
   return shape === undefined ? null : lackingIn(data, shape, 'data');

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-test('[CART-01] a first read that knows of no cart does not empty what was put in meanwhile', async () => {
+test('[CART-01] a first read that does not know a cart yet does not empty what was added meanwhile', async () => {
   server.answer(READ, EMPTY, { delayMs: 300 });
   server.answer(ADD, FILLED);
   const reading = loadCart(platform);
@@ -62,7 +62,7 @@ test('[CART-01] a first read that knows of no cart does not empty what was put i
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 
-test('[CART-01] a read that begins while an offer is on its way does not empty the cart', async () => {
+test('[CART-01] a read that begins while an offer is being added does not empty the cart', async () => {
   server.answer(ADD, FILLED);
   server.answer(READ, EMPTY, { delayMs: 300 });
   const adding = addToCart(platform, 7);
@@ -73,7 +73,7 @@ test('[CART-01] a read that begins while an offer is on its way does not empty t
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 
-test('[CART-01] whoever hears of an offer in the cart hears its id as the host gives it, a word too', async () => {
+test('[CART-01] the event about an added offer carries the id as the host gives it, also if it is a word', async () => {
   server.answer(ADD, FILLED);
   const heard: unknown[] = [];
   platform.events.subscribe('cart.offer-added', ({ offer }) => heard.push(offer));

@@ -9,12 +9,12 @@ type CartCall = Extract<ApiCallName, `${string} /api/checkout/{locale}/buy/cart/
 /** Every answer replaces the cart (CART-01), unless it is older than what is already shown. */
 const replaceCart = (platform: Platform, cart: Cart): void => {
   const shown = platform.store.get(cartAtom).cart;
-  // A host of the specification alone counts no revisions: there the newest answer is the newest cart.
+  // A host that implements the specification alone has no revisions: there the newest answer is the newest cart.
   if (shown && shown.id === cart.id && (cart.revision ?? 0) < (shown.revision ?? 0)) return;
   platform.store.set(cartAtom, { status: 'ready', cart });
 };
 
-/** Changes are deltas, so they go to the server one after the other, never side by side. One queue per page. */
+/** Changes are deltas, so they are sent one after the other, never in parallel. One queue per page. */
 const queues = new WeakMap<Platform, Promise<unknown>>();
 
 const changeCart = <N extends CartCall>(
@@ -39,20 +39,20 @@ const changeCart = <N extends CartCall>(
 };
 
 /**
- * Reads the cart; on start, on locale change, and when another tab says it changed.
+ * Reads the cart: on start, on locale change, and when another tab reports a change.
  *
- * @returns the cart as it is; null when it could not be read
+ * @returns the cart; null if it could not be read
  */
 export const loadCart = async (platform: Platform): Promise<Cart | null> => {
   const before = queues.get(platform);
-  // The answer to a read that overtakes the change before it knows nothing of that change.
+  // The answer to a read that overtakes the preceding change does not contain that change.
   await before?.catch(() => undefined);
   const result = await platform.api.call('GET /api/checkout/{locale}/buy/cart/customer');
   if (result.ok) {
-    // Somebody may press while the first read is on its way: what it then brings may know of no cart at all.
+    // The visitor may act while the first read is running: its answer may not know of any cart yet.
     const changing = queues.get(platform);
     if (changing !== before) return changing?.then(() => loadCart(platform)) ?? null;
-    // The same revision in another language is news too.
+    // The same revision in another language is a change, too.
     replaceCart(platform, result.data);
   } else if (platform.store.get(cartAtom).cart === null) {
     platform.store.set(cartAtom, { status: 'failed', cart: null });
@@ -60,7 +60,7 @@ export const loadCart = async (platform: Platform): Promise<Cart | null> => {
   return result.ok ? result.data : null;
 };
 
-/** Adds an offer, one piece unless said otherwise (SHOP-07). */
+/** Adds an offer, one piece by default (SHOP-07). */
 export const addToCart = async (platform: Platform, offerId: Id, quantity = 1): Promise<ApiResult<Cart>> => {
   const result = await changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer', {
     body: { offerId, quantity },

@@ -34,7 +34,7 @@ test.each([
   expect(treeCount(cartOf(total, pieces))).toBe(trees);
 });
 
-test('[CART-04] a shop plants from another total on', () => {
+test('[CART-04] a shop can plant from a different total on', () => {
   expect([treeCount(cartOf(200, 1), 201), treeCount(cartOf(201, 1), 201)]).toEqual([0, 1]);
 });
 

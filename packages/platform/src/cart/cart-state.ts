@@ -18,7 +18,7 @@ export const countPieces = (cart: Cart | null): number =>
   cart?.items.reduce((sum, item) => sum + item.quantity.ordered, 0) ?? 0;
 
 /**
- * 1 when the cart has items and its total is at least 150, or what else the shop says, else 0 (spec section 9, CART-04).
+ * 1 if the cart has items and its total is at least 150, or the shop's own threshold, otherwise 0 (spec section 9, CART-04).
  */
 export const treeCount = (cart: Cart | null, from = TREE_FROM): 0 | 1 =>
   cart !== null && cart.items.length > 0 && cart.summary.total >= from ? 1 : 0;

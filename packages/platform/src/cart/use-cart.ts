@@ -16,7 +16,7 @@ import {
 } from './cart-actions.ts';
 import { cartAtom, cartPanelAtom, countPieces, UNKNOWN_CART } from './cart-state.ts';
 
-/** The cart of this page with everything that can be done to it. Each action answers with the new cart or the problem. */
+/** The cart of this page, with all actions on it. Each action resolves to the new cart or the problem. */
 export const useCart = () => {
   const platform = usePlatform();
   const known = useAtomValue(cartAtom);
@@ -42,7 +42,7 @@ export const useCartPanel = () => {
   const platform = usePlatform();
   const open = useAtomValue(cartPanelAtom);
   const setOpen = useCallback(
-    // All of the page around a panel is drawn again: longer than a finger should wait for the button to look pressed.
+    // Everything around a panel is rendered again, which would delay the pressed look of the button.
     (next: boolean) => startTransition(() => showCartPanel(platform, next)),
     [platform],
   );

@@ -11,7 +11,7 @@ import { PartsContext, type Parts } from '../page/parts.ts';
 import { createPlatform, PlatformContext, type Platform } from '../runtime/platform.ts';
 import type { SiteConfig } from '../runtime/site-config.ts';
 
-/** A page of a part as it runs in somebody else's page. */
+/** A page of a part as it runs inside a partner's page. */
 interface EmbeddedModule {
   default: ComponentType;
   loader: (args: PageLoaderArgs) => Promise<unknown>;
@@ -20,21 +20,21 @@ interface EmbeddedModule {
 export interface EmbeddedPageSettings {
   config: SiteConfig;
   locale: Locale;
-  /** Paths without locale prefix, and what they show; the first one is where it begins. */
+  /** Paths without locale prefix, and what they show; it starts at the first one. */
   pages: Record<string, EmbeddedModule>;
-  /** The part's catalogues, loaded when they are needed. */
+  /** The part's catalogues, loaded on demand. */
   messages: Record<Locale, () => Promise<unknown>>;
-  /** Surroundings that belong to the part: styles, where overlays go. */
+  /** Wrapper that belongs to the part: styles, where overlays go. */
   around: (page: ReactNode) => ReactNode;
-  /** While the first data come. */
+  /** Shown while the first data load. */
   placeholder: ReactNode;
-  /** Instead of the page when its code or data cannot be had. */
+  /** Shown instead of the page if its code or data cannot be loaded. */
   failure: ReactNode;
 }
 
 export interface EmbeddedPage {
   platform: Platform;
-  /** Shows the same in another language; nothing chosen is lost. */
+  /** Switches the language; no choice is lost. */
   setLocale(locale: Locale): void;
   stop(): void;
 }
@@ -75,8 +75,8 @@ const routesOf = (
   }));
 
 /**
- * Runs a part without the shell, inside an element of somebody else's page: platform, router and catalogue as on the site,
- * an address of its own that the host page never sees.
+ * Runs a part without the shell, inside an element of a partner's page: platform, router and catalogue as on the site,
+ * with a location of its own that the host page never sees.
  */
 export const startEmbeddedPage = (
   element: Element | DocumentFragment,

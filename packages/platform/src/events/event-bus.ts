@@ -2,17 +2,17 @@ import { CROSS_TAB_EVENTS, type RewaldEvents } from '@rewald/contracts';
 import mitt from 'mitt';
 import type { PartEvents } from './part-events.ts';
 
-/** Those that all know, and those that parts bring. */
+/** The events that all parts know, and those that parts define themselves. */
 type Events = RewaldEvents & PartEvents;
 type EventName = keyof Events;
 
 type Listener<K extends EventName> = (payload: Events[K], origin: 'this-tab' | 'other-tab') => void;
 
-/** Facts that one part states and any other may hear. Listeners are independent: one that throws stops no other. */
+/** Facts that one part publishes and any other may subscribe to. Listeners are independent: one that throws stops no other. */
 export interface EventBus {
-  /** States a fact in this tab and, where the event travels, in the visitor's other tabs. */
+  /** Publishes a fact in this tab and, if the event travels, in the visitor's other tabs. */
   publish<K extends EventName>(name: K, payload: Events[K]): void;
-  /** Hears a fact; returns the function that stops listening. */
+  /** Subscribes to a fact; returns the function that unsubscribes. */
   subscribe<K extends EventName>(name: K, listener: Listener<K>): () => void;
   close(): void;
 }
@@ -51,7 +51,7 @@ export const createEventBus = (
     emitter.emit(name, { payload, origin } as Deliveries[K]);
   };
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    // Another tab may run another release; what is no envelope of ours is left alone.
+    // Another tab may run another release; messages in an unknown format are ignored.
     if (isEnvelope(data) && travels(data.name)) deliver(data.name, data.payload, 'other-tab');
   };
   channel?.addEventListener('message', onMessage);

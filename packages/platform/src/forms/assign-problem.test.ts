@@ -3,7 +3,7 @@ import { assignProblem } from './assign-problem.ts';
 
 const fields = ['email', 'password'] as const;
 
-test('[ACCT-01] a refusal stands at its fields, in the order of the form', () => {
+test('[ACCT-01] errors appear at their fields, in the order of the form', () => {
   const errors = { password: ['Zu kurz.', 'Zu leicht.'], email: ['Keine Adresse.'] };
   expect(assignProblem({ message: 'Bitte prüfe deine Angaben.', errors }, fields)).toEqual({
     atFields: [
@@ -14,7 +14,7 @@ test('[ACCT-01] a refusal stands at its fields, in the order of the form', () =>
   });
 });
 
-test('[ACCT-01] what belongs to no field is said above the form: a back-off, or an unknown field', () => {
+test('[ACCT-01] an error without a field is shown above the form: a back-off, or an unknown field', () => {
   const wait = 'Zu viele Anmeldeversuche. Bitte warte 8 Sekunden.';
   expect(assignProblem({ message: wait, errors: {} }, fields)).toEqual({ atFields: [], general: wait });
   expect(
@@ -25,6 +25,6 @@ test('[ACCT-01] what belongs to no field is said above the form: a back-off, or 
   });
 });
 
-test('[ACCT-01] without an answer there is nothing of the server to say', () => {
+test('[ACCT-01] without an answer there is no message of the server to show', () => {
   expect(assignProblem({ message: '', errors: {} }, fields)).toEqual({ atFields: [], general: null });
 });

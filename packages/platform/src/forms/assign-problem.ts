@@ -1,14 +1,14 @@
 import type { ApiProblem } from '../api/problem.ts';
 
-/** A refusal, sorted: what belongs to a field of the form, and what has to be said above it. */
+/** A refusal, sorted: errors of the form's fields, and the message above it. */
 export interface AssignedProblem<F extends string> {
   /** In the order of the form, so that the first one gets the focus. */
   atFields: { field: F; message: string }[];
-  /** null when the fields say everything, or when the server said nothing at all. */
+  /** null if the fields say everything, or if the server sent no message. */
   general: string | null;
 }
 
-/** Sorts a refusal by the fields of a form. Errors of fields that the form does not have are said above it. */
+/** Sorts a refusal by the fields of a form. Errors of fields that the form does not have are shown above it. */
 export const assignProblem = <F extends string>(
   { message, errors }: Pick<ApiProblem, 'message' | 'errors'>,
   fields: readonly F[],

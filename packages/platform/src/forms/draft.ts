@@ -8,11 +8,11 @@ const isLike = <V>(kept: unknown, values: V): kept is V => {
 };
 
 /**
- * What was typed into a form of this tab and not sent yet.
+ * Restores what was typed into a form of this tab and not sent yet.
  *
  * @param name key in the tab's storage
- * @param values what the form begins with otherwise
- * @returns `values` when nothing is kept, or nothing that fits
+ * @param values initial values of the form otherwise
+ * @returns `values` if nothing was stored, or nothing that fits
  */
 export const draftOr = <V>(name: string, values: V): V => {
   try {
@@ -23,20 +23,20 @@ export const draftOr = <V>(name: string, values: V): V => {
   }
 };
 
-/** Keeps what is typed until the tab is closed; storage that is refused or full keeps nothing. */
+/** Stores what is typed until the tab is closed; if the storage is refused or full, nothing is stored. */
 export const keepDraft = (name: string, values: unknown): void => {
   try {
     sessionStorage.setItem(name, JSON.stringify(values));
   } catch {
-    // Then a reload forgets half-typed words, and nothing else.
+    // Then a reload loses half-typed words, and nothing else.
   }
 };
 
-/** Forgets what {@link keepDraft} kept: it has been sent. */
+/** Deletes what {@link keepDraft} stored: it has been sent. */
 export const forgetDraft = (name: string): void => {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };

@@ -1,4 +1,4 @@
-/** Mailboxes that most people here have, with the ending that is right for them; null where there are several. */
+/** The most common mail providers here, with the right ending; null if there are several. */
 const PROVIDERS: Readonly<Record<string, string | null>> = {
   gmail: 'com',
   googlemail: 'com',
@@ -11,7 +11,7 @@ const PROVIDERS: Readonly<Record<string, string | null>> = {
   gmx: null,
   web: 'de',
 };
-/** One letter away from one of those, and real. */
+/** Real domains that are one letter away from one of those. */
 const REAL = new Set(['mail', 'ymail', 'email', 'wed', 'wetter']);
 /** Endings that do not exist. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Shorter names are one letter away from too many others. */
 const LONG_ENOUGH = 5;
 
-/** Whether one letter is wrong, missing or too many, or two are swapped. */
+/** Whether one letter is wrong, missing or added, or two are swapped. */
 const isOneOff = (typed: string, meant: string): boolean => {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;
@@ -39,7 +39,7 @@ const isOneOff = (typed: string, meant: string): boolean => {
 };
 
 /**
- * The address that somebody probably meant: `nina@gmial.con` → `nina@gmail.com`.
+ * The address that was probably meant: `nina@gmial.con` → `nina@gmail.com`.
  *
  * @returns null when nothing looks mistyped
  */
@@ -52,6 +52,6 @@ export const emailMeant = (typed: string): string | null => {
   const meant = isKnown ? name : (near ?? name);
   const right = PROVIDERS[meant] ?? ENDINGS[ending] ?? ending;
   const domain = `${meant}.${right}`;
-  // What stands before the @ is kept as it was written.
+  // The part before the @ is kept as it was typed.
   return domain === `${name}.${ending}` ? null : `${typed.trim().slice(0, person.length)}@${domain}`;
 };

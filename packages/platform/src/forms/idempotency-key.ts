@@ -2,9 +2,9 @@
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Gives what is sent its Idempotency-Key. */
+/** Provides the Idempotency-Key for what is sent. */
 export interface KeyRing {
-  /** The same key for the same content, so that a repeated try is not a second order; a new one for anything else. */
+  /** The same key for the same content, so that a repeated attempt is not a second order; a new one for anything else. */
   keyFor: (content: unknown) => string;
   /** The content has arrived: sending the same again is intended and gets a new key. */
   arrived: () => void;
@@ -15,7 +15,7 @@ export const createKeyRing = (): KeyRing => {
   let last = { content: '', key: '' };
   return {
     keyFor: (values) => {
-      // Spaces around a text are no other content.
+      // Surrounding spaces do not make a different content.
       const content = JSON.stringify(values, (_, value: unknown) =>
         typeof value === 'string' ? value.trim() : value,
       );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { email, filled } from './rules.ts';
 
-test('[ACCT-01] spaces are nothing', () => {
+test('[ACCT-01] spaces count as empty', () => {
   expect(filled('Missing')(' ')).toBe('Missing');
   expect(filled('Missing')(undefined)).toBe('Missing');
   expect(filled('Missing')(' a ')).toBe(true);

@@ -6,9 +6,9 @@ export type Rule = (value: unknown) => true | string;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * Something has to be there; spaces are nothing.
+ * Requires a value; spaces count as empty.
  *
- * @param missing said otherwise
+ * @param missing the message otherwise
  */
 export const filled =
   (missing: string): Rule =>
@@ -16,9 +16,9 @@ export const filled =
     textOf(value) !== '' || missing;
 
 /**
- * What is there has to look like an e-mail address, by the same rule as at the API host. Nothing is fine: see {@link filled}.
+ * Requires the form of an e-mail address, by the same rule as the API host. An empty value passes: see {@link filled}.
  *
- * @param wrong said otherwise
+ * @param wrong the message otherwise
  */
 export const email =
   (wrong: string): Rule =>

@@ -3,10 +3,10 @@ import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hoo
 import type { ServerForm } from './use-server-form.ts';
 
 /**
- * A suggestion for an address that looks mistyped, once its field has been left. It forbids nothing. What knows the usual
- * mistakes comes with the first address.
+ * Suggests an address if the typed one looks mistyped, once its field has been left. It blocks nothing. The list of usual
+ * mistakes is loaded with the first address.
  *
- * @param show says which address was probably meant; `take` puts it into the field
+ * @param show renders the suggested address; `take` puts it into the field
  * @returns null when there is nothing to suggest
  */
 export const useEmailMeant = <V extends FieldValues>(
@@ -31,7 +31,7 @@ export const useEmailMeant = <V extends FieldValues>(
   }, [typed]);
   const meant = found?.typed === typed ? found.meant : null;
   if (meant === null) return null;
-  // Addresses are in fields that hold text.
+  // Address fields hold text.
   const isValue = (text: unknown): text is PathValue<V, Path<V>> => typeof text === 'string';
   return show(meant, () => {
     if (isValue(meant)) form.setValue(name, meant, { shouldValidate: true });

@@ -20,7 +20,7 @@ const refused = (message: string, errors: Record<string, string[]> = {}): Answer
   problem: { kind: 'http', status: 422, message, errors },
 });
 
-/** What the form has sent, and how the answer to the last of it is given. */
+/** What the form has sent, and how to answer the last of it. */
 let sent: { values: Person; key: string }[] = [];
 let answer: (result: Answer) => void = () => undefined;
 let arrived: string[] = [];
@@ -71,7 +71,7 @@ const filledIn = async () => {
   await userEvent.type(box('E-mail'), 'nina@beispiel.de');
 };
 
-test('[ACCT-01] what is missing is said at its field without a call, and the first wrong field gets the focus', async () => {
+test('[ACCT-01] a missing value is reported at its field without a call, and the first wrong field gets the focus', async () => {
   render(<PersonForm />);
   await userEvent.type(box('E-mail'), 'nina@beispiel');
   await press();
@@ -83,7 +83,7 @@ test('[ACCT-01] what is missing is said at its field without a call, and the fir
   await waitFor(() => expect(document.activeElement).toBe(box('E-mail')));
 });
 
-test('[ACCT-01] a refusal stands at its field with the focus until that changes, and holds nothing up', async () => {
+test('[ACCT-01] an error of the server stays at its field, with the focus, until the field changes, and blocks nothing', async () => {
   render(<PersonForm />);
   await filledIn();
   await press();
@@ -97,7 +97,7 @@ test('[ACCT-01] a refusal stands at its field with the focus until that changes,
   expect(sent).toHaveLength(2);
 });
 
-test('[ACCT-01] what belongs to no field is said above the form until the next try, also without words', async () => {
+test('[ACCT-01] an error without a field is shown above the form until the next attempt, also without a message', async () => {
   render(<PersonForm />);
   await filledIn();
   await press();
@@ -112,7 +112,7 @@ test('[ACCT-01] what belongs to no field is said above the form until the next t
   expect(text('problem')).toBe('');
 });
 
-test('[CART-06] a second press while the first is on its way sends nothing', async () => {
+test('[CART-06] a second press while the first request is running sends nothing', async () => {
   render(<PersonForm />);
   await filledIn();
   await userEvent.dblClick(screen.getByRole('button'));
@@ -125,7 +125,7 @@ test('[CART-06] a second press while the first is on its way sends nothing', asy
   expect(screen.getByRole('button').textContent).toBe('Send');
 });
 
-test('[CART-06] the same content goes out under the same key until it has arrived, another under another', async () => {
+test('[CART-06] the same content is sent with the same key until it has arrived, different content with a different key', async () => {
   render(<PersonForm />);
   await filledIn();
   await press();
@@ -160,7 +160,7 @@ test.each([
   page.remove();
 });
 
-test('[CART-06] a draft of this tab outlives a reload, until it has arrived', async () => {
+test('[CART-06] a draft survives a reload of the tab, until it has arrived', async () => {
   const form = <PersonForm known={EMPTY} draft="test.person" />;
   render(form);
   await filledIn();

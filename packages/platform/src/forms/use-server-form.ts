@@ -14,9 +14,9 @@ import { assignProblem } from './assign-problem.ts';
 import { draftOr, forgetDraft, keepDraft } from './draft.ts';
 import { createKeyRing } from './idempotency-key.ts';
 
-/** What a form is made of. */
+/** Settings of a form. */
 export interface ServerFormPlan<V extends FieldValues> {
-  /** Names of the fields in the order in which they stand. What the API host says of others is said in general. */
+  /** Names of the fields in their visual order. Errors of other fields are shown above the form. */
   fields: readonly Path<V>[];
   /** Initial values. They never replace what somebody typed before the page was ready. */
   defaultValues?: DefaultValues<V>;
@@ -32,26 +32,26 @@ export interface FormControl<N extends string> {
   error: string | undefined;
 }
 
-/** A call that a form makes; null when its failure is told elsewhere. */
+/** A call that a form makes; null if its failure is reported elsewhere. */
 export type FormCall<V, T> = (values: V, idempotencyKey: string) => Promise<ApiResult<T> | null>;
 
-/** A form whose last word the API host has. */
+/** A form that the API host has the final say on. */
 export interface ServerForm<V extends FieldValues> {
-  /** react-hook-form itself, for all that is not said here. */
+  /** react-hook-form itself, for everything not covered here. */
   form: UseFormReturn<V>;
-  /** Registers a text field or a choice. Boxes to tick and radios take `form.register` and `errorOf`. */
+  /** Registers a text field or a choice. Checkboxes and radios take `form.register` and `errorOf`. */
   field: <N extends Path<V>>(name: N, rules?: RegisterOptions<V, N>) => FormControl<N>;
   errorOf: (name: Path<V>) => string | undefined;
-  /** What is wrong beyond the fields: null for nothing, empty when the API host gave no words for it. */
+  /** The error above the form: null for none, empty if the API host sent no message. */
   problem: string | null;
-  /** While what was sent is on its way. */
+  /** True while the request is running. */
   busy: boolean;
-  /** Sends what was checked, once at a time. `done` is called with the answer. */
+  /** Sends the validated values, one request at a time. `done` is called with the answer. */
   submit: <T>(
     call: FormCall<V, T>,
     done?: (data: T, values: V) => void,
   ) => (event?: BaseSyntheticEvent) => Promise<void>;
-  /** Puts a refusal at its fields and above the form, and the focus on the first wrong field. */
+  /** Shows a refusal at its fields and above the form, and focuses the first wrong field. */
   refuse: (problem: Pick<ApiProblem, 'message' | 'errors'>) => void;
 }
 
@@ -69,7 +69,7 @@ const useDraft = <V extends FieldValues>({ subscribe }: UseFormReturn<V>, name: 
   }, [subscribe, name]);
 };
 
-/** A form with what was typed before a reload, which keeps what is typed from now on. */
+/** A form with what was typed before a reload, which is stored from now on. */
 const useFormWithDraft = <V extends FieldValues>(
   defaultValues: DefaultValues<V> | undefined,
   draft: string | undefined,
@@ -82,14 +82,14 @@ const useFormWithDraft = <V extends FieldValues>(
   return form;
 };
 
-/** @returns gives a field the focus */
+/** @returns focuses a field */
 const useFocusOnError = <V extends FieldValues>(form: UseFormReturn<V>): ((name: Path<V> | null) => void) => {
   const focusOn = useRef<Path<V> | null>(null);
   // Once the errors are on the page, and their fields with them if they were out of sight.
   useEffect(() => {
     if (focusOn.current === null) return;
     const { ref } = form.getFieldState(focusOn.current).error ?? {};
-    // `setFocus` alone comes a moment later, in which a key could be pressed.
+    // `setFocus` alone acts a moment later, in which a key could be pressed.
     if (ref instanceof HTMLElement) ref.focus();
     else form.setFocus(focusOn.current);
     focusOn.current = null;
@@ -99,7 +99,7 @@ const useFocusOnError = <V extends FieldValues>(form: UseFormReturn<V>): ((name:
   };
 };
 
-/** An error at a field that is not on the page would hold the form up for ever. */
+/** An error of a field that is not on the page would block the form for good. */
 const forgetUnseen = <V extends FieldValues>(form: UseFormReturn<V>, fields: readonly Path<V>[]): void => {
   for (const name of fields) {
     const { error } = form.getFieldState(name);

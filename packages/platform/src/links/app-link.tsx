@@ -6,13 +6,13 @@ import { PrefetchContext } from '../page/parts.ts';
 import { whenNear } from './when-near.ts';
 
 export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> {
-  /** A path of the site without locale prefix; the locale of the page is put before it. */
+  /** A path of the site without locale prefix; the page's locale is added. */
   to: string;
-  /** false for links that should not be fetched ahead, such as logout. */
+  /** false for links that must not be prefetched, such as logout. */
   prefetch?: boolean;
 }
 
-/** A link to a page of the site: keeps the locale, navigates without a page load, fetches ahead. */
+/** A link to a page of the site: keeps the locale, navigates without a page load, prefetches. */
 export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => {
   const href = localizePath(to, useLocale());
   const anchor = useRef<HTMLAnchorElement>(null);

@@ -7,7 +7,7 @@ export interface ProductLinkParts {
   sellerId?: number | string | null | undefined;
 }
 
-/** What the parser reads back from an address. */
+/** What the parser reads from an address. */
 export interface ParsedProductLink {
   modelId: number;
   productId: number | null;
@@ -54,7 +54,7 @@ export const productLink = ({
   return `/shop/buybox/models/${buybox}/${encodeURIComponent(productSegment(productName) || 'p')}`;
 };
 
-/** The same, or null for an id that no address can contain: a list then shows the product without a link. */
+/** The same, or null for an id that an address cannot contain: a list then shows the product without a link. */
 export const productLinkIfAny = (parts: ProductLinkParts): string | null => {
   try {
     return productLink(parts);
@@ -63,7 +63,7 @@ export const productLinkIfAny = (parts: ProductLinkParts): string | null => {
   }
 };
 
-/** Reads a buybox segment back; null when it is not one. */
+/** Parses a buybox segment; null if it is not one. */
 export const parseBuybox = (buybox: string): ParsedProductLink | null => {
   const match = /^m(\d{1,9})(?:-p(\d{1,9}))?(?:-c(\d{1,9}))?(?:-s(\d{1,9}))?$/.exec(buybox);
   if (!match) return null;

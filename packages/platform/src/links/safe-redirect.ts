@@ -1,6 +1,6 @@
 /**
- * Where a link or a login may lead on to: a page of this site as path, query and hash, or `fallback`. Whatever a browser or a
- * router could take for another host is refused: absolute and protocol-relative addresses, doubled slashes anywhere in the
+ * Where a link or a login may lead: a page of this site as path, query and hash, or `fallback`. Whatever a browser or a
+ * router could mistake for another host is refused: absolute and protocol-relative addresses, doubled slashes anywhere in the
  * path (`/en//host` loses its language and becomes `//host`), backslashes and control characters, plain or escaped (ACCT-01).
  */
 export const safeRedirect = (wanted: string | null, fallback = '/customer/account/orders'): string => {
@@ -8,7 +8,7 @@ export const safeRedirect = (wanted: string | null, fallback = '/customer/accoun
   const base = 'https://rewald.invalid';
   try {
     const url = new URL(wanted, base);
-    // Dot segments are gone by now; what is left is looked at as every later reader may see it.
+    // Dot segments are resolved by now; the rest is checked as every later reader may see it.
     if (url.origin !== base || FOREIGN.test(decodeURIComponent(url.pathname))) return fallback;
     return url.pathname + url.search + url.hash;
   } catch {
@@ -16,5 +16,5 @@ export const safeRedirect = (wanted: string | null, fallback = '/customer/accoun
   }
 };
 
-/** Browsers drop tabs and line ends from an address, and read a backslash as a slash. */
+/** Browsers drop tabs and line breaks from an address, and read a backslash as a slash. */
 const FOREIGN = /\/\/|[\\\p{Cc}]/u;

@@ -1,7 +1,7 @@
 /** Links prefetch when within this many px of the viewport (SHELL-18). */
 const PREFETCH_MARGIN_PX = 200;
 
-/** One observer for all links: a page has a hundred of them, and each observer of its own costs time while it comes alive. */
+/** One observer for all links: a page has a hundred of them, and creating an observer for each would slow hydration down. */
 let observer: IntersectionObserver | null = null;
 const waiting = new Map<Element, () => void>();
 
@@ -20,9 +20,9 @@ const forget = (element: Element): void => {
 };
 
 /**
- * Acts once, as soon as an element is near the viewport. Only in the browser.
+ * Calls back once, as soon as an element is near the viewport. Only in the browser.
  *
- * @returns stops waiting
+ * @returns stops observing
  */
 export const whenNear = (element: Element, act: () => void): (() => void) => {
   observer ??= new IntersectionObserver(onSight, { rootMargin: `${PREFETCH_MARGIN_PX}px` });

@@ -24,7 +24,7 @@ test.each([
   expect(localizePath(path, locale)).toBe(address);
 });
 
-test('[I18N-02] the locale is taken off', () => {
+test('[I18N-02] the locale prefix is removed', () => {
   expect(withoutLocale('/en')).toBe('/');
   expect(withoutLocale('/en/blogs')).toBe('/blogs');
 });

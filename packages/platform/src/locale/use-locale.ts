@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
 import type { Locale } from '@rewald/contracts';
 import { localeOfPath, localizePath } from './paths.ts';
 
-/** The locale of the address shown. */
+/** The locale of the current address. */
 export const useLocale = (): Locale => localeOfPath(useLocation().pathname);
 
 /** Client-side navigation to a page of the site; takes paths without locale prefix. The same function at each render. */

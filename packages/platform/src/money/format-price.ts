@@ -1,9 +1,9 @@
 /**
- * Shows an amount the way the shop writes prices (I18N-04): dot thousands separators, decimal comma, two decimals,
- * `,00` appended when there are none. The same in both languages, as the specification asks.
+ * Formats an amount the way the shop writes prices (I18N-04): dot thousands separators, decimal comma, two decimals,
+ * `,00` if there are none. The same in both languages, as the specification asks.
  *
  * @param euros amount in euros (or in the cart's currency units)
- * @param currency sign or code behind the amount; the euro sign unless the cart says otherwise
+ * @param currency sign or code after the amount; the euro sign unless the cart says otherwise
  */
 export const formatPrice = (euros: number, currency = '€'): string => {
   const cents = Math.round(Math.abs(euros) * 100);

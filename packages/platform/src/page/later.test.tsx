@@ -17,7 +17,7 @@ const Counting = () => {
   );
 };
 
-/** A part with these catalogues, and what was asked of it. */
+/** A part with these catalogues, and what was requested of it. */
 const partWith = (modules: Record<string, Record<string, string>>): Parts & { asked: string[] } => {
   const asked: string[] = [];
   return {
@@ -40,7 +40,7 @@ const pageOf = (parts: Parts, Piece: () => React.ReactNode) =>
     { sourceDir: join(__dirname, '..') },
   ).page;
 
-test('a later piece with texts of its own fetches those alone, and one without them all texts', async () => {
+test('a later piece with texts of its own loads only those, and one without them loads all texts', async () => {
   const parts = partWith({
     './messages.de.piece': { pressed: '{count} mal' },
     './messages.de': { pressed: 'gedrückt: {count}' },
@@ -62,7 +62,7 @@ test('a later piece with texts of its own fetches those alone, and one without t
   expect(parts.asked).toEqual(['./messages.de.piece', './messages.de']);
 });
 
-test('a later piece keeps what somebody did in it when a loader asks for its code again', async () => {
+test('a later piece keeps its state when a loader requests its code again', async () => {
   const parts = partWith({ './messages.de': { pressed: '{count} mal' } });
   const Piece = later(() => Promise.resolve({ default: Counting }));
   const Page = () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { MoreTexts } from './part-intl.tsx';
 
-/** A piece of a page whose code and texts come after the page itself. */
+/** A piece of a page whose code and texts are loaded after the page itself. */
 export interface Later<P extends object> {
   (props: P): ReactElement;
   /** Fetches the code. A page's loader waits for it, so that the server's HTML and every later page contain the piece. */
@@ -9,19 +9,19 @@ export interface Later<P extends object> {
 }
 
 /**
- * A piece of a page whose code and texts come after the page itself. The server renders it like the rest, so it is there at once and
- * without scripts; the browser brings it to life in a task of its own once both have arrived.
+ * A piece of a page whose code and texts are loaded after the page itself. The server renders it like the rest, so it is visible at
+ * once and without scripts; the browser hydrates it in a task of its own once both have arrived.
  *
- * The build looks for calls of this name: what is imported inside has no texts in the page's first catalogue.
+ * The build recognises calls of this name: the texts of what is imported inside are not part of the page's first catalogue.
  *
  * @param load the `import()` of a module whose default export is the piece
- * @param view name of its own texts among the part's `firstTexts`; without one the part's whole catalogue comes
+ * @param view name of its own texts among the part's `firstTexts`; without one the whole catalogue of the part is loaded
  */
 export const later = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   view?: string,
 ): Later<P> => {
-  // Code, the same for every visitor: once it is here nothing has to wait for it again.
+  // Code is the same for every visitor: once loaded, nothing has to wait for it again.
   let Here: ComponentType<P> | null = null;
   let coming: ReturnType<typeof load> | null = null;
   const fetchOnce = (): ReturnType<typeof load> => {
@@ -33,9 +33,9 @@ export const later = <P extends object>(
   };
   const Lazy = lazy(fetchOnce);
   const Piece = (props: P): ReactElement => {
-    // Stays the same while it is shown: another component in its place would lose what somebody opened or typed in it.
+    // The component stays the same while it is shown: another one in its place would lose what was opened or typed in it.
     const [Content] = useState<ComponentType<P>>(() => Here ?? Lazy);
-    // Code and texts at the same time: the texts below would be asked for first, and the code only after them.
+    // Code and texts in parallel: otherwise the texts below would be requested first, and the code only after them.
     if (Here === null) fetchOnce().catch(() => undefined);
     return (
       <Suspense>

@@ -8,7 +8,7 @@ const running = new WeakMap<Parts, Map<string, Promise<unknown>>>();
  */
 const REMEMBER_FAILURE_MS = 2000;
 
-/** One promise per module, so that React's `use` sees the same one at each render; a failed one is forgotten after a while. */
+/** One promise per module, so that React's `use` sees the same one on each render; a failed one is forgotten after a while. */
 export const modulePromise = (parts: Parts, part: string, expose: string): Promise<unknown> => {
   const known = running.get(parts) ?? new Map<string, Promise<unknown>>();
   running.set(parts, known);

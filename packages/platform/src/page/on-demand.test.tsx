@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { onDemand } from './on-demand.tsx';
 
-test('a piece whose code does not come leaves the page as it is, and comes as soon as it can be had', async () => {
+test('a piece whose code fails to load leaves the page as it is, and appears once it can be loaded', async () => {
   jest.useFakeTimers();
   let asked = 0;
   const Piece = onDemand<{ name: string }>(
@@ -26,7 +26,7 @@ test('a piece whose code does not come leaves the page as it is, and comes as so
     await act(() => jest.advanceTimersByTimeAsync(pauses * 2000));
   }
   expect(screen.getByRole('main').textContent).toBe('Pagepiece');
-  // The next one is there at once.
+  // The next one appears at once.
   render(<Piece name="another" />);
   expect(screen.getByText('another')).toBeTruthy();
   expect(asked).toBe(3);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** The pause before code that did not come is asked for again, in ms. */
+/** The pause before code that failed to load is requested again, in ms. */
 const RETRY_EVERY_MS = 2000;
 
 /**
@@ -8,13 +8,13 @@ const RETRY_EVERY_MS = 2000;
  * network, the page stays as it is and the code is requested again. (A failed `React.lazy` fails the whole page, for good.)
  *
  * @param load the `import()` of a module whose default export is the piece
- * @param waiting shown in its place until then
+ * @param waiting shown in its place meanwhile
  */
 export const onDemand = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
 ): ComponentType<P> => {
-  // Code, the same for every visitor: once it is here nothing has to wait for it again.
+  // Code is the same for every visitor: once loaded, nothing has to wait for it again.
   let Here: ComponentType<P> | null = null;
   const fetchCode = async (): Promise<void> => {
     Here = (await load()).default;

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../runtime/site-config.ts';
 /** How the header looks at the top of a page; scrolling turns it light (SHELL-06). */
 export type HeaderTheme = 'light' | 'transparent' | 'tradeInTransparent' | 'tradeInLight';
 
-/** What a page says about the frame around it (SHELL-05). Stands in the part's route list, travels in the release manifest. */
+/** What a page says about the frame around it (SHELL-05). Declared in the part's route list, carried by the release manifest. */
 export interface PageProperties {
   /** false: no header. */
   showHeader?: boolean;
@@ -18,17 +18,17 @@ export interface PageProperties {
   /** false: no header, no footer. */
   layout?: boolean;
   theme?: HeaderTheme;
-  /** For one visitor: rendered with their cookies, and in no cache. Also for pages whose address holds a key. */
+  /** For one visitor: rendered with their cookies, and never cached. Also for pages whose address contains a key. */
   personal?: boolean;
-  /** Texts that must be readable: while their data cannot be had, the page is shown as it was last whole. */
+  /** Texts that must stay readable: while their data are unavailable, the last complete copy of the page is shown. */
   lasting?: boolean;
-  /** Layout data of its own; then the shell fetches none (SHELL-17). */
+  /** Its own layout data; then the shell fetches none (SHELL-17). */
   navigation?: Navigation;
 }
 
 /** What a page's loader gets. Loaders are the only place for data, not-found and redirects. */
 export interface PageLoaderArgs {
-  /** The full address; `search` parameters are read from here. Only those that the route names in its `query` are in it. */
+  /** The full address; `search` parameters are read from here. It contains only those that the route names in its `query`. */
   url: URL;
   /** Path parameters of the claimed pattern. */
   params: Record<string, string | undefined>;
@@ -42,31 +42,31 @@ export interface PageLoaderArgs {
 export interface PageHead {
   title: string;
   description?: string;
-  /** Canonical path without locale prefix; the page's own path unless given. */
+  /** Canonical path without locale prefix; by default the page's own path. */
   canonical?: string;
-  /** Canonical paths without locale prefix in the languages where they differ from `canonical`, as translated names make them. */
+  /** Canonical paths without locale prefix per language if they differ from `canonical`, as with translated names. */
   alternates?: Partial<Readonly<Record<Locale, string>>>;
   /** Keeps a page out of search engines. */
   noIndex?: boolean;
   /** schema.org objects. */
   jsonLd?: readonly object[];
-  /** Path on the assets host of the picture that stands for the page where a link to it is shared. */
+  /** Path on the assets host of the picture that represents the page when a link to it is shared. */
   image?: string;
 }
 
-/** What a part exposes for a claimed route. `D` is what the loader answers. */
+/** What a part exposes for a claimed route. `D` is what the loader returns. */
 export interface PageModule<D = unknown> {
   default: ComponentType;
   loader?: (args: PageLoaderArgs) => Promise<D>;
   head?: (args: { data: D; intl: IntlShape; url: URL; config: SiteConfig }) => PageHead;
 }
 
-/** A page for the sitemap: its path without a locale prefix, or one for each language where they differ. */
+/** A page for the sitemap: its path without a locale prefix, or one per language if they differ. */
 export type PageAddress = string | Readonly<Record<Locale, string>>;
 
 /**
  * What a part may expose as `./sitemap`: the pages behind its address patterns that search engines should know. Patterns
- * without parameters need no mention.
+ * without parameters need not be listed.
  */
 export interface SitemapModule {
   addresses: (args: Pick<PageLoaderArgs, 'api' | 'signal'>) => Promise<PageAddress[]>;
@@ -74,7 +74,7 @@ export interface SitemapModule {
 
 /** The loader's data, in the page's component: `usePageData<typeof loader>()`. */
 export const usePageData = <L extends (args: PageLoaderArgs) => Promise<unknown>>(): Awaited<ReturnType<L>> =>
-  // The router types loader data as it was thrown over the wire; ours is JSON as the loader made it.
+  // The router types loader data as serialised over the wire; ours is JSON as the loader made it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   useLoaderData<Awaited<ReturnType<L>>>() as Awaited<ReturnType<L>>;
 

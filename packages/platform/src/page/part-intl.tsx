@@ -24,19 +24,19 @@ const cache = createIntlCache();
 
 const TIME_ZONE = 'Europe/Berlin';
 
-/** A line must not end within a short date, "Mo., 5. Jan.", nor between the number of a day and its month: "January 5". */
+/** A line must not end within a short date, "Mo., 5. Jan.", nor between a day and its month: "January 5". */
 const keepDay = (date: string): string =>
   date
     .replace(/(?<=^\p{L}{2,3}\.?,) /u, '\u00a0')
     .replace(/(?<=\d\.) (?=\p{L})|(?<=\p{L}) (?=\d\d?\b)/u, '\u00a0');
 
 /**
- * The formatter of one catalogue. Missing ids show themselves in tests, not as warnings in a visitor's console.
+ * The formatter of one catalogue. Missing ids are found by tests, not reported as warnings in a visitor's console.
  *
- * The library is told neither the locale nor the time zone where it asks for them. Of a given locale it makes sure that the
- * browser knows it, which reads the calendars of all languages, some 20 ms of a phone's first second; the default locale it
- * takes as it is. With a time zone it would merge all its date formats anew for every message. So the dates get theirs
- * here, and messages carry no dates of their own but as `FormattedDate`.
+ * The library is not told the locale and the time zone where it expects them. It checks whether the browser knows a given
+ * locale, which loads the calendars of all languages, some 20 ms of a phone's first second; the default locale it
+ * takes without a check. With a time zone it would merge all its date formats again for every message. So dates get theirs
+ * here, and messages contain dates only as `FormattedDate`.
  */
 export const createPartIntl = (locale: Locale, messages: Messages): IntlShape => {
   const made = { whole: false };
@@ -77,17 +77,17 @@ export const intlOfModule = (locale: Locale, module: unknown): IntlShape => {
   return known;
 };
 
-/** The part whose catalogue is around a component. */
+/** The part whose catalogue surrounds a component. */
 const PartContext = createContext<string | null>(null);
 
 interface PartIntlProps {
   part: string;
-  /** The view whose first texts are enough. */
+  /** The view whose first texts are sufficient. */
   view?: string | undefined;
   children: ReactNode;
 }
 
-/** Puts a part's own catalogue, in the locale of the page, around its components, and tells where they stand. */
+/** Provides a part's own catalogue, in the locale of the page, to its components, and reports where they are. */
 export const PartIntl = ({ part, view, children }: PartIntlProps) => {
   const parts = useParts();
   const locale = useLocale();
@@ -96,7 +96,7 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
     (place: FragmentInstance | null) => (place ? parts.placed?.(part, place) : undefined),
     [parts, part],
   );
-  // Frame, pages, widgets and later pieces are each inside one of these, so this runs when any of them comes to life.
+  // Frame, pages, widgets and later pieces are each inside one of these, so this runs when any of them is hydrated.
   useEffect(repeatKeptClicks, []);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   return (
@@ -109,12 +109,12 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
 };
 
 interface MoreTextsProps {
-  /** The view whose texts are enough; left out for all. */
+  /** The view whose texts are sufficient; omitted for all. */
   view?: string | undefined;
   children: ReactNode;
 }
 
-/** Fetches further texts of the part around it, if they are not here, and puts them around its children. */
+/** Loads further texts of the surrounding part, unless they are loaded, and provides them to its children. */
 export const MoreTexts = ({ view, children }: MoreTextsProps) => {
   const part = use(PartContext);
   if (part === null) return children;

@@ -1,19 +1,19 @@
 import { createContext, useContext, type FragmentInstance } from 'react';
 
-/** How a part's exposed module is reached. The shell implements it over Module Federation, tests over plain imports. */
+/** Access to a part's exposed modules. The shell implements it over Module Federation, tests over plain imports. */
 export interface Parts {
-  /** The module if it is already here. */
+  /** The module if it is already loaded. */
   peek(part: string, expose: string): unknown;
-  /** Loads a module; a failed load may be tried again by calling again. */
+  /** Loads a module; a failed load may be retried by calling again. */
   load(part: string, expose: string): Promise<unknown>;
-  /** The version that is in use, where there may be several in a page's life. */
+  /** The version in use, where there may be several in a page's life. */
   versionOf?(part: string): string;
-  /** What parts put into a place for widgets, in order; absent where there is no site around. */
+  /** What parts put into a place for widgets, in order; absent without a surrounding site. */
   fills?(slot: string): readonly { part: string; expose: string }[];
   /**
-   * Tells that a part's code threw.
+   * Reports that a part's code threw.
    *
-   * @returns true when another version takes its place from now on, so that it is worth trying again
+   * @returns true if another version replaces it from now on, so that a retry is worthwhile
    */
   fail?(part: string, error: unknown): boolean;
   /**
@@ -33,5 +33,5 @@ export const useParts = (): Parts => {
   return parts;
 };
 
-/** Fetches what a link leads to before it is followed. Given by the shell; absent in tests and on the server. */
+/** Prefetches what a link leads to. Provided by the shell; absent in tests and on the server. */
 export const PrefetchContext = createContext<((path: string) => void) | null>(null);

@@ -1,19 +1,19 @@
 import { Component, type ReactNode } from 'react';
 
-/** The pause before what is missing is asked for again, in ms: with an attempt that hangs it stays below 5 s. */
+/** The pause before something missing is requested again, in ms: together with a hanging attempt it stays below 5 s. */
 const RETRY_EVERY_MS = 2000;
 
 interface RecoveringBoundaryProps {
   fallback: ReactNode;
-  /** Whether the code is loaded, so that the error is one of its own. */
+  /** Whether the code is loaded, so that the error is its own. */
   isHere: () => boolean;
   load: () => Promise<unknown>;
-  /** Told of what the code threw; true when another version of it may do better. */
+  /** Called with what the code threw; true if another version of it may succeed. */
   onFailure: (error: unknown) => boolean;
   children: ReactNode;
 }
 
-/** Shows the fallback where its children fail, and them again as soon as code that was missing can be had. */
+/** Shows the fallback if its children fail, and the children again as soon as missing code can be loaded. */
 export class RecoveringBoundary extends Component<RecoveringBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,11 +11,11 @@ export interface RemoteWidgetProps<Part extends string = string, Expose extends 
   part: Part;
   /** Name of the exposed module: `./side-panel`. */
   expose: Expose;
-  /** Known to the compiler where `mfe types` has brought the part's types. */
+  /** Checked by the compiler where `mfe types` has installed the part's types. */
   props: PropsGivenTo<Part, Expose>;
   /** Shown while it loads. */
   placeholder?: ReactNode;
-  /** Shown when it cannot be loaded or fails; the rest of the page goes on. */
+  /** Shown if it cannot be loaded or fails; the rest of the page keeps working. */
   fallback?: ReactNode;
 }
 
@@ -25,12 +25,12 @@ const hasDefault = (module: unknown): module is { default: ComponentType<object>
 interface WidgetPlaceProps {
   part: string;
   expose: string;
-  /** The view whose first texts are enough, where it has them. */
+  /** The view whose first texts are sufficient, if it has them. */
   view?: string | undefined;
   props: object;
   placeholder: ReactNode;
   fallback: ReactNode;
-  /** Whether the version in use brings it at all; any does by default. */
+  /** Whether the version in use exposes it; by default any does. */
   isFilled?: () => boolean;
 }
 
@@ -51,7 +51,7 @@ const Loaded = ({
   );
 };
 
-/** A component of another part, with what is shown while it loads and when it fails. */
+/** A component of another part, with what is shown while it loads and if it fails. */
 export const WidgetPlace = ({
   part,
   expose,
@@ -79,8 +79,8 @@ export const WidgetPlace = ({
 };
 
 /**
- * A component that another part exposes, placed by name. A part that is missing or fails takes only its own place
- * with it, and fills it once it is there.
+ * A component that another part exposes, placed by name. If that part is missing or fails, only this place is
+ * affected, and it is filled once the part is available.
  */
 export const RemoteWidget = <const Part extends string, const Expose extends string>({
   placeholder = null,

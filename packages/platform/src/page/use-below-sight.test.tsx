@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { useBelowSight } from './use-below-sight.ts';
 
-/** What was on the screen after each time that the page was drawn. */
+/** What was on the screen after each render. */
 let drawn: string[] = [];
 const Page = () => {
   const below = useBelowSight();
@@ -31,18 +31,18 @@ const visit = async (...ways: (string | number)[]) => {
   return drawn;
 };
 
-test('what is below the first screen of a page that a link leads to is drawn after what is in sight', async () => {
+test('after following a link, what is below the first screen is rendered after what is visible', async () => {
   expect(await visit('/page')).toEqual(['Top', 'TopBelow']);
   expect(screen.getByText('Below')).toBeDefined();
 });
 
-test('where Back leads, and for a link to a place on the page, all of it is drawn at once', async () => {
+test('after Back, and for a link to a place on the page, everything is rendered at once', async () => {
   expect(await visit('/page', '/', -1)).toEqual(['TopBelow']);
   document.body.replaceChildren();
   expect(await visit('/page#below')).toEqual(['TopBelow']);
 });
 
-test('the server writes all of it', () => {
+test('the server renders everything', () => {
   const router = createMemoryRouter([{ path: '/', Component: Page }]);
   expect(renderToString(<RouterProvider router={router} />)).toContain('Below');
 });

@@ -22,7 +22,7 @@ const Broken = (): null => {
   throw new Error('no paper left');
 };
 
-/** Parts that fill a place, in this order, and what is told of those that fail. */
+/** Parts that fill a place, in this order, and what is reported about those that fail. */
 const partsOf = (
   widgets: Record<string, (given: Given) => React.ReactNode>,
 ): Parts & { failed: jest.Mock } => {
@@ -52,7 +52,7 @@ const show = (parts: Parts, name = 'product.below-price') =>
     ).page,
   );
 
-test('what fills a place stands there in order, works, and is given what the page gives', async () => {
+test('widgets appear in their place in order, work, and get what the page provides', async () => {
   show(partsOf({ gifts: Counting, care: ({ price }) => <p>{price - 1}</p> }));
   const main = await screen.findByRole('main');
   expect(main.textContent).toBe('7 06');
@@ -60,7 +60,7 @@ test('what fills a place stands there in order, works, and is given what the pag
   expect(main.textContent).toBe('7 16');
 });
 
-test('one that throws leaves nothing behind and takes no other with it', async () => {
+test('a widget that throws leaves nothing behind and affects no other', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const parts = partsOf({ gifts: Broken, care: Counting });
   show(parts);
@@ -71,7 +71,7 @@ test('one that throws leaves nothing behind and takes no other with it', async (
   silent.mockRestore();
 });
 
-test('a place that nobody fills takes no room, also where there is no site around', async () => {
+test('a place that nobody fills takes no space, also without a surrounding site', async () => {
   const { unmount } = show(partsOf({ gifts: Counting }), 'product.end');
   expect((await screen.findByRole('main')).childNodes).toHaveLength(0);
   unmount();

@@ -3,16 +3,16 @@ import { WidgetPlace } from './remote-widget.tsx';
 import type { PropsGivenIn } from './widget-props.ts';
 
 /**
- * A place where other parts put widgets, in their own releases: those that fill it, by their orders, and nothing where
- * nobody does. One that is missing or fails takes no other with it, and no room.
+ * A place where other parts put widgets, in their own releases: those that fill it, in their order, or nothing.
+ * A widget that is missing or fails affects no other, and takes no space.
  */
 export const WidgetSlot = <const Name extends string>({
   name,
   props,
 }: {
-  /** As in `slots` of the part's `mfe.config.ts`, written as a text. */
+  /** As in `slots` of the part's `mfe.config.ts`, as a string literal. */
   name: Name;
-  /** Given to every widget; known to the compiler where `mfe types` was run. */
+  /** Passed to every widget; checked by the compiler where `mfe types` was run. */
   props: PropsGivenIn<Name>;
 }) => {
   const parts = useParts();

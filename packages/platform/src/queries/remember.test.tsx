@@ -6,7 +6,7 @@ import { useAnswer, useSettled } from './use-answer.ts';
 
 const problem = { kind: 'http', status: 500, message: 'away', errors: {} } as const;
 
-/** A question whose answers come when the test says so. */
+/** A question that is answered when the test says so. */
 const questions = (freshMs?: number) => {
   const asked: {
     name: string;
@@ -47,7 +47,7 @@ const soon = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
 afterEach(cleanup);
 
-test('equal questions at the same time are one, and the answer stays', async () => {
+test('equal requests at the same time are one, and the answer is kept', async () => {
   const all = questions();
   const { unmount } = render(
     <>
@@ -63,7 +63,7 @@ test('equal questions at the same time are one, and the answer stays', async () 
   expect(all.asked).toHaveLength(1);
 });
 
-test('another question ends the former one, whose answer changes nothing; what was seen stays until the new one', async () => {
+test('a different request cancels the former one, whose answer is ignored; what was shown stays until the new answer', async () => {
   const all = questions();
   const { rerender } = render(<Shown questions={all} name="a" />);
   await all.nth(0).answer('A');
@@ -84,7 +84,7 @@ test('another question ends the former one, whose answer changes nothing; what w
   expect(all.asked).toHaveLength(4);
 });
 
-test('who leaves ends what is on its way; who takes over in the same moment does not ask twice', async () => {
+test('the last component to leave cancels a running request; one that takes over at the same moment does not repeat it', async () => {
   const all = questions();
   const { rerender, unmount } = render(<Shown key="one" questions={all} name="a" />);
   rerender(<Shown key="other" questions={all} name="a" />);
@@ -95,7 +95,7 @@ test('who leaves ends what is on its way; who takes over in the same moment does
   expect(all.nth(0).signal.aborted).toBe(true);
 });
 
-test('a failure says why, and may be asked again', async () => {
+test('a failure says why, and can be retried', async () => {
   const all = questions();
   render(<Shown questions={all} name="a" />);
   await all.nth(0).fail();
@@ -107,7 +107,7 @@ test('a failure says why, and may be asked again', async () => {
   expect(text()).toBe('here A A');
 });
 
-test('what is no longer fresh stays while it is looked up again, and when that fails', async () => {
+test('a stale answer stays while it is refreshed, and if that fails', async () => {
   const all = questions(0);
   all.remembered.with('a').know('A');
   render(<Shown questions={all} name="a" />);
@@ -119,7 +119,7 @@ test('what is no longer fresh stays while it is looked up again, and when that f
   expect(text()).toBe('here new new');
 });
 
-test('what was told meanwhile counts more than an answer to an older question', async () => {
+test('a value that arrived another way takes precedence over the answer to an older request', async () => {
   const all = questions();
   render(<Shown questions={all} name="a" />);
   act(() => all.remembered.with('a').know('told'));
@@ -128,14 +128,14 @@ test('what was told meanwhile counts more than an answer to an older question', 
   expect(all.nth(0).signal.aborted).toBe(true);
 });
 
-test('a question that throws has no answer', async () => {
+test('a request that throws has no answer', async () => {
   const broken = remember(() => Promise.reject(new Error('no list')));
   broken.with().load();
   await soon();
   expect(broken.with().state()).toMatchObject({ status: 'failed', problem: { kind: 'network' } });
 });
 
-test('a value counts once it has stood still', async () => {
+test('a value counts once it has been unchanged for a while', async () => {
   const Typed = ({ value }: { value: string }) => <output>{useSettled(value, 20)}</output>;
   const { rerender } = render(<Typed value="" />);
   rerender(<Typed value="a" />);

@@ -2,30 +2,30 @@ import { UNREACHABLE, type ApiProblem, type ApiResult } from '../api/problem.ts'
 
 type Argument = string | number | null | undefined;
 
-/** What is known of an answer: nothing yet, the answer, or why there is none. */
+/** The state of an answer: none yet, the answer, or why there is none. */
 export type AnswerState<T> =
   | { status: 'waiting'; data: null; problem: null }
   | { status: 'here'; data: T; problem: null }
   | { status: 'failed'; data: null; problem: ApiProblem };
 
-/** A question with certain arguments, and what is known of its answer. The same object for the same arguments. */
+/** A request with certain arguments, and the state of its answer. The same object for the same arguments. */
 export interface Request<T> {
-  /** Asks, unless a fresh answer is here or one is on its way. What is here stays until there is a newer one. */
+  /** Sends the request, unless there is a fresh answer or it is already running. The present answer stays until a newer one arrives. */
   load(): void;
-  /** Asks again and shows that it is loading, also if there is an answer: an empty one may no longer be. */
+  /** Sends the request again and shows that it is loading, even if there is an answer. */
   again(): void;
-  /** Notes an answer that came another way, such as with the page; one that is on its way counts no more. */
+  /** Sets an answer that came another way, such as with the page; a running request is then ignored. */
   know(data: T): void;
   state(): AnswerState<T>;
   /**
-   * Asks as `load` does. With the last listener goes what is still on its way.
+   * Like `load`, and calls the listener on every change. When the last listener leaves, a running request is cancelled.
    *
-   * @returns stops listening
+   * @returns unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }
 
-/** Answers that stay in memory, so that what was seen before, or fetched ahead, is there at once. */
+/** Answers kept in memory, so that what was seen before, or prefetched, is available at once. */
 export interface Remembered<A extends readonly Argument[], T> {
   with(...args: A): Request<T>;
 }
@@ -84,7 +84,7 @@ const createRequest = <T>(
       load();
       return () => {
         listeners.delete(listener);
-        // A component that takes over at the same moment takes over the call that is under way.
+        // A component that mounts at the same moment takes over the running call.
         setTimeout(() => listeners.size || stop());
       };
     },
@@ -92,11 +92,11 @@ const createRequest = <T>(
 };
 
 /**
- * Gives a question a memory: two equal ones at the same time are one, and an answer is not asked for again while it is fresh.
- * The component that makes it holds it, so it lives as long as a component (`useState`), or a page (`perPage`).
+ * Caches a request: equal ones at the same time are one, and it is not repeated while its answer is fresh.
+ * The caller holds the cache, so it lives as long as a component (`useState`) or a page (`perPage`).
  *
- * @param ask gets the arguments after the signal that ends it; a rejection counts as an API host that is not there
- * @param freshMs how long an answer is good for, in ms; for good unless said otherwise
+ * @param ask gets the arguments after the signal that cancels it; a rejection counts as an unreachable API host
+ * @param freshMs how long an answer is fresh, in ms; by default for good
  */
 export const remember = <A extends readonly Argument[], T>(
   ask: (signal: AbortSignal, ...args: A) => Promise<ApiResult<T>>,

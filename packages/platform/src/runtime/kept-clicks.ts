@@ -1,6 +1,6 @@
 import { wake } from '../workarounds/wake.ts';
 
-/** A click that nothing answered yet. */
+/** A click that has not been handled yet. */
 interface KeptClick {
   /** As `performance.now()` counts. */
   at: number;
@@ -8,26 +8,26 @@ interface KeptClick {
   checked: boolean | undefined;
 }
 
-/** Controls that were clicked before they worked. */
+/** Controls that were clicked before they were hydrated. */
 interface KeptClicks extends Map<HTMLElement, KeptClick> {
-  /** What the latest click was on. */
+  /** The target of the latest click. */
   latest?: HTMLElement | null;
 }
 
 declare global {
   interface Window {
-    /** Made by the script in the page; not there in pages that the server did not write. */
+    /** Created by the script in the page; absent in pages that the server did not render. */
     rewaldClicks?: KeptClicks;
   }
 }
 
-/** After this long the visitor has moved on, in ms. */
+/** After this time the visitor has moved on, in ms. */
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Script that comes before every other one in the page. The server's HTML shows buttons long before their code is here, and
+ * Script that runs before every other one in the page. The server's HTML shows buttons long before their code is loaded, and
  * React drops clicks on what it has not hydrated yet (and stops them, so this listens before React). So every click is kept until
- * React has seen it (`clickSeen`), except those which the browser handles itself: links, what opens by HTML alone, and forms
+ * React has seen it (`clickSeen`), except those that the browser handles itself: links, what opens by HTML alone, and forms
  * that work without scripts. Other forms wait for their code.
  */
 export const KEEP_CLICKS =
@@ -38,7 +38,7 @@ export const KEEP_CLICKS =
   'addEventListener("submit",e=>{k.has(e.submitter)&&e.preventDefault()},true)' +
   '})(window.rewaldClicks=new Map)';
 
-/** For the capture phase at the root of all components: React asks it only of clicks on what works. */
+/** For the capture phase at the root of all components: React calls it only for clicks on hydrated controls. */
 export const clickSeen = (): void => {
   const kept = window.rewaldClicks;
   if (kept?.latest) kept.delete(kept.latest);
@@ -51,8 +51,8 @@ const clickAgain = (control: HTMLElement, { checked }: KeptClick): void => {
 };
 
 /**
- * Clicks what was clicked too early, once more, in a task of its own. What still does not work is kept for the next time; so this
- * may be called whenever a piece of the page has come to life.
+ * Repeats the clicks that came too early, in a task of its own. Those on controls that still do not work are kept, so this
+ * may be called whenever a piece of the page has been hydrated.
  */
 export const repeatKeptClicks = (): void => {
   if (!window.rewaldClicks?.size) return;

@@ -9,15 +9,15 @@ import type { SiteConfig } from './site-config.ts';
 export type PlatformStore = ReturnType<typeof createStore>;
 
 /**
- * What all parts of one page share: made once by the shell (in the browser) or once per request (on the server),
- * reached through the hooks of this package only.
+ * What all parts of one page share: created once by the shell (in the browser) or once per request (on the server),
+ * accessed only through the hooks of this package.
  */
 export interface Platform {
   readonly store: PlatformStore;
   readonly api: ApiClient;
   readonly events: EventBus;
   readonly config: SiteConfig;
-  /** The locale of the page as shown; changed by the shell alone. */
+  /** The locale of the page as shown; changed by the shell only. */
   locale: Locale;
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyData } from '@rewald/contracts';
 
-/** Addresses outside of the site that its operator has set. */
+/** External addresses that the operator has set. */
 export interface SiteLinks {
   merchantLogin?: string;
   partnerSignUp?: string;
@@ -10,7 +10,7 @@ export interface SiteLinks {
   social?: readonly string[];
 }
 
-/** Settings of the running site that the shell hands to every part. Nothing of it is built in. */
+/** Settings of the running site that the shell passes to every part. None of them is built in. */
 export interface SiteConfig {
   /** Origin of the API host, without a trailing slash. */
   apiHost: string;
@@ -18,11 +18,11 @@ export interface SiteConfig {
   assetsHost: string;
   /** Origin of the site itself, for canonical addresses. */
   siteOrigin: string;
-  /** Calls of our own that this API host does not have; left out where it has them all. The shell server finds out. */
+  /** Extension calls that this API host does not have; omitted if it has them all. The shell server finds out. */
   absentCalls?: readonly string[];
-  /** The company behind the shop, as the API host said last; left out where it has never said anything. */
+  /** The company behind the shop, as last reported by the API host; omitted if it never did. */
   company?: CompanyData;
-  /** Where the operator is to be found elsewhere; what is left out does not exist. */
+  /** The operator's external pages; those that do not exist are omitted. */
   links?: SiteLinks;
 }
 

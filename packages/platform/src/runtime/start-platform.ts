@@ -3,13 +3,13 @@ import { cartAtom } from '../cart/cart-state.ts';
 import { loadSession, sessionAtom } from '../session/session.ts';
 import type { Platform } from './platform.ts';
 
-/** Reads who is here and the cart, side by side; failures are silent. */
+/** Reads session and cart in parallel; failures are silent. */
 export const loadVisitor = async (platform: Platform): Promise<void> => {
   await Promise.all([loadSession(platform), loadCart(platform)]);
 };
 
 /**
- * Loads session and cart on start and keeps them true while other tabs change them (SHELL-20, CART-01). The shell
+ * Loads session and cart on start and keeps them current when other tabs change them (SHELL-20, CART-01). The shell
  * calls it once, in the browser.
  *
  * @returns stops listening

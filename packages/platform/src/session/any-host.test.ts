@@ -32,13 +32,13 @@ test.each([
   expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
 });
 
-test('[SHELL-20] no answer at all is an anonymous visitor, too', async () => {
+test('[SHELL-20] a missing answer means an anonymous visitor, too', async () => {
   await server.stop();
   await loadSession(platform);
   expect(platform.store.get(sessionAtom).status).toBe('anonymous');
 });
 
-test('[SHELL-20] the fields of the specification make a customer', async () => {
+test('[SHELL-20] the fields of the specification are enough for a customer', async () => {
   server.answerRaw(WHO, { data: { ...mira, address: null, profile: null } });
   await loadSession(platform);
   expect(platform.store.get(sessionAtom)).toMatchObject({ status: 'authenticated', customer: mira });

@@ -14,7 +14,7 @@ import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';
 import { useHydrated } from '../runtime/use-hydrated.ts';
 
-/** Who is here. Anonymous until a login or a loaded session says otherwise (spec section 4). */
+/** Who is logged in. Anonymous until a login or a loaded session says otherwise (spec section 4). */
 export interface SessionState {
   status: 'unknown' | 'anonymous' | 'authenticated';
   customer: Customer | null;
@@ -24,11 +24,11 @@ const UNKNOWN_SESSION: SessionState = { status: 'unknown', customer: null };
 
 export const sessionAtom = atom(UNKNOWN_SESSION);
 
-/** Whether somebody is logged in: without a login the answer is empty, is marked as not authenticated, or has no e-mail. */
+/** Whether somebody is logged in: for a guest the answer is empty, is marked as not authenticated, or has no e-mail. */
 export const isSomebody = (customer: Customer | null): customer is Customer =>
   Boolean(customer?.email) && customer?.authenticated !== false;
 
-/** How a customer is called: a host may leave the username out. */
+/** The customer's display name: a host may omit the username. */
 export const customerName = ({ username, firstName, lastName, email }: Customer): string =>
   username || `${firstName} ${lastName}`.trim() || email;
 
@@ -39,7 +39,7 @@ const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
   );
 
 /**
- * Reads the session. A failure is silent (SHELL-20): who was unknown stays anonymous, and who is logged in stays so
+ * Reads the session. A failure is silent (SHELL-20): an anonymous visitor stays anonymous, and a customer stays logged in
  * unless the server says that the session is over, with 401 or an anonymous answer.
  */
 export const loadSession = async (platform: Platform): Promise<void> => {
@@ -49,21 +49,21 @@ export const loadSession = async (platform: Platform): Promise<void> => {
   if (!known || result.problem.status === 401) replaceCustomer(platform, null);
 };
 
-/** Somebody was let in: re-fetches the customer and the cart that the login merged, and tells the other tabs. */
+/** After a login: fetches the customer and the cart that the login merged, and tells the other tabs. */
 const enter = async (platform: Platform): Promise<void> => {
   await Promise.all([loadSession(platform), loadCart(platform)]);
   platform.events.publish('session.changed', { authenticated: true });
 };
 
-/** Logs in by password. With `secondFactor` in the answer nobody is logged in yet. */
+/** Logs in by password. With `secondFactor` in the answer, the login is not complete yet. */
 const login = async (platform: Platform, credentials: LoginRequest): Promise<ApiResult<LoginAnswer>> => {
   const result = await platform.api.call('POST /api/auth/{locale}/customer/login', { body: credentials });
-  // A server that knows the specification alone may answer anything.
+  // A server that knows only the specification may answer anything.
   if (result.ok && !result.data?.secondFactor) await enter(platform);
   return result;
 };
 
-/** Forgets who was here after the account itself is gone; the server has ended the session already. */
+/** Forgets the customer after the account was deleted; the server has ended the session already. */
 const leave = async (platform: Platform): Promise<void> => {
   replaceCustomer(platform, null);
   platform.events.publish('session.changed', { authenticated: false });
@@ -81,21 +81,21 @@ export const logout = async (platform: Platform): Promise<ApiResult<unknown>> =>
 const register = (platform: Platform, account: RegisterRequest): Promise<ApiResult<unknown>> =>
   platform.api.call('POST /api/auth/{locale}/customer/register', { body: account });
 
-/** Changes name or e-mail; the answer becomes the user. */
+/** Changes name or e-mail; the answer becomes the current user. */
 const updateCustomer = async (platform: Platform, update: CustomerUpdate): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer', { body: update });
   if (result.ok) replaceCustomer(platform, result.data);
   return result;
 };
 
-/** Changes the address; the answer becomes the user. */
+/** Changes the address; the answer becomes the current user. */
 const updateAddress = async (platform: Platform, update: AddressUpdate): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer/address', { body: update });
   if (result.ok) replaceCustomer(platform, result.data);
   return result;
 };
 
-/** Changes the language of mails, or which of them are wanted; the answer becomes the user. */
+/** Changes the language of mails, or which of them are wanted; the answer becomes the current user. */
 const updatePreferences = async (
   platform: Platform,
   update: PreferencesUpdate,
@@ -105,7 +105,7 @@ const updatePreferences = async (
   return result;
 };
 
-/** The session of this page with everything that can be done to it. */
+/** The session of this page, with all actions on it. */
 export const useSession = () => {
   const platform = usePlatform();
   const known = useAtomValue(sessionAtom);

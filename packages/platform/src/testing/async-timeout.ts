@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// How fast a machine is says nothing about the page: what a person waits for may take long where others work too.
+// The speed of the machine says nothing about the page: on a busy one, waiting may take long.
 configure({ asyncUtilTimeout: 15_000 });

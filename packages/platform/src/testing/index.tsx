@@ -28,13 +28,13 @@ export interface TestPageOptions {
   locale?: Locale;
   /** Origin of the API host; `startTestApi()` gives one. */
   apiHost?: string;
-  /** What the page's loader answered. */
+  /** What the page's loader returned. */
   data?: unknown;
   /** What the page says about the frame around it. */
   properties?: PageProperties;
-  /** Where the operator is to be found elsewhere. */
+  /** The operator's external pages. */
   links?: SiteLinks;
-  /** Whose shop it is. */
+  /** The company behind the shop. */
   company?: CompanyData;
 }
 
@@ -42,15 +42,15 @@ export interface TestPageOptions {
 export interface TestPage {
   page: ReactElement;
   platform: Platform;
-  /** Path and query that the page has navigated to. */
+  /** Path and query of the current page. */
   address(): string;
-  /** Back (-1) or forward (1) through what was visited. */
+  /** Back (-1) or forward (1) in the history. */
   go(delta: number): Promise<void>;
 }
 
 const PART = 'part-under-test';
 
-/** The part under test with its messages; there are no others. */
+/** Provides the part under test with its messages; there are no other parts. */
 const partsOf = (sourceDir: string): Parts => {
   const catalogues = new Map(
     (['de', 'en'] as const).map(
@@ -64,7 +64,7 @@ const partsOf = (sourceDir: string): Parts => {
   };
 };
 
-/** Puts the surroundings of a page around an element: `render(createTestPage(<Wizard />, {…}).page)`. */
+/** Wraps an element in what a page provides: `render(createTestPage(<Wizard />, {…}).page)`. */
 export const createTestPage = (
   element: ReactElement,
   {

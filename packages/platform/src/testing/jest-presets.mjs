@@ -5,7 +5,7 @@ const HERE = import.meta.dirname;
 /** TypeScript in the repository, JavaScript in an installed package. */
 const beside = (name) => [`${name}.ts`, `${name}.js`].map((file) => join(HERE, file)).find(existsSync);
 const PATTERN = '\\.[cm]?[jt]sx?$';
-/** Packages that are ES modules alone; Jest runs CommonJS. */
+/** Packages that are ES modules only; Jest runs CommonJS. */
 const ES_MODULES = [
   '@rewald',
   'jotai',
@@ -28,14 +28,14 @@ const ES_MODULES = [
 ];
 
 const common = {
-  // A machine may be busy: what a test waits for says how long, not how quick the machine has to be.
+  // The machine may be busy: a test's own waits limit what they wait for, not the speed of the machine.
   testTimeout: 60_000,
   testMatch: ['**/src/**/*.test.ts?(x)'],
   transform: { [PATTERN]: join(HERE, 'jest-transform.cjs') },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
 };
 
-/** Jest's configuration for what runs in a browser: pages, components and what they are made of. */
+/** Jest's configuration for code that runs in a browser: pages, components and their modules. */
 export const browserTests = (displayName) => ({
   ...common,
   displayName,
@@ -44,5 +44,5 @@ export const browserTests = (displayName) => ({
   setupFilesAfterEnv: [beside('async-timeout')],
 });
 
-/** Jest's configuration for what runs in Node. */
+/** Jest's configuration for code that runs in Node. */
 export const nodeTests = (displayName) => ({ ...common, displayName, testEnvironment: 'node' });

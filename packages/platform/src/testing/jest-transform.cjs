@@ -1,5 +1,5 @@
 /**
- * swc for Jest. react-router asks `import.meta.hot`, which has no meaning in the CommonJS that Jest runs.
+ * swc for Jest. react-router reads `import.meta.hot`, which has no meaning in the CommonJS that Jest runs.
  */
 const { createTransformer } = require('@swc/jest');
 

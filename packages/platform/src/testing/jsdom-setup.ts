@@ -1,13 +1,13 @@
 /**
  * What browsers have and jsdom lacks, for every component test: encoders, marks, observers and the few layout
- * questions that accessible widgets ask.
+ * APIs that accessible widgets use.
  */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 const missing: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,
-  // All that the router asks of it; Node's own refuses the signals of jsdom.
+  // All that the router needs of it; Node's own refuses the signals of jsdom.
   Request: class {
     readonly method = 'GET';
     readonly headers = new Headers();
@@ -18,7 +18,7 @@ const missing: Record<string, unknown> = {
       this.signal = signal;
     }
   },
-  // Nothing has a size in jsdom, so nothing is ever seen to change.
+  // Nothing has a size in jsdom, so no size ever changes.
   IntersectionObserver: class {
     observe(): void {}
     disconnect(): void {}

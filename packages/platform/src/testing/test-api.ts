@@ -1,4 +1,4 @@
-// jsdom's own timers give numbers.
+// jsdom's own timers return numbers.
 import { setTimeout } from 'node:timers';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts/client';
@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts/client
 /** One request that reached the test's API host. */
 export interface ReceivedCall {
   method: string;
-  /** Path and query as they came over the wire: without `/api`, with the locale in it. */
+  /** Path and query as sent: without `/api`, with the locale. */
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;
@@ -23,9 +23,9 @@ export interface TestApi {
   connections(): number;
   /** Answers a call with data from now on. */
   answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, options?: { delayMs?: number }): void;
-  /** Answers a call from now on with a body as it is, as another host may write it. */
+  /** Answers a call from now on with a raw body, as another host may write it. */
   answerRaw(name: ApiCallName, body: unknown, status?: number): void;
-  /** Lets a call fail from now on. */
+  /** Makes a call fail from now on. */
   refuse(name: ApiCallName, status: number, body: ErrorBody): void;
   stop(): Promise<void>;
 }

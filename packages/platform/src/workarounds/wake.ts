@@ -1,9 +1,9 @@
 /**
- * Lets React take over the piece of the page around a control now.
+ * Makes React hydrate the piece of the page around a control now.
  *
- * react-dom 19.3.1 does so before it deals with an event of the kind that must not be late; which kinds these are is its own affair.
- * This one is among them, and nobody listens to it. A click would do, too, but a box that is taken over in the middle of its click
- * seems unchanged to React: the early choice of a condition or a filter would be lost. No bytes are saved, an answer is.
+ * react-dom 19.3.1 hydrates synchronously before it handles a discrete event; which events are discrete is not documented.
+ * This one is, and nobody listens to it. A click would do, too, but a checkbox that is hydrated in the middle of its click
+ * looks unchanged to React: the early choice of a condition or a filter would be lost. What it saves is a choice, not bytes.
  */
 export const wake = (control: HTMLElement): void => {
   control.dispatchEvent(new Event('dragend'));

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the locale is trusted as long as the library asks this one function for it', () => {
+test('the check of the locale is skipped, as long as the library uses this one function for it', () => {
   const main = require.resolve('intl-messageformat');
   const { version }: { version: string } = JSON.parse(readFileSync(join(main, '../package.json'), 'utf8'));
   expect(version).toBe('12.1.4');
@@ -35,7 +35,7 @@ test('the locale is trusted as long as the library asks this one function for it
   expect(asked).toEqual([]);
 });
 
-test('React takes over what is woken, at once and before the click that follows', async () => {
+test('a woken control is hydrated at once, before the click that follows', async () => {
   expect(React.version).toBe('19.3.1');
   const seen: string[] = [];
   const Box = () => {
@@ -65,7 +65,7 @@ test('React takes over what is woken, at once and before the click that follows'
   place.innerHTML = renderToString(<Page />);
   const box = place.querySelector('input');
   if (!box) throw new Error('The box is not there');
-  // Components as the browser brings them to life, not as tests hurry them.
+  // Hydration as in a browser, not forced by `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   root = hydrateRoot(place, <Page />);
   await hydrated.promise;

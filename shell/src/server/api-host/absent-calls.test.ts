@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { ExtensionCallSchemas } from '@rewald/contracts/call-schemas';
 import { followAbsentCalls } from './absent-calls.ts';
 
-/** What is known of a host that answers so when it is asked to describe itself. */
+/** What is known of a host that answers like this when asked for its description. */
 const absentAt = async (status: number, body: string): Promise<readonly string[] | undefined> => {
   const server = createServer((_, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -17,11 +17,11 @@ const absentAt = async (status: number, body: string): Promise<readonly string[]
   return absent.current();
 };
 
-test('[API-01] a host without a description has the calls of the specification alone', async () => {
+test('[API-01] a host without a description has only the calls of the specification', async () => {
   expect(await absentAt(404, '')).toEqual(Object.keys(ExtensionCallSchemas));
 });
 
-test('[API-01] a described host lacks what it does not describe', async () => {
+test('[API-01] a described host lacks what its description does not contain', async () => {
   const absent = await absentAt(200, JSON.stringify({ paths: { '/content/{locale}/home': { get: {} } } }));
   expect(absent).not.toContain('GET /api/content/{locale}/home');
   expect(absent).toContain('GET /api/content/{locale}/reviews');

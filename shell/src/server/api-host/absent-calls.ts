@@ -6,9 +6,9 @@ const AGAIN_MS = 60_000;
 const SOON_MS = 3000;
 const NO_DESCRIPTION = new Set([404, 405, 410, 501]);
 
-/** What this API host lacks of our extensions to the specification. */
+/** The extension calls that this API host lacks. */
 export interface AbsentCalls {
-  /** Names as in `CallSchemas`; undefined while it lacks none, or nobody knows yet. */
+  /** Names as in `CallSchemas`; undefined if it lacks none, or while that is unknown. */
   current(): readonly string[] | undefined;
   stop(): void;
 }
@@ -16,7 +16,7 @@ export interface AbsentCalls {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** @returns the calls that the description does not name; null when there is no telling */
+/** @returns the calls that the description does not contain; null if that cannot be determined */
 const readAbsentCalls = async (apiHost: string): Promise<string[] | null> => {
   const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   // The specification names no description: a host without one is a host of the specification. Any other refusal, such as
@@ -32,7 +32,7 @@ const readAbsentCalls = async (apiHost: string): Promise<string[] | null> => {
 };
 
 /**
- * Asks the API host which calls it has, so that pages offer only what works and browsers send no call in vain. Until it has
+ * Asks the API host which calls it has, so that pages offer only what works and browsers send no futile calls. Until it has
  * answered, it is assumed to have all of them; a missing one then answers 404.
  */
 export const followAbsentCalls = async (apiHost: string): Promise<AbsentCalls> => {

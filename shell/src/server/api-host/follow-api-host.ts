@@ -4,19 +4,19 @@ import { siteConfigOf, type ShellSettings } from '../settings.ts';
 import { followAbsentCalls } from './absent-calls.ts';
 import { COMPANY_CALL, followCompany, lastCompany } from './follow-company.ts';
 
-/** Renders that began before a change have ended after so long, in ms. */
+/** Renders that began before a change have ended after this time, in ms. */
 const RENDERS_MS = 6000;
 
-/** What pages are told of the site, as far as the API host has said it by now. */
+/** Facts about the site for its pages, as far as the API host has reported them. */
 export interface FollowedHost {
   siteConfig(): SiteConfig;
   stop(): void;
 }
 
 /**
- * Follows what the API host says of itself and of the shop.
+ * Follows what the API host reports about itself and the shop.
  *
- * @param forgetPages called when kept pages are out of date
+ * @param forgetPages called when cached pages are out of date
  */
 export const followApiHost = async (
   settings: ShellSettings,

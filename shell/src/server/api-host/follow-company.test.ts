@@ -39,7 +39,7 @@ const changed = async (of: () => boolean): Promise<void> => {
   }
 };
 
-test('[SHELL-05] what the host says of the company is followed, kept while it is away, and over a restart', async () => {
+test('[SHELL-05] the company’s data are followed, and kept while the host is down and across a restart', async () => {
   let changes = 0;
   const followed = await followCompany(
     host,
@@ -51,7 +51,7 @@ test('[SHELL-05] what the host says of the company is followed, kept while it is
   answer = { status: 200, body: { data: { ...company, name: 'Neuwald GmbH', email: 'neu@rewald.example' } } };
   await changed(() => changes === 2);
   expect(lastCompany()?.name).toBe('Neuwald GmbH');
-  // What has not the form is no answer.
+  // An answer in the wrong form is ignored.
   answer = { status: 200, body: { data: { name: 'Niemand' } } };
   await new Promise<void>((resolve) => server.once('request', () => resolve()));
   await new Promise<void>((resolve) => server.once('request', () => resolve()));
@@ -73,7 +73,7 @@ test('[SHELL-05] what the host says of the company is followed, kept while it is
   await app.close();
 });
 
-test('[API-01] a host of the specification alone is not asked, and says nothing of a company', async () => {
+test('[API-01] a host of the specification alone is not asked, and there are no company data', async () => {
   const asked: (string | undefined)[] = [];
   server.on('request', ({ url }) => asked.push(url));
   answer = { status: 404, body: {} };

@@ -6,33 +6,33 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { writeWhole } from '../releases/write-whole.ts';
 
-/** The pause between two questions, in ms: pages tell a change within a second. */
+/** The pause between two requests, in ms: pages show a change within a second. */
 const AGAIN_MS = 400;
 const TIMEOUT_MS = 3000;
 
-/** The call, by which a host says that it lacks it. */
+/** The call, whose absence a host reports. */
 export const COMPANY_CALL = 'GET /api/content/{locale}/company';
 
-/** In the folder of what the shell server keeps, beside the releases'. */
+/** In the folder where the shell server stores its state, beside the releases'. */
 const FILE = 'company.json';
 
 let last: CompanyData | null = null;
 
-/** The company as the API host said last, also while it does not answer; null where it has never said anything. */
+/** The company as last reported by the API host, also while it does not answer; null if it never reported any. */
 export const lastCompany = (): CompanyData | null => last;
 
-/** Follows what the API host says of the company. */
+/** Follows the company's data. */
 export interface FollowedCompany {
   stop(): void;
 }
 
 const readAs = <S extends TSchema>(schema: S, text: string): Static<S> | null => {
   const value: unknown = JSON.parse(text);
-  // Newer hosts may say more.
+  // Newer hosts may report more.
   return Value.Check(schema, value) ? value : null;
 };
 
-/** @returns null where nothing is known now */
+/** @returns null if nothing is known */
 const ask = async (apiHost: string): Promise<CompanyData | null> => {
   const answer = await fetch(`${apiHost}/content/de/company`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await answer.text();
@@ -49,12 +49,12 @@ const readKept = async (folder: string | null): Promise<CompanyData | null> => {
 };
 
 /**
- * Asks the API host all the time who is behind the shop, so that a change is on pages within a second, and remembers it: header
- * and footer stand while the host is away, also after a start.
+ * Keeps asking the API host for the company behind the shop, so that a change is on pages within a second, and stores it: header
+ * and footer stay complete while the host is down, also after a start.
  *
- * @param isThere whether this host has the call, as far as it is known; without it, it is left alone
- * @param folder where it is kept over a restart; null keeps nothing
- * @param onChange told of every change, not of the first answer
+ * @param isThere whether this host has the call, as far as known; if not, it is not asked
+ * @param folder where it is stored across restarts; null stores nothing
+ * @param onChange called on every change, not on the first answer
  */
 export const followCompany = async (
   apiHost: string,

@@ -5,7 +5,7 @@ import { visitor } from '../testing/visitor.ts';
 
 jest.setTimeout(30_000);
 
-/** In the canary of 5 of 100, and beyond it. */
+/** One visitor in the canary of 5 of 100, and one beyond it. */
 const FIRST = 10;
 const LATER = 900;
 
@@ -30,7 +30,7 @@ const versionFor = async (place: number): Promise<string> =>
 const countsOf = async (version: string) =>
   (await shell.status()).versions.find((row) => row.part === 'cart' && row.version === version);
 
-test('made-up beacons take no canary back: without a mark, with one, or with a mark of their own making', async () => {
+test('forged beacons stop no canary: without a mark, with one, or with a forged mark', async () => {
   await open();
   await shell.startCanary('2');
   for (let beacon = 0; beacon < 6; beacon++)
@@ -49,7 +49,7 @@ test('made-up beacons take no canary back: without a mark, with one, or with a m
   expect(await versionFor(FIRST)).toBe('2');
 });
 
-test('as soon as five visits failed with it, a canary stops: here, and in the registry', async () => {
+test('once five visits have failed with it, a canary stops: here, and in the registry', async () => {
   await open();
   await shell.startCanary('2');
   for (let visit = 0; visit < 5; visit++) {
@@ -61,7 +61,7 @@ test('as soon as five visits failed with it, a canary stops: here, and in the re
   for (let known = false; !known;) known = (await shell.registry.audit(1))[0]?.action === 'stop';
 });
 
-test('on a public site visits of one network weigh no more than one, and five networks stop a canary', async () => {
+test('on a public site all visits of one network count as one, and five networks stop a canary', async () => {
   await openToAll();
   await shell.startCanary('2');
   for (let visit = 0; visit < 20; visit++) await visitor(shell, '203.0.113.7').tell([failure('2')]);
@@ -73,7 +73,7 @@ test('on a public site visits of one network weigh no more than one, and five ne
   expect((await countsOf('2'))?.stopped).toMatch(/loads failed/);
 });
 
-test('a handful of networks does not outvote the many in which the canary fares well', async () => {
+test('a handful of networks does not outvote the many in which the canary works', async () => {
   await openToAll();
   await shell.startCanary('2');
   for (let network = 0; network < 110; network++)
@@ -83,7 +83,7 @@ test('a handful of networks does not outvote the many in which the canary fares 
   expect(await countsOf('2')).toMatchObject({ loads: 110, loadErrors: 20, stopped: null });
 });
 
-test('a canary whose renders fail on the server stops without a word from any page', async () => {
+test('a canary whose renders fail on the server stops without any report from a page', async () => {
   await openToAll();
   await shell.startCanary(
     '2',
@@ -99,10 +99,10 @@ test('a canary whose renders fail on the server stops without a word from any pa
   expect(await versionFor(FIRST)).toBe('1');
 });
 
-test('a page for everybody sets no cookie, one of a canary brings the mark that no script can read', async () => {
+test('a public page sets no cookie, one of a canary brings the mark that no script can read', async () => {
   await open();
   await shell.startCanary('2');
-  // Made for the first who asks, and kept for everybody after.
+  // Rendered for the first visitor, and cached for everybody after.
   await (await visitor(shell, undefined, LATER).open()).text();
   const usual = await visitor(shell, undefined, LATER).open();
   expect([usual.headers.get('cache-control'), usual.headers.get('set-cookie')]).toEqual([
@@ -119,7 +119,7 @@ test('a page for everybody sets no cookie, one of a canary brings the mark that 
   expect((await first.open()).headers.get('set-cookie')).toBeNull();
 });
 
-test('shell servers with one secret know the marks of each other, others do not', async () => {
+test('shell servers with one secret recognise each other’s marks, others do not', async () => {
   const one = await startTestShell({ visitSecret: 'shared' });
   try {
     const somebody = visitor(one);

@@ -2,7 +2,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { RenderLimit } from '../pages/render-limit.ts';
 
-/** Seconds; pages that are kept take less than the first. */
+/** In seconds; cached pages take less than the first. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const advice = { explicitBucketBoundaries: BUCKETS };
 
@@ -33,7 +33,7 @@ export const countRenders = (limit: RenderLimit, meter: Meter): RenderLimit => {
   const refused = meter.createCounter('rewald.shell.renders.refused', {
     description: 'Pages that were not made: too many at once, or for one network',
   });
-  // There from the start, so that an alarm can tell "none" from "nobody counts".
+  // Exists from the start, so that an alarm can distinguish "none" from "not counted".
   for (const reason of ['busy', 'network']) refused.add(0, { reason });
   return {
     allows(request) {
@@ -56,7 +56,7 @@ export const countRenders = (limit: RenderLimit, meter: Meter): RenderLimit => {
   };
 };
 
-/** Shows whether the registry was reached when it was last asked for. */
+/** Reports whether the registry could be reached at the last attempt. */
 export const showRegistry = (isReached: () => boolean, meter: Meter): void => {
   meter
     .createObservableGauge('rewald.shell.registry.reached', {

@@ -8,7 +8,7 @@ import { visitor } from '../testing/visitor.ts';
 jest.setTimeout(30_000);
 
 let shell: TestShell;
-/** Somebody else's server, and what it was asked for. */
+/** A foreign server, and the requests to it. */
 let stranger: Server;
 let strange: string;
 const lured: string[] = [];
@@ -34,12 +34,12 @@ beforeEach(() => {
   lured.length = 0;
 });
 
-/** What the status shows of a failure with this stack, once its stack was looked at; and what was asked for meanwhile. */
+/** What the status shows of a failure with this stack, once that was resolved; and what was requested meanwhile. */
 const told = async (stack: string) => {
   const message = `${Math.random()}`;
   const failure = { kind: 'load-error', part: 'cart', version: '1', message, stack };
   expect((await visitor(shell).tell([failure])).status).toBe(204);
-  // Stacks are read one after the other: once a later one is in its sources, this one was looked at.
+  // Stacks are resolved one after the other: once a later one is resolved, this one was processed.
   const last = `${Math.random()}`;
   await visitor(shell).tell([
     { ...failure, message: last, stack: `at b (${shell.assetsHost}/cart/1/browser/panel.js:1:1)` },
@@ -95,7 +95,7 @@ test.each([
   expect(lured).toEqual([]);
 });
 
-test('another site, another form, too much: refused with a word of its own, and nothing is counted', async () => {
+test('reports from another site, in another form, or too large are refused, each with its status, and not counted', async () => {
   const send = async (body: string, headers: Record<string, string>): Promise<number> =>
     (
       await fetch(`${shell.address}/rewald/beacon`, {
@@ -127,7 +127,7 @@ test('another site, another form, too much: refused with a word of its own, and 
   expect((await shell.status()).versions.find(({ part }) => part === 'cart')?.loads).toBe(0);
 });
 
-test('made-up parts and versions leave no trace, and push nothing out', async () => {
+test('forged parts and versions leave no trace, and displace nothing', async () => {
   await visitor(shell).tell([{ kind: 'loaded', part: 'cart', version: '1', ms: 1 }]);
   const before = await shell.status();
   const somebody = visitor(shell);
@@ -148,7 +148,7 @@ test('made-up parts and versions leave no trace, and push nothing out', async ()
   expect((await shell.status()).versions).toEqual(before.versions);
 });
 
-test('an error that many meet stays, however many others are made up', async () => {
+test('an error that many visits meet is kept, however many others are forged', async () => {
   const failure = { kind: 'render-error', part: 'cart', version: '1', stack: '' };
   for (let visit = 0; visit < 3; visit++) await visitor(shell).tell([{ ...failure, message: 'a real one' }]);
   for (let visit = 0; visit < 40; visit++)
@@ -158,7 +158,7 @@ test('an error that many meet stays, however many others are made up', async () 
   expect(errors.length).toBeLessThanOrEqual(20);
 });
 
-test('one address tells so much in a minute and no more', async () => {
+test('one address can report only so much per minute', async () => {
   const busy = await startTestShell({ siteOrigin: 'https://shop.example', trustedProxies: 1 });
   try {
     const from = async (address: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { judgeCanary } from './judge-canary.ts';
 import { createPartHealth } from './part-health.ts';
 
-/** Each visit comes from a network of its own unless said otherwise. */
+/** Each visit comes from a network of its own by default. */
 const fare = (
   well: number,
   failed: number,
@@ -52,7 +52,7 @@ test('the same error is kept once and counted for each visit that met it', () =>
   expect([...errors.values()].map(({ message, count }) => [message, count])).toEqual([['no', 7]]);
 });
 
-test('of visits, measurements and versions only so many are kept', () => {
+test('the numbers of visits, measurements and versions are limited', () => {
   const live = new Set(['1', '60']);
   const health = createPartHealth((_, version) => live.has(version));
   const tell = (version: string, visit: string) =>

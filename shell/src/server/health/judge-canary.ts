@@ -1,16 +1,16 @@
 import { percentile75, type VersionCounts } from './part-health.ts';
 
-/** Failures in fewer networks may be chance, or one person who wants the canary gone. */
+/** Failures in fewer networks may be chance, or one person who wants the canary stopped. */
 export const LEAST_NETWORKS = 5;
-/** A canary may fail so much more often than the current version: twice, and five of a hundred. */
+/** How much more often than the current version a canary may fail: twice, and five of a hundred. */
 const FACTOR = 2;
 const MARGIN = 0.05;
-/** So many networks must have measured a vital before it counts. */
+/** Number of networks that must have measured a vital before it counts. */
 const LEAST_VITALS = 50;
-/** What a vital may be worse by: half as much again, and this. LCP and INP in ms, CLS without a unit. */
+/** By how much a vital may be worse: half as much again, and this. LCP and INP in ms, CLS without a unit. */
 const SLACK: Readonly<Record<string, number>> = { LCP: 500, INP: 100, CLS: 0.05 };
 
-/** How visits fared with a version. */
+/** The results of visits with a version. */
 export interface Fare {
   visits: number;
   failed: number;
@@ -20,7 +20,7 @@ export interface Fare {
   rate: number;
 }
 
-/** @param since only visits that told something since then, ms since the epoch */
+/** @param since only visits that reported something since then, ms since the epoch */
 export const fareOf = ({ visits }: VersionCounts, since = 0): Fare => {
   const networks = new Map<string, { visits: number; failed: number }>();
   let seen = 0;
@@ -44,7 +44,7 @@ export const fareOf = ({ visits }: VersionCounts, since = 0): Fare => {
 
 export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
-/** Why a canary has to be stopped; null while it is no worse than what the others get. */
+/** Why a canary has to be stopped; null while it is no worse than the version that other visitors get. */
 export const judgeCanary = (canary: VersionCounts, current: VersionCounts): string | null => {
   const own = fareOf(canary);
   const usual = fareOf(current);

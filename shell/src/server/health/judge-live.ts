@@ -1,25 +1,25 @@
 import { fareOf, LEAST_NETWORKS, percent, type Fare } from './judge-canary.ts';
 import type { VersionCounts } from './part-health.ts';
 
-/** What failed longer ago says nothing of now, ms. */
+/** Older failures say nothing about the present, ms. */
 const WITHIN_MS = 15 * 60_000;
-/** A live version may fail twice as often as the one before, and in ten visits of a hundred: everybody has it, with every old browser and bad line. */
+/** A live version may fail twice as often as the one before, and in ten visits of a hundred: everybody has it, with every old browser and bad connection. */
 const FACTOR = 2;
 const MARGIN = 0.1;
-/** So many visits make a version known to be good. */
+/** Number of visits after which a version without many failures counts as good. */
 const LEAST_VISITS = 20;
 
-/** Why a live version has to go back, and where to. */
+/** Why a live version has to be rolled back, and to which. */
 export interface LiveVerdict {
   why: string;
-  /** The last version that was good; null where there is none. */
+  /** The last version that was good; null if there is none. */
   to: string | null;
   fare: Fare;
 }
 
 const isBad = ({ networks, rate }: Fare): boolean => networks >= LEAST_NETWORKS && rate > MARGIN;
 
-/** The last former version whose own counts say that it was good; where this server knows none of them, the last that is not known as bad. */
+/** The last former version whose own counts are good; if this server knows none of them, the last one that is not known as bad. */
 const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
   const fares = formers.map((counts) => ({ counts, fare: fareOf(counts) }));
   const notBad = fares.filter(({ fare }) => !isBad(fare));
@@ -30,8 +30,8 @@ const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
 /**
  * Judges the version of a part that everybody gets.
  *
- * @param formers counts of the versions before, the latest first
- * @param since only visits of after then count, ms since the epoch
+ * @param formers counts of the former versions, the latest first
+ * @param since only visits after then count, ms since the epoch
  * @returns null while it fails for no more visits than can be expected
  */
 export const judgeLive = (

@@ -1,15 +1,15 @@
 import { SHELL_PART } from '@rewald/contracts';
 import type { Beacon } from '../../site/beacon.ts';
 
-/** How a version does: what pages report, and which renders failed on this server. */
+/** How a version performs: what pages report, and which renders failed on this server. */
 export type Observation =
   Beacon | { kind: 'server-error'; part: string; version: string; message: string; stack: string };
 
 /** Who observed it. */
 export interface Observer {
-  /** The visit, by its mark; where there is none, its network. */
+  /** The visit, by its mark; without one, its network. */
   visit: string;
-  /** Where it came from. Visits of one network may be one person, so in judging they count together as one. */
+  /** Where it came from. Visits of one network may be one person, so in judging they count as one. */
   network: string;
 }
 
@@ -27,17 +27,17 @@ interface VisitFare {
   /** When it last reported something, ms since the epoch. */
   at: number;
   failed: boolean;
-  /** What this visit has reported already: each thing counts once. */
+  /** What this visit has already reported: each thing counts once. */
   told: Set<string>;
 }
 
-/** How one version of one part has fared since this server started. All but renders is counted once for each visit. */
+/** The counts of one version of one part since this server started. Everything except renders is counted once per visit. */
 export interface VersionCounts {
   part: string;
   version: string;
-  /** Pages that this server made with it: its own, and all with the shell. */
+  /** Pages that this server rendered with it: its own, and all with the shell. */
   renders: number;
-  /** Visits in which it loaded, did not load, threw on the page, threw in a render on this server, or where nobody caught it. */
+  /** Visits in which it loaded, did not load, threw on the page, threw in a render on this server, or threw uncaught. */
   loads: number;
   loadErrors: number;
   renderErrors: number;
@@ -140,15 +140,15 @@ const COUNTER = {
   'uncaught-error': 'uncaughtErrors',
 } as const;
 
-/** What escapes in the shell's code alone may come from an extension of the browser, and whether a page starts is watched otherwise. */
+/** Uncaught errors in the shell's code alone may come from a browser extension, and whether a page starts is watched separately. */
 const isFailure = ({ kind, part }: Observation): boolean =>
   !(kind === 'uncaught-error' && part === SHELL_PART);
 
 /**
- * Counts how versions do.
+ * Counts how versions perform.
  *
- * @param isLive whether visitors may run a version; what is said of others leaves no trace
- * @param onNewError told of an error that was not known yet
+ * @param isLive whether visitors may run a version; reports about others leave no trace
+ * @param onNewError called with an error that was not known yet
  */
 export const createPartHealth = (
   isLive: (part: string, version: string) => boolean,
@@ -190,7 +190,7 @@ export const createPartHealth = (
       }
       return true;
     },
-    /** Notes a page that this server made. @returns whether it counted: with a live version */
+    /** Notes a page that this server rendered. @returns whether it counted: with a live version */
     rendered(part: string, version: string): boolean {
       if (!isLive(part, version)) return false;
       countsOf(part, version).renders++;

@@ -17,7 +17,7 @@ const textOf = (error: object, name: 'message' | 'stack'): string => {
  * The release whose code threw, by the folders that bundles are named after in a stack: a remote that is anywhere in it
  * comes before the shell, which is below all of them.
  *
- * @param part whose fault it is, where that is known already
+ * @param part who is to blame, if that is already known
  * @returns null when none of them is in it
  */
 export const releaseThatThrew = (

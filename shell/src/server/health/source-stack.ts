@@ -4,11 +4,11 @@ import type { LoadedRelease } from '../releases/release-loader.ts';
 
 /** `:1:2345)` at the end of a line of a stack. */
 const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/;
-/** So many lines of a stack are looked at, and this much of each; what is longer was written by nobody's browser. */
+/** Maximum number of lines of a stack, and their maximum length; no browser writes more. */
 const MOST_LINES = 12;
 const MOST_CHARACTERS = 500;
 
-/** Where releases lie, and which are live. */
+/** Where releases are, and which are live. */
 export interface ReleasedFiles {
   /** Origin of the artefacts as browsers name it. */
   assetsHost: string;
@@ -17,7 +17,7 @@ export interface ReleasedFiles {
 }
 
 interface Frame {
-  /** What stands before the address and after the place. */
+  /** What precedes the address and follows the position. */
   before: string;
   after: string;
   address: string;
@@ -61,8 +61,8 @@ const cleanSource = (source: string): string =>
   source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.\/)+/, '');
 
 /**
- * Puts the places in the sources into a stack that somebody sent. Only the source maps that live releases list are
- * read, by the paths and digests in their manifests; nothing else in the stack makes this server ask anybody for
+ * Resolves the positions of a reported stack to the sources. Only the source maps that live releases list are
+ * read, by the paths and digests in their manifests; nothing else in the stack makes this server request
  * anything. A line that cannot be resolved stays as it was; this never throws.
  */
 export const sourceStack = async (stack: string, files: ReleasedFiles): Promise<string> => {

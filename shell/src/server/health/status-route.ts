@@ -34,13 +34,13 @@ const sharesOf = (sets: ReleaseSets, health: PartHealth): Map<string, number> =>
   return shares;
 };
 
-/** What a version sends, and what is left of its budget, in bytes with brotli; null for one that is not here any more. */
+/** What a version sends, and what is left of its budget, in bytes with brotli; null for one that is no longer loaded. */
 const weightOf = (manifest: ReleaseManifest | undefined) => ({
   scriptBytes: manifest ? heaviestViewOf(manifest) : null,
   budgetLeft: manifest ? budgetLeft(manifest).bytes : null,
 });
 
-/** `GET /rewald/status`: how every version fares, for `mfe status`. */
+/** `GET /rewald/status`: how every version performs, for `mfe status`. */
 export const statusRoute = (
   app: FastifyInstance,
   { settings, sets, health, stops, ownerOf }: Status,

@@ -8,7 +8,7 @@ import type { VisitCookie } from './visit-cookie.ts';
 /** A page sends a few in a minute; behind one address there may be many pages. */
 const REPORTS_A_MINUTE = 600;
 
-/** Browsers say where a POST comes from; what another site's page makes them send is not ours. */
+/** Browsers say where a POST comes from; what another site's page makes them send is refused. */
 const isOwn = ({ headers }: FastifyRequest, siteOrigin: string): boolean =>
   headers.origin === undefined
     ? headers['sec-fetch-site'] === 'same-origin'

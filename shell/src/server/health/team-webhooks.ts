@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Schema from 'typebox/schema';
 import { Type } from 'typebox';
 
-/** What a team is told when the version that everybody gets fails for too many. */
+/** What a team is told when its live version fails for too many visits. */
 export interface FailingRelease {
   readonly site: string;
   readonly part: string;
   readonly version: string;
   readonly owner: string;
-  /** `rolled-back`: `to` took its place; `held`: somebody wants it to stay; `no-way-back`: no former version is good. */
+  /** `rolled-back`: `to` has replaced it; `held`: somebody wants it to stay; `no-way-back`: no former version is good. */
   readonly outcome: 'rolled-back' | 'held' | 'no-way-back';
   readonly to: string | null;
   readonly why: string;
-  /** Share of the visits that failed, 0–1, and how many they were. */
+  /** Share of the visits that failed, 0–1, and their number. */
   readonly share: number;
   readonly visits: number;
   readonly failed: number;
-  /** The error that most visits met, with places in the sources. */
+  /** The most frequent error, with positions in the sources. */
   readonly error: { readonly kind: string; readonly message: string; readonly stack: string } | null;
   readonly at: string;
 }
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 5000;
 
 const fileCheck = Schema.Compile(Type.Record(Type.String(), Type.String()));
 
-/** The address of a part's team; null where none is named. @throws Error when the file cannot be read */
+/** The webhook address of a part's team; null if none is set. @throws Error if the file cannot be read */
 const addressOf = (file: string, part: string): string | null => {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!fileCheck.Check(value))
@@ -39,8 +39,8 @@ const addressOf = (file: string, part: string): string | null => {
 /**
  * Tells the team of a part, by a POST with JSON.
  *
- * @param file part → address of its team's webhook, `*` for all others; read each time, so that it can change; null tells nobody
- * @throws Error when nobody took it
+ * @param file part → address of its team's webhook, `*` for all others; read each time, so that it can change; null notifies nobody
+ * @throws Error if nobody accepted it
  */
 export const tellTeam = async (file: string | null, failing: FailingRelease): Promise<void> => {
   const address = file === null ? null : addressOf(file, failing.part);

@@ -5,14 +5,14 @@ import { budgetLeft } from '@rewald/federation/gate/budgets';
 import { heaviestViewOf } from '@rewald/federation/gate/first-view';
 import type { Observation } from './part-health.ts';
 
-/** Passes on how versions fare. */
+/** Exports how versions perform. */
 export interface VersionCounter {
   record(seen: Observation, owner: string): void;
-  /** Counts a page that this server made with the version. */
+  /** Counts a page that this server rendered with the version. */
   rendered(part: string, version: string, owner: string): void;
 }
 
-/** In ms. Web vitals are judged by the 75th percentile: what is good and what is poor of each (web.dev/vitals) is a bound. */
+/** In ms. Web vitals are judged by the 75th percentile: the limits of good and poor of each (web.dev/vitals) are bucket bounds. */
 const TIME_BOUNDS = [
   50, 100, 150, 200, 300, 400, 500, 800, 1000, 1500, 1800, 2000, 2500, 3000, 4000, 6000, 10_000,
 ];
@@ -28,7 +28,7 @@ const attributesOf = (part: string, version: string, owner: string) => ({
 /**
  * Where the metrics of this process go: as `OTEL_METRICS_EXPORTER` says; without it, to the collector if one is set.
  *
- * @returns null where nobody wants them
+ * @returns null if metrics are off
  */
 export const openMeter = async (env: NodeJS.ProcessEnv): Promise<RunningMeter | null> => {
   const endpoint = env['OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_ENDPOINT'];
@@ -37,7 +37,7 @@ export const openMeter = async (env: NodeJS.ProcessEnv): Promise<RunningMeter | 
   return startMeter(exporter, 'rewald-shell', env);
 };
 
-/** Counts how every version fares. */
+/** Counts how every version performs. */
 export const versionCounts = (meter: Meter): VersionCounter => {
   const renders = meter.createCounter('rewald.part.renders', {
     description: 'Pages that this server made: of the part, and all of the shell',
@@ -69,7 +69,7 @@ export const versionCounts = (meter: Meter): VersionCounter => {
   };
 };
 
-/** Shows what every version sends that visitors may get, and what is left of its budget. */
+/** Reports what every version that visitors may get sends, and what is left of its budget. */
 export const showWeights = (live: () => readonly ReleaseManifest[], meter: Meter): void => {
   const weight = meter.createObservableGauge('rewald.part.script.size', {
     unit: 'By',

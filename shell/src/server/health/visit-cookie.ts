@@ -4,19 +4,19 @@ import { createMinuteLimit } from './minute-limit.ts';
 import { MARK_SECONDS, type VisitMarks } from './visit-marks.ts';
 
 const COOKIE = 'rw-mark';
-/** So many visits may begin in one network in a minute; those beyond get no mark, and what they tell does not count. */
+/** Number of visits that may begin in one network per minute; those beyond get no mark, and their reports do not count. */
 const MARKS_A_MINUTE = 300;
 
-/** Which visit a request belongs to, by a mark that this site made. */
+/** Identifies the visit of a request, by a mark that this site issued. */
 export interface VisitCookie {
-  /** The visit whose mark the browser brought; null without a good one. */
+  /** The visit of the mark that the browser sent; null without a valid one. */
   broughtBy(request: FastifyRequest): string | null;
   /** The visit that a request belongs to, or begins. */
   visitOf(request: FastifyRequest): string;
   /**
-   * Gives the visit its mark where the browser brought none. Only with answers that no cache keeps.
+   * Sets the visit's mark if the browser sent none. Only with answers that are not cached.
    *
-   * @returns false when too many visits begin in this network
+   * @returns false if too many visits begin in this network
    */
   give(request: FastifyRequest, reply: FastifyReply): boolean;
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createMinuteLimit } from './minute-limit.ts';
 import { createVisitMarks } from './visit-marks.ts';
 
-test('a mark is known by the secret that made it, for half an hour, and in no other spelling', () => {
+test('a mark is valid with the secret that made it, for half an hour, and in exactly one spelling', () => {
   let now = Date.parse('2026-03-01');
   const marks = createVisitMarks('secret', () => now);
   const { value, visit } = marks.make();
@@ -26,7 +26,7 @@ test('a mark is known by the secret that made it, for half an hour, and in no ot
   expect(marks.read(value)).toBeNull();
 });
 
-test('a purse pays for so much in a minute, each network from its own', () => {
+test('a purse limits events per minute, for each network separately', () => {
   let now = 0;
   const mayPay = createMinuteLimit(2, () => now);
   expect(['a', 'a', 'a', 'b'].map((network) => mayPay(network))).toEqual([true, true, false, true]);

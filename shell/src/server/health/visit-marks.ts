@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a mark stands for a visit, in s: as long as a visit keeps its releases. */
+/** How long a mark identifies a visit, in s: as long as a visit keeps its releases. */
 export const MARK_SECONDS = 30 * 60;
 
-/** The marks that this server gives to visits, to know those that report twice. */
+/** The marks that this server gives to visits, to recognise those that report twice. */
 export interface VisitMarks {
   /** A new mark: the cookie's value, and the visit that it names. */
   make(): { value: string; visit: string };
-  /** The visit that a mark names; null for one that is over, or was not made with this secret. */
+  /** The visit of a mark; null if it has expired, or was not made with this secret. */
   read(value: string | undefined): string | null;
 }
 
 /**
- * Marks are random, say until when they are good, and are signed (HMAC-SHA-256). Nothing in them says who visits.
+ * Marks are random, contain their expiry, and are signed (HMAC-SHA-256). They do not identify the visitor.
  *
  * @param secret the same on every shell server of a site
  * @param now ms since the epoch

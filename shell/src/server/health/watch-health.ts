@@ -37,17 +37,17 @@ interface Watching {
   telemetry: VersionCounter | null;
 }
 
-/** Watches how versions do. */
+/** Watches how versions perform. */
 export interface HealthWatch {
-  /** Takes a canary back, here at once and in the registry where this server may write it. */
+  /** Stops a canary, here at once and in the registry if this server may write it. */
   stopCanary(part: string, version: string, why: string): void;
-  /** Counts a page that was made on this server, for the part that it belongs to and for the shell. @param part null for nobody's page */
+  /** Counts a page that was rendered on this server, for its part and for the shell. @param part null for a page of no part */
   rendered(set: RunnableSet, part: string | null): void;
-  /** Counts a render that failed on this server for the version whose code threw. @param part whose fault it is, where that is known */
+  /** Counts a render that failed on this server for the version whose code threw. @param part who is to blame, if that is known */
   renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null): void;
 }
 
-/** Writes the stop where every other shell server and every person sees it. */
+/** Writes the stop to the registry, where every shell server and every person sees it. */
 const tellRegistry = async (
   place: string,
   { watchKey, releaseKeys }: ShellSettings,
@@ -67,7 +67,7 @@ const tellRegistry = async (
   }
 };
 
-/** Puts the places in the sources into the stacks of new errors, one after the other: each may want large maps. */
+/** Resolves the stacks of new errors to the sources, one after the other: each may need large maps. */
 const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) => {
   const files = { assetsHost: settings.assetsHost, live: () => sets.live(), fetchArtefact };
   let last: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) 
       };
       last = last.then(read).catch((cause: unknown) => report('A stack could not be read', cause));
     },
-    /** Resolves once all stacks until now were read. */
+    /** Resolves once all stacks so far were processed. */
     done: (): Promise<void> => last,
   };
 };
@@ -100,7 +100,7 @@ const createStops = ({ settings, sets, report }: Watching) => {
   return { stops, stopCanary };
 };
 
-/** Counts pages for the versions that they were made with; a part that was left out made none. */
+/** Counts pages for the versions that they were rendered with; a part that was left out rendered none. */
 const countRenders =
   (
     health: PartHealth,
@@ -116,8 +116,8 @@ const countRenders =
   };
 
 /**
- * Takes what pages tell and what this server sees, stops canaries that fare worse than what the others get, takes live
- * versions back that fail for too many, and says how every version does.
+ * Collects reports of pages and failures on this server, stops canaries that perform worse than the version that others get, rolls live
+ * versions back that fail for too many, and reports how every version performs.
  */
 export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWatch => {
   const { settings, sets, telemetry } = watching;
@@ -129,7 +129,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
 
   const ownerOf = (part: string): string => sets.usual()?.releases.parts[part]?.owner ?? '';
 
-  /** On one's own machine all visits come from one address, and are still different ones. */
+  /** On one's own machine all visits come from one address, but are still different ones. */
   const observerOf = (request: FastifyRequest, visit: string): Observer => ({
     visit,
     network: isOnOwnMachine(settings.siteOrigin) ? visit : customerNetworkOf(request.ip),
@@ -165,7 +165,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
   };
 
   takeBeacons(app, settings.siteOrigin, cookie, take);
-  // An answer for one visitor alone, such as a canary's page, brings the mark along; a shared one must not.
+  // An answer for one visitor only, such as a canary's page, sets the mark; a shared one must not.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (String(reply.getHeader('cache-control')).startsWith('private')) cookie.give(request, reply);
     done();

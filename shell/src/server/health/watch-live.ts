@@ -10,9 +10,9 @@ interface LiveWatching {
   sets: ReleaseSets;
   health: PartHealth;
   ownerOf: (part: string) => string;
-  /** Resolves once the stacks known so far have their places in the sources. */
+  /** Resolves once the stacks known so far are resolved to the sources. */
   stacksRead: () => Promise<void>;
-  /** Writes the way back where every other shell server sees it. */
+  /** Writes the rollback to the registry, where every shell server sees it. */
   tellRegistry: (part: string, version: string, why: string, to: string) => Promise<void>;
   report: (message: string, error?: unknown) => void;
 }
@@ -24,7 +24,7 @@ const outcomeOf = ({ held }: LivePart, { to }: LiveVerdict): Outcome => {
   return to === null ? 'no-way-back' : 'rolled-back';
 };
 
-/** The error that visits met most; null when none was told. */
+/** The most frequent error; null if none was reported. */
 const errorMetMost = (health: PartHealth, { part, version }: LivePart) => {
   const [most] = [...health.countsOf(part, version).errors.values()].sort((a, b) => b.count - a.count);
   return most ? { kind: most.kind, message: most.message, stack: most.stack } : null;
@@ -42,14 +42,14 @@ const failureOf = ({ part, version }: LivePart, outcome: Outcome, { why, to, far
   at: new Date().toISOString(),
 });
 
-/** Takes live versions back that fail for too many visits, once for each choice that a team made. @returns looks at all of them */
+/** Rolls live versions back that fail for too many visits, once for each choice of a team. @returns checks all of them */
 export const createLiveWatch = (
   { settings, sets, health, ownerOf, stacksRead, tellRegistry, report }: LiveWatching,
   stops: Map<string, string>,
 ): (() => void) => {
-  /** By part, the list that was judged already: each goes back once at most, so that a series of failures cannot empty it. */
+  /** By part, the list that was already judged: each is rolled back once at most, so that a series of failures cannot empty it. */
   const judged = new Map<string, string>();
-  /** When versions went back: whoever makes one live again has seen what failed until then. */
+  /** When versions were rolled back: failures before then do not count against a version that is made live again. */
   const wentBack = new Map<string, number>();
 
   const tell = async (live: LivePart, outcome: Outcome, verdict: LiveVerdict): Promise<void> => {

@@ -17,7 +17,7 @@ const THROWS = "exports.exposes = { './page': () => ({ render() { throw new Erro
 let shell: TestShell;
 let dir: string;
 let team: Server;
-/** What the team's webhook was told. */
+/** What the team's webhook received. */
 const told: FailingRelease[] = [];
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ const tellFrom = (network: number, beacons: readonly object[]) =>
 const liveInRegistry = async () =>
   liveVersions((await shell.registry.read()).microFrontends['cart'] ?? []).current?.metadata.version;
 
-test('a live version that throws in every render on the server goes back by itself, and the team is told', async () => {
+test('a live version that throws in every render on the server is rolled back automatically, and the team is told', async () => {
   for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
   await shell.release('2', THROWS);
   for (let visit = 0; (await versionForAll()) === '2'; visit++) {
@@ -87,7 +87,7 @@ test('a live version that throws in every render on the server goes back by itse
   ]);
 });
 
-test('errors of handlers, timers and promises count: the webhook shows the place in the sources and the share of visits', async () => {
+test('errors of handlers, timers and promises count: the webhook shows the position in the sources and the share of visits', async () => {
   for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
   await shell.release('2', GOOD);
   for (let network = 0; network < 5; network++) await tellFrom(network + 100, [loaded('2')]);
@@ -98,7 +98,7 @@ test('errors of handlers, timers and promises count: the webhook shows the place
   expect(told[0]?.why).toMatch(/5 of 10 visits failed \(50.0 %\); with 1 it is 0.0 %/);
 });
 
-test('goes back to the last version that was good by its own counts, past one that failed as well', async () => {
+test('the rollback goes to the last version with good counts, past one that failed as well', async () => {
   for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
   await shell.release('2', GOOD);
   // 2 failed for many, but somebody held it; 3 came after it.
@@ -119,7 +119,7 @@ test('goes back to the last version that was good by its own counts, past one th
   expect(told[1]).toMatchObject({ version: '3', outcome: 'rolled-back', to: '1' });
 });
 
-test('what some networks meet now and then, and what one network makes up, takes no live version back', async () => {
+test('occasional failures in some networks, and forged ones of one network, roll no live version back', async () => {
   await shell.release('2', GOOD);
   for (let network = 0; network < 100; network++) await tellFrom(network, [loaded('2')]);
   for (let network = 0; network < 5; network++) await tellFrom(network + 200, [failure('2')]);
@@ -128,7 +128,7 @@ test('what some networks meet now and then, and what one network makes up, takes
   expect(told).toEqual([]);
 });
 
-test('a team that makes the version live again has the last word, until it fails anew', async () => {
+test('a team that makes the version live again has the last word, until it fails again', async () => {
   await shell.release('2', GOOD);
   for (let network = 0; network < 5; network++) await tellFrom(network, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
@@ -141,7 +141,7 @@ test('a team that makes the version live again has the last word, until it fails
   await until(async () => (await versionForAll()) === '1');
 });
 
-test('without a former version the one that fails stays, and the team is told that there is no way back', async () => {
+test('without a former version a failing one stays, and the team is told that there is no way back', async () => {
   for (let network = 0; network < 5; network++) await tellFrom(network, [failure('1')]);
   await until(() => told.length > 0);
   expect(told).toMatchObject([{ version: '1', outcome: 'no-way-back', to: null }]);

@@ -36,7 +36,7 @@ const leadsTo = async (to: string): Promise<string | null> => {
   return answer.headers.get('location');
 };
 
-test('a link of an override leads to a page of the site', async () => {
+test('the link of an override leads to a page of the site', async () => {
   expect(await leadsTo('%2Fen%2Fshop%2Fexplore%3Fsearch%3Dx')).toBe('/en/shop/explore?search=x');
 });
 

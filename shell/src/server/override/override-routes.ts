@@ -8,10 +8,10 @@ const COOKIE = 'rw-override';
 /** The override of this browser's cookie; null without one. */
 export type ReadOverride = (request: FastifyRequest) => Override | null;
 
-/** The secret that tokens are signed with, or why there are no overrides. */
+/** The secret that signs tokens, or why there are no overrides. */
 const ruleFor = ({ overrideSecret, siteOrigin }: ShellSettings): { on: boolean; secret: string | null } => {
   if (overrideSecret !== null) return { on: true, secret: overrideSecret };
-  // Unsigned only where visitor and developer are the same person.
+  // Unsigned only if visitor and developer are the same person.
   return { on: isOnOwnMachine(siteOrigin), secret: null };
 };
 

@@ -18,34 +18,34 @@ import type { RenderLimit } from './render-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendKept } from './send-kept.ts';
 
-/** What pages are answered with. */
+/** What answering pages needs. */
 export interface Answering {
   settings: ShellSettings;
-  /** What pages are told of the site, as far as it is known by now. */
+  /** Facts about the site for its pages, as far as they are known. */
   siteConfig: () => SiteConfig;
   cache: PageCache;
   lasting: LastingPages;
   renders: RenderLimit;
   report: (message: string, error?: unknown) => void;
-  /** Told of each page of a set that was made. @param part whose page it is; null for nobody's */
+  /** Called with each page of a set that was rendered. @param part whose page it is; null for a page of no part */
   onRender: (set: RunnableSet, part: string | null) => void;
-  /** Told of each error while a page of a set is rendered. @param part whose fault it is, where that is known */
+  /** Called with each error while a page of a set is rendered. @param part who is to blame, if that is known */
   onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null) => void;
 }
 
-/** The releases that a page is made of, and who may see it. */
+/** The releases of a page, and who may see it. */
 interface Offered {
   set: RunnableSet;
-  /** What everybody gets: such pages may go into shared caches. */
+  /** The set that everybody gets: such pages may go into shared caches. */
   usual: boolean;
-  /** For this browser alone: in no cache at all. */
+  /** For this browser only: not cached at all. */
   own: boolean;
   /** With a part from the developer's own machine. */
   local: boolean;
   share: PageState['share'];
 }
 
-/** A render that more than one visitor waits for must end by itself, in ms. */
+/** A render that several visitors wait for must end at some point, in ms. */
 const SHARED_DEADLINE_MS = 20_000;
 
 type RenderPage = (nonce: string, signal: AbortSignal) => Promise<Rendered>;
@@ -79,7 +79,7 @@ const renderer = (
       {
         signal,
         onError: (error, part) => {
-          // It was told of when it went off.
+          // It was reported when it expired.
           if (!(error instanceof KeptOff))
             report(`Request ${request.id}: ${page.path} rendered with an error`, error);
           onRenderError(request, set, error, part);
@@ -96,13 +96,13 @@ const UNSHARED = 'private, no-store';
 
 const newNonce = (): string => randomBytes(16).toString('hex');
 
-/** What everybody may have of a whole page; null when it is none for everybody. */
+/** The public copy of a complete page; null if there is none. */
 const toKeep = (rendered: Rendered, html: string, nonce: string): CachedPage | null => {
   if (rendered.kind === 'redirect' || !rendered.complete || rendered.status !== 200) return null;
   return withoutNonce(html, nonce);
 };
 
-/** Makes a page for the cache alone; null when there is none for everybody, or no room to make it now. */
+/** Renders a page for the cache only; null if it is not public, or there is no capacity now. */
 const renderToKeep = async (render: RenderPage, renders: RenderLimit): Promise<CachedPage | null> => {
   const leave = await renders.enter();
   if (!leave) return null;
@@ -117,7 +117,7 @@ const renderToKeep = async (render: RenderPage, renders: RenderLimit): Promise<C
   }
 };
 
-/** Writes the headers that a page of these releases has. */
+/** Writes the headers of a page of these releases. */
 const headersOn =
   (reply: FastifyReply, settings: ShellSettings, { set, local }: Offered) =>
   (status: number, sources: OwnSources, cacheControl: string): FastifyReply =>
@@ -131,8 +131,8 @@ const headersOn =
       .header('Cache-Control', cacheControl);
 
 /**
- * Answers one page request: with what is kept for everybody where that is right, else by rendering. What is rendered for a visitor
- * has a nonce and goes into no cache; what is kept has none, so a cache on the way may have it too.
+ * Answers one page request: from the cache if possible, otherwise by rendering. A page rendered for a visitor
+ * has a nonce and is not cached; a cached one has none, so shared caches may store it, too.
  */
 export const answerPage = async (
   answering: Answering,
@@ -145,7 +145,7 @@ export const answerPage = async (
   const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = renderer(answering, offered, page, request);
-  // A canary's page carries the visitor's place; the others' says what places to take.
+  // A canary's page depends on the visitor's place; the others' header says which places get it.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
   const lastingPage = { page, canary: usual ? null : set.releases.id };
   const withHeaders = headersOn(reply, settings, offered);
@@ -172,7 +172,7 @@ export const answerPage = async (
   reply.raw.once('close', () => gone.abort());
   const nonce = newNonce();
   try {
-    // What others wait for must not end with the visitor who came first.
+    // A render that others wait for must not end with the visitor who came first.
     const rendered = await render(
       nonce,
       forEverybody ? AbortSignal.timeout(SHARED_DEADLINE_MS) : gone.signal,

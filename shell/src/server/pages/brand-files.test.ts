@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { brandFiles } from './brand-files.ts';
 
-test('every icon that the manifest names is served, and the one of home screens', async () => {
+test('every icon that the manifest names is served, and so is the one for home screens', async () => {
   const app = fastify();
   brandFiles(app);
   const answer = await app.inject('/site.webmanifest');

@@ -5,7 +5,7 @@ import { PAGE_COLOURS } from '../../site/page-colours.ts';
 
 const ownFile = (id: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(id));
 
-/** What browsers show of an installed site. */
+/** How browsers show an installed site. */
 const manifest = JSON.stringify({
   name: 'Rewald',
   short_name: 'Rewald',
@@ -19,7 +19,7 @@ const manifest = JSON.stringify({
   ],
 });
 
-/** Path, type and content of every file by which the site is known elsewhere: tabs, home screens, shared links. */
+/** Path, type and content of every file that represents the site elsewhere: tabs, home screens, shared links. */
 const FILES: readonly (readonly [path: string, type: string, content: Buffer | string])[] = [
   ['/favicon.svg', 'image/svg+xml', ownFile('@rewald/ui/favicon.svg')],
   ['/apple-touch-icon.png', 'image/png', ownFile('@rewald/ui/touch-icon.png')],
@@ -28,7 +28,7 @@ const FILES: readonly (readonly [path: string, type: string, content: Buffer | s
   ['/site.webmanifest', 'application/manifest+json', manifest],
 ];
 
-/** Serves them, each for a day. */
+/** Serves them, cacheable for a day. */
 export const brandFiles = (app: FastifyInstance): void => {
   for (const [path, type, content] of FILES)
     app.get(path, (_request, reply) =>

@@ -2,8 +2,8 @@ import type { SiteConfig } from '@rewald/platform';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 
 /**
- * The one script that a partner's page names: it brings the live version of a part along, checked against the release, and
- * tells it where shop and API are. Its address never changes, what it loads does with every release.
+ * The one script that a partner's page names: it loads the live version of a part, checked against the release, and
+ * passes it the addresses of shop and API. Its address never changes, while its content does with every release.
  *
  * @returns null for a part that cannot be embedded
  */

@@ -11,7 +11,7 @@ const ask = async (path: string, why: Emergency) => {
   return answer;
 };
 
-test('[SHELL-01] when the shell itself fails there is still a page of ours, in the language of the address', async () => {
+test('[SHELL-01] if the shell itself fails there is still a page of ours, in the language of the address', async () => {
   const german = await ask('/shop/explore', 'away');
   expect(german.statusCode).toBe(503);
   expect(german.headers['retry-after']).toBe('10');
@@ -31,7 +31,7 @@ test('[SHELL-01] when the shell itself fails there is still a page of ours, in t
   expect((await ask('/english', 'broken')).body).toContain('<html lang="de">');
 });
 
-test('its only style is the one that the policy names', async () => {
+test('its only style is the one that the policy allows', async () => {
   const { body, headers } = await ask('/', 'away');
   const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));

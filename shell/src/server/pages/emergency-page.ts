@@ -40,7 +40,7 @@ const TEXT = {
   },
 } as const;
 
-/** The design system's colours and shapes, written out: this page must not depend on anything that can be missing. */
+/** The design system's colours and shapes, inlined: this page must not depend on anything that can be missing. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:#faf8f4;--ink:#17201b;--soft:#56615a;--brand:#1d5a40;--on:#fff;--line:#80857c}
 @media (prefers-color-scheme:dark){:root{--paper:#111613;--ink:#efede6;--soft:#a9b2ab;--brand:#8fd0ab;--on:#0b2418;--line:#737f77}}
@@ -65,19 +65,19 @@ const LOGO =
 
 const RETRY_SECONDS = '10';
 
-/** `away`: no release can be rendered at all; `busy`: too much to do for the moment; `broken`: this one page fails. */
+/** `away`: no release can be rendered at all; `busy`: overloaded at the moment; `broken`: only this page fails. */
 export type Emergency = 'away' | 'busy' | 'broken';
 const STATUS: Readonly<Record<Emergency, number>> = { away: 503, busy: 503, broken: 500 };
 
-/** The mail address, if the API host ever told it. It has none of the characters that mean something to HTML (`CompanyData`). */
+/** The mail address, if the API host ever reported it. It contains no characters with a meaning in HTML (`CompanyData`). */
 const contactLine = (words: string): string => {
   const email = lastCompany()?.email;
   return email === undefined ? '' : `<p>${words} <a href="mailto:${email}">${email}</a></p>`;
 };
 
 /**
- * The last resort, when the shell itself fails: a page that needs nothing but this answer, and gives nothing of the failure
- * away.
+ * The last resort, when the shell itself fails: a page that needs nothing but this answer, and reveals nothing about the
+ * failure.
  */
 export const sendEmergencyPage = (reply: FastifyReply, pathname: string, why: Emergency): FastifyReply => {
   const locale = /^\/en(?=[/?]|$)/.test(pathname) ? 'en' : 'de';

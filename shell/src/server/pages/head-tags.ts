@@ -6,7 +6,7 @@ import type { LoadableVersion } from '../../site/release-set.ts';
 import type { PageHandle } from '../../site/route-data.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
 
-/** What of a release the head of a page names. */
+/** What of a release the head of a page references. */
 export interface HeadRelease {
   readonly folder: string;
   readonly manifest: Pick<ReleaseManifest, 'name' | 'exposes' | 'files'>;
@@ -47,15 +47,15 @@ export const styleTag = ({ css }: HeadStyles, nonce: string): string =>
   `<style nonce="${nonce}">${css}</style>`;
 
 /**
- * The answer's `Link` header: the typeface, asked for before the first byte of HTML is read. As a tag in the page
- * Chromium would hold back the first paint until it is there.
+ * The answer's `Link` header: the typeface, requested before the first byte of HTML is parsed. With a tag in the page
+ * Chromium would hold back the first paint until it has arrived.
  */
 export const fontLinks = ({ preloadFonts }: HeadStyles): string =>
   preloadFonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 
 /**
- * For development: the hook that React looks for when it starts. It must be there before the first script, so that
- * hot updates of every part find the one renderer that the shell brought.
+ * For development: the hook that React looks for when it starts. It must exist before the first script, so that
+ * hot updates of every part find the one renderer that the shell provides.
  */
 export const refreshTag = (nonce: string): string =>
   `<script nonce="${nonce}">(()=>{const renderers=new Map();let id=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,inject(r){renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}})()</script>`;

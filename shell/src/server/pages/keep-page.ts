@@ -3,14 +3,14 @@ import type { OwnSources } from '@rewald/contracts/servers/content-policy';
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Emotion makes empty style elements in the browser and fills them by rules, which no policy asks about. */
+/** Emotion creates empty style elements in the browser and fills them by rules, which no policy restricts. */
 const EMPTY_STYLE = digestOf('');
 
 /**
- * Makes a page that everybody may have out of one that was rendered for one visitor: the nonce goes, and digests of exactly
- * those elements that carried it take its place in the policy. What came into the page without it stays as forbidden as it was.
+ * Turns a page that was rendered for one visitor into a public one: the nonce is removed, and digests of exactly
+ * those elements that carried it replace it in the policy. What came into the page without it stays as forbidden as it was.
  *
- * @returns null when something would not run without the nonce; such a page is not kept
+ * @returns null if something would not run without the nonce; such a page is not cached
  */
 export const withoutNonce = (html: string, nonce: string): { html: string; own: OwnSources } | null => {
   const scripts = new Set<string>();
@@ -23,7 +23,7 @@ export const withoutNonce = (html: string, nonce: string): { html: string; own: 
       const [, integrity] = / integrity="([^"]+)"/.exec(tag) ?? [];
       if (name === 'style') styles.add(digestOf(text));
       else if (name === 'script') scripts.add(digestOf(text));
-      // Preloads of scripts: checked by the digest that they are named with.
+      // Preloads of scripts are checked by their digests.
       else if (integrity === undefined) return tag;
       else scripts.add(`'${integrity}'`);
       return name === 'script' ? `<script data-kept=""${before}${after}>` : `<${name}${before}${after}>`;

@@ -9,23 +9,23 @@ const MOST_PAGES = 500;
 /** A page, and who gets it. */
 interface Lasting {
   page: PageAddress;
-  /** The id of a canary's releases; null for what everybody gets. */
+  /** The id of a canary's releases; null for those that everybody gets. */
   canary: string | null;
 }
 
-/** Pages that stay as they were last whole, while what they are made of cannot be read: terms, imprint and the like. */
+/** Keeps the last complete copy of pages, for while their data cannot be read: terms, imprint and the like. */
 export interface LastingPages {
-  /** Notes what a page was when it was whole. */
+  /** Stores a complete page. */
   note(of: Lasting, kept: CachedPage | null): CachedPage | null;
-  /** What to answer in the place of a page that lacks something now; null to answer that. */
+  /** The copy to send instead of a page that lacks something now; null to send that. */
   insteadOf(of: Lasting, rendered: Rendered): Promise<CachedPage | null>;
 }
 
 const isLasting = ({ page: { claim } }: Lasting): boolean => claim?.page['lasting'] === true;
-/** Of whichever releases everybody got: their files stay. What a canary made is for its own visitors, who get nobody else's. */
+/** Of whatever releases everybody got: their files stay. A canary's copy is for its own visitors, who get nobody else's. */
 const keyOf = ({ page: { path, search }, canary }: Lasting): string => `${canary ?? ''} ${path}${search}`;
 
-/** Keeps them in memory for as long as this process runs. */
+/** Keeps them in memory as long as this process runs. */
 export const createLastingPages = (): LastingPages => {
   const pages = createAnswerCache<CachedPage>({
     freshMs: 1,

@@ -1,22 +1,22 @@
 import { createAnswerCache, type AnswerCache } from '@rewald/contracts/servers/answer-cache';
 import type { OwnSources } from '@rewald/contracts/servers/content-policy';
 
-/** A finished public page. Nothing in it is one visitor's. */
+/** A rendered public page. Nothing in it belongs to one visitor. */
 export interface CachedPage {
   html: string;
   /** What its policy allows. */
   own: OwnSources;
 }
 
-/** For so many times its lifetime a page is still shown while a new one is made. */
+/** For this multiple of its lifetime a page is still shown while a new one is rendered. */
 const STALE_FACTOR = 29;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Names a page: the release set that it is made of, below which place its visitors are, and its address as the page knows it. */
+/** Key of a page: its release set, the range of visitors' places that get it, and its normalised address. */
 export const pageKey = (setId: string, canariesBelow: number, address: string): string =>
   `${setId} ${canariesBelow} ${address}`;
 
-/** The release set that a page is made of. */
+/** The release set of a page. */
 export const setOfKey = (key: string): string => key.slice(0, key.indexOf(' '));
 
 /** Public pages in memory, by `pageKey`. */
@@ -28,7 +28,7 @@ export const createPageCache = (freshMs: number): PageCache =>
     staleMs: freshMs * STALE_FACTOR,
     room: {
       bytes: MAX_BYTES,
-      // Twice for its letters, once for what it is compressed to in two ways.
+      // Twice for its characters, once for its two compressed forms.
       bytesOf: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 3 + 200,
     },
   });

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 
 /**
- * Takes a page from its render as fast as that goes, whatever its visitor's line is like: who reads slowly, or goes away, keeps
- * no render from ending and nobody else waiting.
+ * Reads a page from its render as fast as possible, regardless of the visitor's connection: a slow or departing visitor
+ * neither keeps the render from ending nor makes anybody else wait.
  *
- * @returns a stream for the visitor, and the whole page once there is all of it
+ * @returns a stream for the visitor, and the whole page once it is complete
  */
 export const readAhead = (
   html: NodeJS.ReadableStream,

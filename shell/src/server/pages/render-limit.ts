@@ -6,20 +6,20 @@ import pLimit from 'p-limit';
 import type { ShellSettings } from '../settings.ts';
 
 const MINUTE = 60_000;
-/** The addresses of so many networks are told apart; those that were quiet longest are forgotten first. */
+/** Number of networks that are counted separately; those that were idle the longest are dropped first. */
 const MOST_NETWORKS = 100_000;
 
-/** Keeps the making of pages within what a process can do; what is kept already is answered beside it. */
+/** Limits rendering to what a process can do; cached pages are answered regardless. */
 export interface RenderLimit {
-  /** Counts a render that this request wants; false when its network wanted too many within a minute. */
+  /** Counts a render that this request needs; false if its network needed too many within a minute. */
   allows(request: FastifyRequest): boolean;
-  /** Waits for its turn. @returns how to say that it is done; null when too many wait already */
+  /** Waits for its turn. @returns a function that ends the turn; null if too many are waiting already */
   enter(): Promise<() => void> | null;
 }
 
 const isOwnMachine = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** @param report told once when a proxy is in front that nobody named */
+/** @param report called once if there is an undeclared proxy in front */
 export const createRenderLimit = (
   { rendersAtOnce, rendersPerMinute }: Pick<ShellSettings, 'rendersAtOnce' | 'rendersPerMinute'>,
   report: (message: string) => void,
@@ -28,7 +28,7 @@ export const createRenderLimit = (
   const counts = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: MINUTE, noUpdateTTL: true });
   let warned = false;
 
-  // A proxy on this machine that nobody told us about would make everybody exempt.
+  // An undeclared proxy on this machine would make everybody exempt.
   const isOurOwn = ({ ip, ips, headers }: FastifyRequest): boolean => {
     if (!isOwnMachine(ip)) return false;
     if (headers['x-forwarded-for'] === undefined || (ips?.length ?? 0) > 1) return true;
@@ -49,7 +49,7 @@ export const createRenderLimit = (
       return count <= rendersPerMinute;
     },
     enter() {
-      // As many may wait as are made: the last of them still gets its page within a few seconds.
+      // As many may wait as are rendered: the last of them still gets its page within a few seconds.
       if (limit.activeCount + limit.pendingCount >= rendersAtOnce * 2) return null;
       const { promise: entered, resolve: enter } = Promise.withResolvers<() => void>();
       inBackground(

@@ -25,7 +25,7 @@ test('[CART-06] without a configured provider pages may load nothing from one', 
   expect(policyWith({})).not.toHaveProperty('frame-src');
 });
 
-test('[CART-06] a configured provider is allowed, the other one is not', () => {
+test('[CART-06] a configured provider is allowed, an unconfigured one is not', () => {
   const stripe = policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
   expect(stripe['frame-src']).toContain('https://js.stripe.com');
   expect(stripe['connect-src']).toContain('https://api.stripe.com');

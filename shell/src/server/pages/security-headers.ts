@@ -4,7 +4,7 @@ import type { SiteConfig } from '@rewald/platform';
 import type { ShellSettings } from '../settings.ts';
 
 /**
- * What providers' scripts load, as their own documents ask for it: docs.stripe.com/security/guide, and
+ * What providers' scripts load, according to their documentation: docs.stripe.com/security/guide, and
  * developer.paypal.com/sdk/js/best-practices. The scripts themselves come by `strict-dynamic`.
  */
 const STRIPE: Partial<Record<PolicyPlace, string>> = {
@@ -18,7 +18,7 @@ const PAYPAL: Partial<Record<PolicyPlace, string>> = {
   'frame-src': 'https://*.paypal.com',
 };
 
-/** Everything below an address: a policy takes a path without a slash at its end for that one file. */
+/** Everything below an address: a policy treats a path without a trailing slash as that one file. */
 const below = (address: string): string => (new URL(address).pathname === '/' ? address : `${address}/`);
 
 /** Headers of every page. */
@@ -37,7 +37,7 @@ export const securityHeaders = (
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    // Providers' windows tell the page that opened them what came of it.
+    // Providers' windows report their outcome to the page that opened them.
     'Cross-Origin-Opener-Policy': providers.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
   };
 };
@@ -45,7 +45,7 @@ export const securityHeaders = (
 /** Two years, as hstspreload.org asks for. */
 const HSTS = 'max-age=63072000';
 
-/** Tells browsers of a site on https to use nothing else for it (RFC 6797). Every answer says so; on http none does. */
+/** Tells browsers of an https site to use https only (RFC 6797). Every answer carries it; on http none does. */
 export const keepToHttps = (
   reply: FastifyReply,
   { siteOrigin, hstsSubdomains }: Pick<ShellSettings, 'siteOrigin' | 'hstsSubdomains'>,

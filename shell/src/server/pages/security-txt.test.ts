@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { writeSecurityTxt } from './security-txt.ts';
 
-test('whoever found a weakness learns where to tell it, for less than a year (RFC 9116)', () => {
+test('security.txt says where to report a vulnerability, and expires within a year (RFC 9116)', () => {
   const now = Date.parse('2026-11-22T00:00:00Z');
   const fields = new Map(
     writeSecurityTxt('https://rewald.example', 'security@rewald.example', now)

@@ -1,10 +1,10 @@
-/** A reader that keeps a copy asks again after so long. RFC 9116 wants less than a year. */
+/** When readers should fetch it again. RFC 9116 wants less than a year. */
 const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability.
  *
- * @param email where, as the shop says
+ * @param email where, according to the shop
  * @param now ms since the epoch
  */
 export const writeSecurityTxt = (siteOrigin: string, email: string, now: number): string =>

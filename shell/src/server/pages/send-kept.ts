@@ -13,7 +13,7 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** Kept pages as they were compressed, once for all visitors: for each of them it would take a hundred times as long as the answer. */
+/** Compressed forms of cached pages, made once for all visitors: doing so for each would take a hundred times as long as the answer. */
 const compressed = new WeakMap<CachedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 const inEncoding = (page: CachedPage, encoding: Encoding): Promise<Buffer> => {
@@ -32,7 +32,7 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | null => {
   return accepted.includes('gzip') ? 'gzip' : null;
 };
 
-/** Sends a kept page, compressed as the visitor takes it. */
+/** Sends a cached page, in an encoding that the visitor accepts. */
 export const sendKept = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ afterEach(async () => {
   site = null;
 });
 
-/** Addresses that loaders were given, in their order. */
+/** Addresses that loaders received, in order. */
 let asked: string[] = [];
 const page = (title: string): TestRoute['module'] => ({
   default: () => <h1 style={{ color: 'green' }}>{title}</h1>,
@@ -64,7 +64,7 @@ const CALLING: TestRoute = {
   path: '/calls',
   module: { default: () => <p>called</p>, loader: ({ api }) => api.call('GET /api/content/{locale}/layout') },
 };
-/** What texts answer while the API host is there; null while it is away. */
+/** What texts answer while the API host is up; null while it is down. */
 let told: string | null = 'Es gilt dies.';
 /** What slow pages wait for. */
 let waiting: Promise<void> = Promise.resolve();
@@ -95,7 +95,7 @@ const digestsOf = (html: string, tag: 'script' | 'style'): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
-test('a page that is rendered for a visitor has a nonce of its own and goes into no cache', async () => {
+test('a page rendered for a visitor has its own nonce and is not cached', async () => {
   const get = await open({ PAGE_CACHE_MS: '0' });
   const [one, other] = [await get('/shop/explore'), await get('/shop/explore')];
   const nonces = [one, other].map(({ policy }) => /script-src 'nonce-([\da-f]{32})'/.exec(policy)?.[1]);
@@ -109,7 +109,7 @@ test('a page that is rendered for a visitor has a nonce of its own and goes into
   }
 });
 
-test('what a cache may keep holds no nonce: its policy names the digests of what is in it', async () => {
+test('a cacheable page contains no nonce: its policy names the digests of its scripts and styles', async () => {
   const get = await open();
   const first = await get('/shop/explore');
   const kept = await get('/shop/explore');
@@ -133,14 +133,14 @@ test('what a cache may keep holds no nonce: its policy names the digests of what
   expect(new Set(sources('style-src'))).toEqual(new Set(["'self'", empty, ...digestsOf(kept.html, 'style')]));
 });
 
-test('whoever asks while a page is being made gets it without its nonce', async () => {
+test('a request while a page is being rendered gets it without its nonce', async () => {
   const get = await open();
   const answers = await Promise.all([1, 2, 3].map(() => get('/shop/explore?search=x')));
   expect(asked).toHaveLength(1);
   expect(answers.filter(({ policy }) => policy.includes('nonce-'))).toHaveLength(1);
 });
 
-test('what a cache may keep is compressed once and sent whole, in the encoding that a visitor takes', async () => {
+test('a cacheable page is compressed once and sent whole, in an encoding that the visitor accepts', async () => {
   const get = await open();
   await get('/');
   const [plain, ...others] = await Promise.all(
@@ -158,7 +158,7 @@ test('what a cache may keep is compressed once and sent whole, in the encoding t
   }
 });
 
-test('nothing that a visitor writes meets a nonce', async () => {
+test('nothing that a visitor writes gets next to a nonce', async () => {
   const get = await open();
   const zeros = '0'.repeat(32);
   for (const _ of [1, 2]) {
@@ -185,7 +185,7 @@ test.each([
   expect(asked[0]).not.toMatch(/utm|gclid|anything|x=1|xxx/);
 });
 
-test('repeated parameters are kept in their order, and no more than make sense', async () => {
+test('repeated parameters keep their order, up to a sensible number', async () => {
   const get = await open();
   await get('/shop/explore?brand=b&brand=a');
   await get(`/shop/explore?${'brand=a&'.repeat(500)}`);
@@ -193,7 +193,7 @@ test('repeated parameters are kept in their order, and no more than make sense',
   expect(new URL(asked[1] ?? '', 'https://rewald.test').searchParams.getAll('brand')).toHaveLength(50);
 });
 
-test('a release that does not say what it reads gets all of it, and nobody else does', async () => {
+test('only a release that does not say which parameters it reads gets all of them', async () => {
   const get = await open();
   for (const _ of [1, 2]) expect((await get('/former?a=1&b=2')).cacheControl).toBe('private, no-store');
   expect(asked).toEqual(['/former?a=1&b=2', '/former?a=1&b=2']);
@@ -201,7 +201,7 @@ test('a release that does not say what it reads gets all of it, and nobody else 
   expect((await get('/former')).cacheControl).toContain('public');
 });
 
-/** Asks as it is written: `fetch` would tidy the address up. */
+/** Sends the address as written: `fetch` would normalise it. */
 const askRaw = (target: string, method = 'GET'): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port, hostname } = new URL(site?.origin ?? '');
@@ -267,7 +267,7 @@ test.each([
   expect(site?.reported).toEqual([]);
 });
 
-test('a request by the full address gets the page of this site, whatever host it names', async () => {
+test('a request with a full address gets the page of this site, whatever host it names', async () => {
   const get = await open();
   const { statusCode, headers } = await askRaw('http://elsewhere.example/shop/explore?search=x');
   expect([statusCode, headers.location]).toEqual([200, undefined]);
@@ -276,7 +276,7 @@ test('a request by the full address gets the page of this site, whatever host it
   expect(html).not.toContain('elsewhere');
 });
 
-test('an address decoded once and no further belongs to nobody, and is kept by nobody', async () => {
+test('an address is decoded once; one that is still escaped belongs to no part and is not cached', async () => {
   const get = await open();
   for (const path of ['/shop%2Forders/42', '/shop/%256frders/42', '/nowhere'])
     for (const _ of [1, 2]) {
@@ -285,12 +285,12 @@ test('an address decoded once and no further belongs to nobody, and is kept by n
     }
 });
 
-test('a page that is kept is answered however much is asked for; what has to be made is limited by network', async () => {
+test('a cached page is served without limit; rendering is limited per network', async () => {
   const get = await open({ RENDERS_PER_MINUTE: '3', TRUSTED_PROXIES: '1' });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   await get('/shop/explore');
   for (const id of [1, 2, 3]) expect((await get(`/shop/orders/${id}`, from('2001:db8::1'))).status).toBe(200);
-  // The rest of a household's addresses is the household.
+  // The other addresses of a household count with it.
   const refused = await get('/en/shop/orders/4', from('2001:db8:0:0:ffff::2'));
   expect([refused.status, refused.headers.get('retry-after'), refused.cacheControl]).toEqual([
     503,
@@ -304,7 +304,7 @@ test('a page that is kept is answered however much is asked for; what has to be 
   expect((await get('/shop/orders/4', from('192.0.2.7'))).status).toBe(200);
 });
 
-test('a proxy that nobody named is told of once, and gets no freedom by it', async () => {
+test('an undeclared proxy is reported once, and does not lift the limit', async () => {
   const get = await open({ RENDERS_PER_MINUTE: '2' });
   for (const address of ['192.0.2.1', '192.0.2.2'])
     expect((await get('/customer/account', { 'x-forwarded-for': address })).status).toBe(200);
@@ -314,7 +314,7 @@ test('a proxy that nobody named is told of once, and gets no freedom by it', asy
   expect((await get('/customer/account')).status).toBe(200);
 });
 
-test('only so many pages are made at once and wait; kept ones go on beside them', async () => {
+test('the number of pages that are rendered and wait is limited; cached ones are served meanwhile', async () => {
   const get = await open({ RENDERS_AT_ONCE: '2' });
   await get('/');
   let goOn = (): void => undefined;
@@ -331,7 +331,7 @@ test('only so many pages are made at once and wait; kept ones go on beside them'
   expect((await get('/slow/5')).status).toBe(200);
 });
 
-test('a site on https tells browsers to stay there, one on http does not', async () => {
+test('an https site tells browsers to stay on https, an http site does not', async () => {
   const get = await open({ HSTS_SUBDOMAINS: '1' });
   for (const path of ['/', '/live', '/nowhere', '/shop/explore/'])
     expect((await get(path)).headers.get('strict-transport-security')).toBe(
@@ -343,7 +343,7 @@ test('a site on https tells browsers to stay there, one on http does not', async
     expect((await insecurely(path)).headers.has('strict-transport-security')).toBe(false);
 });
 
-test("what fails is told of without the address's key, and what a client got wrong is not told of at all", async () => {
+test("a failure is reported without the address's key, and a client's mistake is not reported at all", async () => {
   const get = await open();
   expect((await get('/broken?key=secret')).status).toBe(200);
   expect(site?.reported).toEqual([expect.stringContaining('/broken rendered with an error')]);
@@ -353,7 +353,7 @@ test("what fails is told of without the address's key, and what a client got wro
   expect(site?.reported).toHaveLength(1);
 });
 
-test('[SHELL-01] a text that was read once is shown as it was while the API host is away, and anew when it is back', async () => {
+test('[SHELL-01] a text that was read once is shown unchanged while the API host is down, and fresh when it is back', async () => {
   const get = await open({ PAGE_CACHE_MS: '0' });
   told = 'Es gilt dies.';
   expect((await get('/documents/terms')).html).toContain('Es gilt dies.');
@@ -371,7 +371,7 @@ test('[SHELL-01] a text that was read once is shown as it was while the API host
   expect((await get('/documents/terms')).html).toContain('Es gilt das.');
 });
 
-test("[SHELL-01] while the API host is away a canary's text is its own visitors' alone, and they get nobody else's", async () => {
+test("[SHELL-01] while the API host is down a canary's text is shown to its own visitors only, and they get nobody else's", async () => {
   const get = await open({ PAGE_CACHE_MS: '0' }, 50);
   const [canary, everybody] = [{ cookie: 'rw-share=10' }, { cookie: 'rw-share=900' }];
   const textFor = async (visitor: Record<string, string>, document: string): Promise<string> =>
@@ -387,7 +387,7 @@ test("[SHELL-01] while the API host is away a canary's text is its own visitors'
   told = 'Es gilt dies.';
 });
 
-test('[API-02] a page names its request, and the calls that are made for it bear the same id', async () => {
+test('[API-02] a page names its request, and the calls made for it carry the same id', async () => {
   const borne: unknown[] = [];
   const host = createServer(({ headers }, response) => {
     borne.push(headers['x-request-id']);

@@ -15,7 +15,7 @@ interface Serving extends Answering {
   previews: Pick<Previews, 'setFor'>;
 }
 
-/** Answers every path that nothing else on this server answers with a page of the site. */
+/** Answers every path that no other route of this server handles with a page of the site. */
 export const servePages = (
   app: FastifyInstance,
   { sets, overrideOf, previews, ...answering }: Serving,
@@ -35,7 +35,7 @@ export const servePages = (
     const offered = override ? overriddenSet(base, override) : base;
     const page = readPageAddress(request.url, offered.releases);
     reply.header('Cache-Control', 'no-store');
-    // Cookies and the API's allow-list know one name of this machine; the other leads there.
+    // Cookies and the API's allow-list know one name of this machine; the other redirects to it.
     if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname))
       return reply.redirect(settings.siteOrigin + (page.movedTo ?? request.url), 307);
     if (page.movedTo !== null) return reply.redirect(page.movedTo, 308);

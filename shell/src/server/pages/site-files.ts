@@ -14,7 +14,7 @@ interface SiteFiles {
   report: (message: string, error?: unknown) => void;
 }
 
-/** Serves what is no page: brand files, what crawlers and researchers read, and the scripts of partners' pages. */
+/** Serves everything that is not a page: brand files, files for crawlers and researchers, and the scripts of partners' pages. */
 export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, report }: SiteFiles): void => {
   brandFiles(app);
   app.get('/robots.txt', (_request, reply) =>
@@ -43,7 +43,7 @@ export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, rep
     return reply
       .headers({
         'Content-Type': 'text/javascript; charset=utf-8',
-        // Short: a release, and its way back, reach partners' pages soon.
+        // Short: a release, and its rollback, reach partners' pages soon.
         'Cache-Control': 'public, max-age=300',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { writeRobots, writeSitemap } from './sitemap.ts';
 
-test('[I18N-02] the sitemap lists every page in both languages, each with the other beside it', () => {
+test('[I18N-02] the sitemap lists every page in both languages, each with a link to the other', () => {
   const xml = writeSitemap('https://rewald.example', [
     '/',
     '/shop/explore?search=a&categoryIds=1',
@@ -20,7 +20,7 @@ test('[I18N-02] the sitemap lists every page in both languages, each with the ot
   expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['de', 'en']);
 });
 
-test('robots are kept from personal pages in both languages and led to the sitemap', () => {
+test('robots are kept off personal pages in both languages and pointed to the sitemap', () => {
   expect(writeRobots('https://rewald.example', ['/customer/'])).toBe(
     'User-agent: *\nDisallow: /customer/\nDisallow: /en/customer/\n\nSitemap: https://rewald.example/sitemap.xml\n',
   );

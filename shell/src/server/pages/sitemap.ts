@@ -9,7 +9,7 @@ const FRESH_MS = 10 * 60 * 1000;
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** One page in one language, with the others beside it (sitemaps.org; `xhtml:link` as search engines read it). */
+/** One page in one language, with links to the others (sitemaps.org; `xhtml:link` as search engines read it). */
 const entry = (origin: string, page: PageAddress, locale: (typeof LOCALES)[number]): string => {
   const address = (other: (typeof LOCALES)[number]) =>
     escapeXml(origin + localizePath(typeof page === 'string' ? page : page[other], other));
@@ -25,7 +25,7 @@ export const writeSitemap = (origin: string, pages: readonly PageAddress[]): str
     .flatMap((page) => LOCALES.map((locale) => entry(origin, page, locale)))
     .join('\n')}</urlset>\n`;
 
-/** `/robots.txt`: what to leave alone in every language, and where the list of pages is. */
+/** `/robots.txt`: what to leave alone in every language, and where the sitemap is. */
 export const writeRobots = (origin: string, unlisted: readonly string[]): string =>
   [
     'User-agent: *',
@@ -35,7 +35,7 @@ export const writeRobots = (origin: string, unlisted: readonly string[]): string
     '',
   ].join('\n');
 
-/** Makes `/sitemap.xml` from what the live parts tell, at most once in ten minutes for each release set. */
+/** Generates `/sitemap.xml` from what the live parts report, at most once in ten minutes per release set. */
 export const createSitemap = (
   siteConfig: () => SiteConfig,
   report: (message: string, error?: unknown) => void,
@@ -61,7 +61,7 @@ export const createSitemap = (
   return async (set) => {
     const { id } = set.releases;
     const answer = await made.take(id, () => make(set));
-    // What lacks a part answers this question alone.
+    // An incomplete one is only used for this request.
     if (answer?.complete === false) made.keepOnly((key) => key !== id);
     return answer?.xml ?? '';
   };

@@ -6,7 +6,7 @@ import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import type { Renderers } from '../rendering/renderers.ts';
 
-/** Whether somebody opened a preview to see this set. */
+/** Whether a preview is shown in this set. */
 export const isPreviewed = ({ releases }: RunnableSet): boolean =>
   Object.values(releases.parts).some(({ preview }) => preview !== undefined);
 
@@ -15,10 +15,10 @@ export const isWorkedOn = ({ releases }: RunnableSet): boolean =>
   Object.values(releases.parts).some(({ preview }) => preview?.watch !== undefined);
 
 /**
- * The visitor's set with a version in it that nobody else gets, rendered on the server as any other. Nothing takes its
- * place where it fails: who looks at a preview wants to see that.
+ * The visitor's set with a version in it that nobody else gets, rendered on the server like any other. Nothing replaces
+ * it if it fails: whoever looks at a preview wants to see that.
  *
- * @throws Error when a previewed shell cannot be evaluated
+ * @throws Error if a previewed shell cannot be evaluated
  */
 export const previewedSet = async (
   set: RunnableSet,

@@ -12,7 +12,7 @@ import type { ShellSettings } from '../settings.ts';
 import { previewedSet } from './previewed-set.ts';
 
 const COOKIE = 'rw-preview';
-/** So many previews stay loaded, and so many sets with one in it. */
+/** Maximum number of previews that stay loaded, and of sets with one in it. */
 const KEPT = 8;
 
 /** Shown to anybody who opens the link. */
@@ -28,7 +28,7 @@ const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
 
 /** Versions that visitors with a signed link see instead of the live ones. */
 export interface Previews {
-  /** The visitor's set with the preview in it; null without one, or when it cannot be shown any more. */
+  /** The visitor's set with the preview in it; null without one, or if it can no longer be shown. */
   setFor(request: FastifyRequest, set: RunnableSet): Promise<RunnableSet | null>;
 }
 
@@ -40,7 +40,7 @@ interface PreviewSettings {
   report: (message: string, error?: unknown) => void;
 }
 
-/** Keeps the last few values by key; a failed one is made again. */
+/** Keeps the last few values by key; a failed one is created again. */
 const keepLast = <Value>() => {
   const kept = new Map<string, Promise<Value>>();
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
@@ -60,7 +60,7 @@ const entryOf = ({ part, version, releaseSha256 }: Preview): ListedVersion => ({
   extras: { release: releasePath(part, version), releaseSha256, publishedAt: '' },
 });
 
-/** Opens and ends previews in a browser: a link sets a cookie, another one takes it away. */
+/** Starts and ends previews in a browser: one link sets a cookie, another removes it. */
 export const showPreviews = (
   app: FastifyInstance,
   { settings, trust, renderers, fetchArtefact, report }: PreviewSettings,

@@ -9,10 +9,10 @@ interface Blaming {
   readonly report: (message: string, error?: unknown) => void;
 }
 
-/** Finds whose fault it is when a render is broken off, and counts it. @param loaded the set's releases by part */
+/** Determines who is to blame when a render is interrupted, and counts it. @param loaded the set's releases by part */
 export const blameParts = (loaded: ReadonlyMap<string, LoadedRelease>, { breaker, report }: Blaming) => {
   const names = [...loaded.keys()];
-  /** Breaks that were counted: one may end many renders. */
+  /** Interruptions that were counted: one may end many renders. */
   const counted = new WeakSet<BrokenOff>();
 
   const versionOf = (part: string): string => `${part}@${loaded.get(part)?.manifest.version ?? ''}`;
@@ -26,14 +26,14 @@ export const blameParts = (loaded: ReadonlyMap<string, LoadedRelease>, { breaker
     if (counted.has(error)) return;
     counted.add(error);
     report(`${versionOf(part)} was broken off: ${error.message}`, error);
-    // What ended a page alone may be a busy machine, or an error as any other.
+    // What ended only one page may be a busy machine, or an ordinary error.
     if (error.isOfProcess && part !== SHELL_PART && breaker.failed(versionOf(part)))
       report(`${versionOf(part)} stays off this server for a while; browsers fill its places`);
   };
 
   /**
-   * Whose code a page does without after a break; null to try it as it was. The page's own part is taken for the culprit at
-   * once, another one, which may have been busy with another page, only when it happens again.
+   * Whose code a page is rendered without after an interruption; null to retry it unchanged. The page's own part is blamed at
+   * once, another one, which may have been busy with another page, only if it happens again.
    */
   const leftOutAfter = (error: BrokenOff, part: string | null, attempt: number): string | null => {
     const seen = culpritOf(error) ?? (error.isOfProcess && !error.wasAlone ? null : part);

@@ -1,6 +1,6 @@
 /** How many times a version may be interrupted before it stays off the server. */
 const MOST_FAILURES = 3;
-/** Failures that are longer apart have nothing to do with each other, in ms. */
+/** Failures that are further apart are unrelated, in ms. */
 const WITHIN_MS = 5 * 60_000;
 /** How long it stays off at first; each time twice as long, up to the longest, in ms. */
 const FIRST_OFF_MS = 60_000;
@@ -14,9 +14,9 @@ interface Record {
   offMs: number;
 }
 
-/** Keeps versions off the server for a while whose code was interrupted again and again. */
+/** Keeps versions off the server for a while whose code was interrupted repeatedly. */
 export interface Breaker {
-  /** @returns true when it stays off from now on */
+  /** @returns true if it stays off from now on */
   failed(version: string): boolean;
   isOff(version: string): boolean;
 }
@@ -33,7 +33,7 @@ export const createBreaker = (now: () => number = () => performance.now()): Brea
       for (const oldest of records.keys()) if (records.size > MOST_VERSIONS) records.delete(oldest);
       if (isOff(version)) return false;
       record.failures = [...record.failures.filter((at) => now() - at < WITHIN_MS), now()];
-      // One that was off before has one more try, not three.
+      // One that was off before has one more attempt, not three.
       if (record.offUntil === 0 && record.failures.length < MOST_FAILURES) return false;
       record.offUntil = now() + record.offMs;
       record.offMs = Math.min(LONGEST_OFF_MS, record.offMs * 2);

@@ -20,12 +20,12 @@ export interface ShellBundle {
   headStyles: (assetsHost: string) => HeadStyles;
 }
 
-/** One version of one part as a process gets it. */
+/** One version of one part as sent to a process. */
 export interface ServerRelease extends HeadRelease {
   readonly source: string;
 }
 
-/** The code of a part does not run here for this page. No fault of the part. */
+/** The code of a part is not run here for this page. The part is not to blame. */
 class PartLeftOut extends Error {
   override readonly name = 'PartLeftOut';
 }
@@ -40,16 +40,16 @@ const isShellBundle = (value: unknown): value is ShellBundle =>
 const isPartBundle = (value: unknown): value is PartBundle =>
   typeof value === 'object' && value !== null && 'exposes' in value;
 
-/** What a page or a list of addresses is made with, besides its task. */
+/** What rendering a page or listing addresses needs, besides its task. */
 interface Making {
   readonly signal: AbortSignal;
-  /** @param part whose fault it is, where that is known */
+  /** @param part who is to blame, if that is known */
   readonly onError: (error: unknown, part: string | null) => void;
 }
 
 /** Releases that are evaluated in this process. */
 export interface EvaluatedSet {
-  /** @throws Error when the bundle does not evaluate, or is not what it should be */
+  /** @throws Error if the bundle does not evaluate, or is not what it should be */
   evaluate(release: ServerRelease): void;
   /** @throws Error before the shell was evaluated */
   headStyles(): HeadStyles;
@@ -57,10 +57,10 @@ export interface EvaluatedSet {
   collectAddresses(task: AddressTask, making: Making): Promise<{ paths: PageAddress[]; complete: boolean }>;
 }
 
-/** The parts as the renderer sees them: all here already, so nothing waits during a render. */
+/** The parts as the renderer sees them: all are loaded, so nothing waits during a render. */
 const createServerParts = (shell: ShellBundle, remotes: ReadonlyMap<string, PartBundle>): Parts => {
   const shellModules = new Map<string, unknown>();
-  // The server has no line to be spared: whole catalogues alone.
+  // The server saves no transfer: whole catalogues only.
   const find = (part: string, wanted: string): unknown => {
     const expose = wholeMessages(wanted);
     if (part === SHELL_PART) return shellModules.get(expose);
@@ -140,7 +140,7 @@ export const createEvaluatedSet = (assetsHost: string, onShell: () => void): Eva
     return here;
   };
   const evaluateShell = ({ source, folder }: ServerRelease): void => {
-    // Libraries are whole before the walls are up; some look around in the process when they are loaded.
+    // Libraries are loaded before the walls are up; some inspect the process when they are loaded.
     for (const [, id = ''] of source.matchAll(/\brequire\("([^"]+)"\)/g)) requireForShell(id);
     const shell = evaluateBundle(source, folder, requireForShell);
     if (!isShellBundle(shell)) throw new Error(`${folder} is no shell`);

@@ -1,6 +1,6 @@
 import { runInNewContext, runInThisContext } from 'node:vm';
 
-/** What the language has and no name leads to: prototypes of iterators, generators and their functions, and of typed arrays. */
+/** Objects of the language that no name leads to: prototypes of iterators, generators and their functions, and of typed arrays. */
 const withoutName = (): object[] => {
   // As text: the compiler's browsers do not know all of it.
   const values: object[] = runInThisContext(`[
@@ -11,7 +11,7 @@ const withoutName = (): object[] => {
   return values.map((value): object => Object.getPrototypeOf(value));
 };
 
-/** The names of the language itself: those of a world in which nobody has added any. */
+/** The names of the language itself: those of a realm to which nothing was added. */
 const languageNames = (): string[] => {
   const names: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
   return names.filter((name) => name !== 'globalThis' && name !== 'console');
@@ -19,7 +19,7 @@ const languageNames = (): string[] => {
 
 /**
  * A property that cannot be assigned cannot be assigned on anything that inherits it, either: `error.name = 'Mine'` would fail.
- * So it becomes a pair of functions, of which the second gives the inheriting object a property of its own.
+ * So it becomes an accessor, whose setter gives the inheriting object a property of its own.
  */
 const letOthersOverride = (prototype: object, name: PropertyKey): void => {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
@@ -35,7 +35,7 @@ const letOthersOverride = (prototype: object, name: PropertyKey): void => {
   });
 };
 
-/** What code assigns on objects of its own. Everything else stays a plain value, which is read much faster. */
+/** Names that code assigns on its own objects. Everything else stays a plain value, which is read much faster. */
 const overridden = (): [object, PropertyKey[]][] => [
   [Object.prototype, Object.getOwnPropertyNames(Object.prototype)],
   [Function.prototype, ['constructor', 'toString']],
@@ -46,7 +46,7 @@ const overridden = (): [object, PropertyKey[]][] => [
   [Object.getPrototypeOf(Object.getPrototypeOf([].values())), [Symbol.iterator]],
 ];
 
-/** @param seen what is frozen already */
+/** @param seen what is already frozen */
 const freezeAll = (value: unknown, seen: Set<unknown>): void => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
   seen.add(value);
@@ -57,8 +57,8 @@ const freezeAll = (value: unknown, seen: Set<unknown>): void => {
 };
 
 /**
- * Freezes the language's own objects and all that hangs on them. Node's `--frozen-intrinsics` does so, too, but makes every method
- * a pair of functions, so that V8 knows none of them any more, and pages take twice the time.
+ * Freezes the language's own objects and everything that belongs to them. Node's `--frozen-intrinsics` does so, too, but makes every method
+ * an accessor, so that V8 cannot optimise them any more, and pages take twice the time.
  */
 export const freezeLanguage = (): void => {
   for (const [prototype, names] of overridden()) for (const name of names) letOthersOverride(prototype, name);

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { types } from 'node:util';
 import { packagesAt, type AllowedRequire } from '@rewald/federation/bundle/evaluate-bundle';
 
-/** What a shell's bundle may use of Node itself; remotes get nothing of it. */
+/** What a shell's bundle may use of Node itself; remotes get none of it. */
 const BUILT_IN: readonly string[] = ['node:stream'];
 
 /** Address of this file, from which packages are found. */
@@ -10,7 +10,7 @@ export const PACKAGES = import.meta.url;
 
 const installed = packagesAt(PACKAGES);
 
-/** Name of a package or of one of its entries; no path, no address. */
+/** Name of a package or of one of its entries; not a path or an address. */
 const PACKAGE = /^(@[\w-]+\/)?[\w-]+(\/[\w-]+)*$/;
 
 /** Frozen, because all parts share it. */
@@ -19,7 +19,7 @@ const asItIs = (module: unknown): unknown => {
   return canChange && !types.isModuleNamespaceObject(module) ? Object.freeze(module) : module;
 };
 
-/** The libraries installed beside this server, for remotes. @throws Error for everything else, such as what is built into Node */
+/** The libraries installed beside this server, for remotes. @throws Error for everything else, such as Node's built-in modules */
 export const requireInstalled: AllowedRequire = (id) => {
   if (isBuiltin(id) || !PACKAGE.test(id)) throw new Error(`${id} is not for parts`);
   return asItIs(installed(id));

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@rewald/platform';
 import type { PageState, ReleaseSet } from '../../site/release-set.ts';
 
-/** One page to be rendered, as data: it goes to a process. */
+/** One page to render, as data: it is sent to a process. */
 export interface PageTask {
   /** Full address as the visitor sees it. */
   readonly url: string;
@@ -10,13 +10,13 @@ export interface PageTask {
   readonly nonce: string;
   /** The visitor's cookie header, on personal pages only. */
   readonly cookie: string | null;
-  /** Of the request that the page is made for; the calls to the API host bear it, too. */
+  /** Of the request that the page is rendered for; its calls to the API host carry it, too. */
   readonly requestId: string;
   /** Whether hot updates are let through. */
   readonly development: boolean;
   /** Index, among the set's parts, of the part whose page it is; -1 for a page of no part. */
   readonly partPlace: number;
-  /** What the page is told its releases are. */
+  /** What the page is told about its releases. */
   readonly releases: ReleaseSet;
   /** Parts whose code this server does not run for the page; a browser fills their places. */
   readonly without: readonly string[];

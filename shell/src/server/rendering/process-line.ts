@@ -6,37 +6,37 @@ import { BrokenOff, MEMORY_MB } from './broken-off.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { watchProcess } from './watch-process.ts';
 
-/** An order that a process has and has not finished. */
+/** A task that a process has and has not finished. */
 interface UnderWay {
   hear(message: Told): void;
   fail(error: Error): void;
-  /** How much CPU time without a break it may take, in ms. */
+  /** How much CPU time it may take without a break, in ms. */
   readonly cpuMs: number;
 }
 
-/** The line to a process of its own that runs the code of parts, which is watched while it has something to do. */
+/** The connection to a process that runs the code of parts, which is watched while it has work. */
 export interface ProcessLine {
-  /** @returns the id of the order, which the caller must end */
+  /** @returns the id of the task, which the caller must end */
   begin(one: UnderWay): number;
   end(id: number): void;
   /** Does nothing once the process has ended. */
   send(order: Order): void;
   /** A page of a part is done, and made the process grow. */
   grew(place: number, bytes: number): void;
-  /** How many orders are under way. */
+  /** How many tasks are running. */
   count(): number;
   isAlive(): boolean;
-  /** Whether it has not shown for a while that its event loop turns. */
+  /** Whether its event loop has not turned for a while. */
   isSilent(): boolean;
-  /** Ends the process; what is under way fails with the error. */
+  /** Ends the process; running tasks fail with the error. */
   finish(error: Error): void;
 }
 
 interface LineSettings {
   nodeEnv: string;
-  /** Called when it ended, whether by itself or not. */
+  /** Called when it ended, whether on its own or not. */
   onEnd: () => void;
-  /** Told of errors that belong to nothing under way. */
+  /** Called with errors that belong to no running task. */
   onStray: (error: Error) => void;
 }
 
@@ -67,7 +67,7 @@ const forkRenderer = (nodeEnv: string): ChildProcess =>
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
 
-/** Starts a process and opens the line to it. */
+/** Starts a process and connects to it. */
 export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): ProcessLine => {
   const child = forkRenderer(nodeEnv);
   const underWay = new Map<number, UnderWay>();
@@ -121,7 +121,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       holdOn(false);
     },
     send(order) {
-      // If it cannot be sent, the process has ended, and its exit tells so.
+      // If it cannot be sent, the process has ended, and its exit is reported.
       if (alive) child.send(order, () => undefined);
     },
     grew: watch.grew,

@@ -7,15 +7,15 @@ import { errorOf, type Told } from './process-messages.ts';
 
 /** CPU time of a page without a break, in ms. */
 export const RENDER_CPU_MS = 1000;
-/** When a page is looked after again whose process is silent, in ms. */
+/** When a silent process with a page is checked again, in ms. */
 const SILENT_AGAIN_MS = 200;
-/** Until a page begins, in ms: what the API may take, and a second. */
+/** Until a page begins, in ms: the timeout of API calls, and a second. */
 const BEGIN_MS = 4000;
 
 /** Callbacks for the caller during a render. */
 export interface Listening {
   readonly signal: AbortSignal;
-  /** @param part whose fault it is, where that is known */
+  /** @param part who is to blame, if that is known */
   readonly onError: (error: unknown, part: string | null) => void;
 }
 
@@ -30,7 +30,7 @@ const limitWait = (isSilent: () => boolean, giveUp: () => void): (() => void) =>
   return () => clearTimeout(timer);
 };
 
-/** Renders a page in a process: resolves when the page begins, and goes on with its HTML as that is taken. */
+/** Renders a page in a process: resolves when the page begins, and continues with its HTML as it is consumed. */
 export const renderInProcess = (
   line: ProcessLine,
   task: PageTask,
@@ -45,7 +45,7 @@ export const renderInProcess = (
       signal.removeEventListener('abort', abort);
       line.end(id);
     };
-    /** What has begun ends where it is: a browser goes on from there. */
+    /** A page that has begun ends where it is: a browser continues from there. */
     const fail = (error: Error): void => {
       over();
       if (html === null) return reject(error);

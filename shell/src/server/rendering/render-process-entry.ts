@@ -6,23 +6,23 @@ import type { PageTask } from './page-task.ts';
 import { toldError, type Order, type Told } from './process-messages.ts';
 import { raiseWalls } from './walls.ts';
 
-/** How often a busy process shows that its event loop turns, in ms. */
+/** How often a busy process reports that its event loop turns, in ms. */
 const BEAT_MS = 50;
-/** So much HTML of a page is on its way before somebody has to take it, in bytes. */
+/** Maximum HTML of a page in flight before it has to be consumed, in bytes. */
 const MOST_ON_THE_WAY = 512 * 1024;
 
 type Work = Extract<Order, { kind: 'evaluate' | 'render' | 'addresses' }>;
 
-// Taken now: code of parts sees a stand-in of the process.
+// Captured now: code of parts sees a stand-in of the process.
 const send = process.send?.bind(process);
 if (!send) throw new Error('This file runs as a child process');
 
 let set: EvaluatedSet | null = null;
-/** Which order code runs for. */
+/** The task that code currently runs for. */
 const current = new AsyncLocalStorage<number>();
-/** How to end what is under way. */
+/** How to end a running task. */
 const underWay = new Map<number, AbortController>();
-/** Told whenever HTML was taken. */
+/** Called whenever HTML was consumed. */
 const taken = new EventTarget();
 let beats: NodeJS.Timeout | null = null;
 

@@ -6,29 +6,29 @@ import { errorOf, type Order, type Told } from './process-messages.ts';
 import { openProcessLine, type ProcessLine } from './process-line.ts';
 import { RENDER_CPU_MS, renderInProcess, type Listening } from './render-in-process.ts';
 
-/** A process whose event loop stands is asked last: as if so much more were under way. */
+/** A process whose event loop is blocked is chosen last: as if it had this many more tasks. */
 const SILENT = 1000;
-/** CPU time without a break, in ms: of a bundle that is evaluated with all its libraries. */
+/** CPU time without a break, in ms, for evaluating a bundle with all its libraries. */
 const EVALUATE_CPU_MS = 5000;
 
-/** Releases evaluated in a process of their own. Everything throws BrokenOff when the process ends before it is done. */
+/** Releases evaluated in a process of their own. Everything throws BrokenOff if the process ends before it is done. */
 export interface RenderProcess {
-  /** The shell first, then its remotes. @throws Error when the bundle does not evaluate */
+  /** The shell first, then its remotes. @throws Error if the bundle does not evaluate */
   evaluate(release: ServerRelease): Promise<HeadStyles>;
-  /** @throws Error when the shell's own code does */
+  /** @throws Error if the shell's own code does */
   render(task: PageTask, listening: Listening): Promise<Rendered>;
   collectAddresses(
     task: AddressTask,
     patienceMs: number,
     onError: Listening['onError'],
   ): Promise<{ paths: Extract<Told, { kind: 'addresses' }>['paths']; complete: boolean }>;
-  /** How much is under way. */
+  /** How many tasks are running. */
   busy(): number;
   isAlive(): boolean;
   end(): void;
 }
 
-/** An order that is answered once. */
+/** A task with a single answer. */
 interface Question<Answer> {
   readonly cpuMs: number;
   readonly orderFor: (id: number) => Order;
@@ -56,7 +56,7 @@ const ask = <Answer>(
     else reject(new BrokenOff('The process has ended', ''));
   });
 
-/** @param onEnd called when it ended, whether by itself or not; @param onStray called with errors that belong to no render */
+/** @param onEnd called when it ended, whether on its own or not; @param onStray called with errors that belong to no render */
 export const startRenderProcess = (
   assetsHost: string,
   development: boolean,

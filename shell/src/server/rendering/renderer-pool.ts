@@ -5,10 +5,10 @@ import type { ServerRelease } from './evaluated-set.ts';
 import { BrokenOff } from './broken-off.ts';
 import type { RenderProcess } from './render-process.ts';
 
-/** Makes a renderer. @param onEnd told when it has ended */
+/** Creates a renderer. @param onEnd called when it has ended */
 export type RendererMaker = (onEnd: () => void) => RenderProcess;
 
-/** One that fails leaves another: at least two, and no more than pay. */
+/** If one fails there is another: at least two, and no more than pay off. */
 const MOST_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
 
 interface Place {
@@ -17,11 +17,11 @@ interface Place {
   renderer: RenderProcess | null;
 }
 
-/** The renderers that render one set of releases. They start when they are needed. */
+/** The renderers of one set of releases. They are started on demand. */
 export interface RendererPool {
-  /** The renderer with the least to do. @throws BrokenOff, or Error when the shell does not evaluate */
+  /** The renderer with the least work. @throws BrokenOff, or Error if the shell does not evaluate */
   take(): Promise<RenderProcess>;
-  /** Ends what has nothing to do. */
+  /** Ends idle renderers. */
   rest(): void;
   /** How many renderers there are. */
   size(): number;
@@ -39,14 +39,14 @@ export const asServerRelease = ({ folder, source, manifest }: LoadedRelease): Se
   return { folder, source, manifest: { name, exposes, files } };
 };
 
-/** @param onLacking told of a member that did not evaluate; its pages go without it */
+/** @param onLacking called with a member that did not evaluate; its pages are rendered without it */
 export const createRendererPool = (
   members: readonly LoadedRelease[],
   makeRenderer: RendererMaker,
   onLacking: (release: LoadedRelease, error: unknown) => void,
 ): RendererPool => {
   const places: Place[] = [];
-  /** Members that a renderer was broken off at: further ones do without them. */
+  /** Members that interrupted a renderer: further ones are started without them. */
   const barred = new Set<LoadedRelease>();
 
   const evaluateAll = async (renderer: RenderProcess): Promise<RenderProcess> => {
@@ -79,7 +79,7 @@ export const createRendererPool = (
         throw error;
       }),
     };
-    // Those who wait for it get the error; without any, the next one that starts reports it.
+    // The waiting callers get the error; without any, the next one that starts reports it.
     place.ready.then(
       () => (place.renderer = renderer),
       () => undefined,

@@ -6,7 +6,7 @@ import { createSetRendering, type SetRendering } from './set-rendering.ts';
 import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 import { createTrials } from './trials.ts';
 
-/** How long a process of a rarely used set stays without work, in ms, and how many of them may. */
+/** How long a process of a rarely used set stays idle, in ms, and how many of them may. */
 const REST_MS = 20_000;
 const MOST_RESTING = 2;
 
@@ -14,11 +14,11 @@ const MOST_RESTING = 2;
 export interface Renderers {
   /** Prepares the rendering of a set of releases. */
   openSet(loaded: ReadonlyMap<string, LoadedRelease>): SetRendering;
-  /** Evaluates a version of the shell for a try. @throws Error when it cannot be run */
+  /** Evaluates a version of the shell as a trial. @throws Error if it cannot be run */
   tryShell(shell: LoadedRelease): Promise<HeadStyles>;
-  /** Evaluates a version of a part under a shell for a try. @throws Error when it cannot be run */
+  /** Evaluates a version of a part under a shell as a trial. @throws Error if it cannot be run */
   tryRemote(release: LoadedRelease, shell: LoadedRelease): Promise<void>;
-  /** From now on these sets have a renderer ready; others end theirs when they have nothing to do. */
+  /** From now on these sets have a renderer ready; others end theirs when they are idle. */
   keepReady(sets: readonly SetRendering[]): Promise<void>;
   stop(): void;
 }
@@ -29,10 +29,10 @@ interface RenderersSettings {
   report: (message: string, error?: unknown) => void;
 }
 
-/** Keeps some sets ready, and ends the processes of the others when those have nothing to do. */
+/** Keeps some sets ready, and ends the processes of the others when they are idle. */
 const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => {
   let ready: readonly SetRendering[] = [];
-  /** When sets that are not kept ready were used last; the longest ago first. */
+  /** When sets that are not kept ready were last used; the longest ago first. */
   const resting = new Map<SetRendering, number>();
   const rest = (): void => {
     let count = 0;

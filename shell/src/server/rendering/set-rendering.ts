@@ -9,7 +9,7 @@ import type { AddressTask, PageTask } from './page-task.ts';
 import type { Listening } from './render-in-process.ts';
 import type { RendererPool } from './renderer-pool.ts';
 
-/** A page as it is asked for. */
+/** A requested page. */
 export interface PageAsked extends Omit<PageTask, 'partPlace'> {
   /** The part whose page it is; null for a page of no part. */
   readonly part: string | null;
@@ -17,13 +17,13 @@ export interface PageAsked extends Omit<PageTask, 'partPlace'> {
 
 /** Renders the pages of one set of releases, in processes that do not answer visitors themselves. */
 export interface SetRendering {
-  /** @throws Error when the shell's own code throws, or is interrupted again and again */
+  /** @throws Error if the shell's own code throws, or is interrupted repeatedly */
   render(asked: PageAsked, listening: Listening): Promise<Rendered>;
   collectAddresses(
     task: AddressTask,
     onError: Listening['onError'],
   ): Promise<{ paths: readonly PageAddress[]; complete: boolean }>;
-  /** Resolves once a page can be rendered without waiting for a renderer to start; also when that cannot be. */
+  /** Resolves once a page can be rendered without waiting for a renderer to start; also if that is impossible. */
   warmUp(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export class KeptOff extends Error {
   override readonly name = 'KeptOff';
 }
 
-/** How many times a page is started; when all of them break, it is not one part's fault. */
+/** How many times a page is attempted; if all attempts are interrupted, no single part is to blame. */
 const MOST_ATTEMPTS = 3;
 /** How long the parts may take to list their addresses, in ms. */
 const ADDRESSES_MS = 10_000;
@@ -54,7 +54,7 @@ interface RenderingTools {
   readonly report: (message: string, error?: unknown) => void;
 }
 
-/** Collects them once more without a part that breaks it off. */
+/** Collects them again without a part that interrupts it. */
 const collectAddresses = async (
   pool: RendererPool,
   { culpritOf, count }: ReturnType<typeof blameParts>,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long an answer is waited for at most, in ms. */
+/** Timeout of an answer, in ms. */
 const TIMEOUT_MS = 1000;
 
 interface Paused {
@@ -15,7 +15,7 @@ interface Paused {
   };
 }
 
-/** Where the inspector of a process listens, once it says so. */
+/** Where the inspector of a process listens, once it reports it. */
 const inspectorOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     let said = '';
@@ -52,8 +52,8 @@ const pause = (address: string): Promise<string> =>
   });
 
 /**
- * The stack of a process that does not answer any more; empty if it cannot be read. The process cannot be used afterwards.
- * Node opens its inspector on SIGUSR1 even while its code loops; only this machine reaches it, for the moment until the end.
+ * The stack of a process that no longer answers; empty if it cannot be read. The process cannot be used afterwards.
+ * Node opens its inspector on SIGUSR1 even while its code loops; only this machine can reach it, until the process is ended.
  */
 export const stuckStack = (child: ChildProcess): Promise<string> => {
   const look = async (): Promise<string> => {

@@ -4,12 +4,12 @@ import type { HeadStyles } from './page-task.ts';
 import type { RenderProcess } from './render-process.ts';
 import { asServerRelease } from './renderer-pool.ts';
 
-/** A renderer that releases are tried in stays for the next for so long, in ms. */
+/** How long a renderer in which releases are tried is kept for the next one, in ms. */
 const TRIAL_MS = 3000;
-/** A release that did not evaluate is not tried again for so long, in ms. */
+/** How long a release that did not evaluate is not tried again, in ms. */
 const BROKEN_MS = 60_000;
 
-/** Where versions are tried under one shell, one after the other: so it is known at which one it broke. */
+/** Where versions are tried under one shell, one after the other, so that it is known which one failed. */
 interface Trial {
   last: Promise<unknown>;
   renderer: RenderProcess | null;
@@ -41,7 +41,7 @@ const evaluateIn = async (
   }
 };
 
-/** Tries releases in renderers of their own. What is known already is not tried again. */
+/** Tries releases in renderers of their own. Known results are reused. */
 export const createTrials = (makeRenderer: () => RenderProcess) => {
   const trials = new Map<LoadedRelease, Trial>();
   const known = new WeakMap<LoadedRelease, WeakMap<LoadedRelease, Promise<HeadStyles>>>();

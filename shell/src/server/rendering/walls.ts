@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { freezeLanguage } from './freeze-language.ts';
 import { PACKAGES } from './packages.ts';
 
-/** What code of parts sees of the process: enough for libraries, and no way out of the process. */
+/** What code of parts sees of the process: enough for libraries, and no way out. */
 const processForParts = (nodeEnv: string): object => {
   const { version, versions, platform, arch, nextTick, hrtime, emitWarning } = process;
   return Object.freeze({
@@ -20,9 +20,9 @@ const processForParts = (nodeEnv: string): object => {
   });
 };
 
-/** Makes what hangs on a global name unchangeable: the value, its prototype, and the name itself. */
+/** Makes a global name and what belongs to it immutable: the value, its prototype, and the name itself. */
 const freezeGlobal = (name: string, { value, get }: PropertyDescriptor): void => {
-  // Read before it is fixed: some are made when they are first asked for.
+  // Read before it is frozen: some are created on first access.
   const current: unknown = get ? Reflect.get(globalThis, name) : value;
   if (typeof current === 'function') {
     const prototype: unknown = current.prototype;
@@ -32,23 +32,23 @@ const freezeGlobal = (name: string, { value, get }: PropertyDescriptor): void =>
   Object.defineProperty(globalThis, name, { value: current, writable: false, configurable: false });
 };
 
-/** Who may still load modules: libraries what they need, and `packages.ts` what it lets parts have. */
+/** Who may still load modules: libraries what they need, and `packages.ts` what it gives to parts. */
 const mayLoad = (url: string | undefined): boolean =>
   url === PACKAGES || (url?.includes('/node_modules/') ?? false);
 
 /**
- * From now on code in this process can change nothing for the rest of it, and reach nothing of the machine: globals stay as
- * they are, the language's own objects too, `process` is a stand-in without environment, and nobody but an installed library
- * loads a module.
+ * From now on code in this process cannot change anything for other code, nor access the machine: globals and the language's own
+ * objects are immutable, `process` is a stand-in without environment, and only an installed library
+ * can load a module.
  *
- * Walls against mistakes and their spreading; against an attacker with code in the process they are no more than a fence.
+ * Protects against mistakes and their spreading; against an attacker with code in the process it is only a fence.
  */
 export const raiseWalls = (nodeEnv: string): void => {
   const stand = processForParts(nodeEnv);
   freezeLanguage();
   Object.defineProperty(globalThis, 'process', { value: stand, writable: false, configurable: false });
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
-    // Storage of browsers: Node has it by name, and complains when it is looked at.
+    // Web Storage: Node defines the names, and warns when they are accessed.
     if (descriptor.configurable === true && !/^(localStorage|sessionStorage|Storage)$/.test(name))
       freezeGlobal(name, descriptor);
   registerHooks({

@@ -3,16 +3,16 @@ import { BrokenOff, MEMORY_MB } from './broken-off.ts';
 import { processCpu } from './process-cpu.ts';
 import { stuckStack } from './stuck-stack.ts';
 
-/** How often a busy process is looked at, in ms. */
+/** How often a busy process is checked, in ms. */
 const LOOK_EVERY_MS = 100;
-/** A process that neither turns its event loop nor uses its CPU for so long is blocked, in ms. */
+/** A process that neither turns its event loop nor uses its CPU for this time is blocked, in ms. */
 const BLOCKED_MS = 6000;
-/** A process that is silent for so long may be stuck, in ms. */
+/** A process that is silent for this time may be stuck, in ms. */
 const SILENT_MS = 300;
 const MEMORY_BYTES = MEMORY_MB * 1024 * 1024;
 
 interface Watching {
-  /** How much CPU time without a break is allowed now, in ms. */
+  /** How much CPU time is allowed without a break now, in ms. */
   cpuMs: () => number;
   /** Called once, when the process has to be ended. */
   onBroken: (error: BrokenOff) => void;
@@ -27,14 +27,14 @@ const grownMost = (growth: Growth): number | null => {
   return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
 };
 
-/** Looks after a process while it is busy: that its event loop turns, and that it keeps within its memory. */
+/** Watches a busy process: that its event loop turns, and that it stays within its memory. */
 export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching) => {
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
   let beats = 0;
   let seen = -1;
   let since = 0;
-  /** CPU time at the last beat, in ms; null before it was asked for. */
+  /** CPU time at the last beat, in ms; null until it was read. */
   let cpuBefore: number | null = null;
   const growth: Growth = new Map();
 
@@ -82,13 +82,13 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
       beats++;
       if (external > MEMORY_BYTES) onBroken(outOfMemory());
     },
-    /** Whether it has not shown for a while that its event loop turns. */
+    /** Whether its event loop has not turned for a while. */
     isSilent: (): boolean => timer !== null && performance.now() - since > SILENT_MS,
     /** A page of a part is done, and made the process grow. */
     grew(place: number, bytes: number) {
       growth.set(place, (growth.get(place) ?? 0) + bytes);
     },
-    /** What it means that the process ended. V8 aborts it when its heap is full. */
+    /** The reason why the process ended. V8 aborts it when its heap is full. */
     readEnd: (code: number | null, signal: NodeJS.Signals | null): BrokenOff =>
       signal === 'SIGABRT' || code === 134
         ? outOfMemory()

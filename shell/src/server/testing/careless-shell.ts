@@ -1,6 +1,6 @@
 import { startTestShell } from './start-test-shell.ts';
 
-/** A cart of a team that catches nothing. Its page at `/timer` and `/promise` waits for what has failed long ago. */
+/** A cart of a team that catches nothing. Its page at `/timer` and `/promise` waits for an error that occurred long ago. */
 const CARELESS = `
 const fail = {
   '/timer': () => setTimeout(() => { throw new Error('in a timer'); }, 10),

@@ -51,7 +51,7 @@ const releaseOf = (name: string, routes: RouteClaim[]): LoadedRelease => ({
   },
 });
 
-/** The shell with one part, as it is composed from releases, but without a registry to fetch them from. */
+/** The shell with one part, composed as from releases, but without a registry to fetch them from. */
 const setOf = (routes: TestRoute[], id: string): RunnableSet => {
   const claims = routes.map(({ path, query, page = {} }, index): RouteClaim => ({
     path,
@@ -109,7 +109,7 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** Opens it. @param env settings beyond the usual ones @param canariesBelow places up to this one get a canary */
+/** Opens it. @param env settings beyond the defaults @param canariesBelow places up to this one get a canary */
 export const serveSite = async (
   routes: TestRoute[],
   env: NodeJS.ProcessEnv = {},
@@ -118,7 +118,7 @@ export const serveSite = async (
   const settings = readSettings({
     SITE_ORIGIN: 'https://rewald.test',
     ASSETS_HOST: 'https://assets.test',
-    // Nobody answers there: the frame stands without a navigation.
+    // Nobody listens there: the frame has no navigation.
     API_HOST: 'http://127.0.0.1:9',
     ...env,
   });

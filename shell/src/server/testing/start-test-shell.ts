@@ -10,7 +10,7 @@ import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { readSettings, type ShellSettings } from '../settings.ts';
 import { startShell } from '../start-shell.ts';
 
-/** The least that is a shell: its page says which version of the cart it was made with, what that says, and breaks with a broken one. */
+/** A minimal shell: its page says which version of the cart it was rendered with, what that says, and fails with a broken one. */
 const SHELL = `
 const { Readable } = require('node:stream');
 exports.render = async ({ url, releases, parts, onError }) => {
@@ -26,10 +26,10 @@ exports.collectAddresses = async () => ({ paths: [], complete: true });
 exports.shared = {}; exports.shellExposes = {}; exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
 /** All pages are the cart's. */
 const ROUTES = ['/', '/:page'].map((path) => ({ path, expose: './page', page: {} }));
-/** A cart that can be shown. */
+/** A cart that can be rendered. */
 const CART = "exports.exposes = { './page': () => ({ render: () => 'cart' }) };";
 
-/** A whole shell server with small releases, an artefact origin of its own, and what that was asked for. */
+/** A whole shell server with small releases, its own artefact origin, and the requests to that. */
 export interface TestShell {
   /** Where it listens. */
   address: string;
@@ -37,13 +37,13 @@ export interface TestShell {
   siteOrigin: string;
   assetsHost: string;
   registry: Registry;
-  /** Paths that the artefact origin was asked for. */
+  /** Paths that were requested from the artefact origin. */
   asked: string[];
   /** Gives a version of the cart to 5 of 100 visitors, and waits until they get it. @param server its server bundle */
   startCanary(version: string, server?: string): Promise<void>;
   /** Gives a version of the cart to everybody, and waits until they get it. */
   release(version: string, server: string): Promise<void>;
-  /** Asks for the page. @param place of the visitor: below 50 is in the canary */
+  /** Requests the page. @param place of the visitor: below 50 is in the canary */
   visit(place: number, headers?: Record<string, string>): Promise<Response>;
   /** What `mfe status` reads. */
   status(): Promise<SiteHealth>;
@@ -70,7 +70,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Serves the registry directory; `moved` leads elsewhere. */
+/** Serves the registry directory; `moved` redirects elsewhere. */
 const startOrigin = async (folder: string, asked: string[], moved: Map<string, string>) => {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://origin').pathname;
@@ -115,7 +115,7 @@ const releaseFirst = async (registry: Registry, upload: Upload): Promise<void> =
  * Starts a shell server as a site runs it, with one version of the shell and version 1 of the cart live.
  *
  * @param change settings that differ from those of a site on one's own machine
- * @param moved paths of the artefact origin that lead elsewhere
+ * @param moved paths of the artefact origin that redirect elsewhere
  */
 export const startTestShell = async (
   change: Partial<ShellSettings> = {},

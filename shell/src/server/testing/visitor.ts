@@ -1,18 +1,18 @@
 import type { TestShell } from './start-test-shell.ts';
 
-/** A visit as a browser makes it: keeps its cookies, and tells again where the server wants its mark first. */
+/** A visit as a browser makes it: keeps its cookies, and repeats a report if the server first sets its mark. */
 export interface Visitor {
   /** Opens the page. */
   open(): Promise<Response>;
-  /** Tells beacons. */
+  /** Sends beacons. */
   tell(beacons: readonly object[]): Promise<Response>;
-  /** Tells them without a second try. */
+  /** Sends them without a second attempt. */
   tellOnce(beacons: readonly object[]): Promise<Response>;
   cookies: Map<string, string>;
 }
 
 /**
- * @param address where the visitor comes from, for a shell server that believes a proxy
+ * @param address where the visitor comes from, for a shell server that trusts a proxy
  * @param place among all visitors
  */
 export const visitor = (shell: TestShell, address = '192.0.2.1', place = 999): Visitor => {

@@ -46,7 +46,7 @@ const sumOf = (
     .filter((row) => credit === null || row['Gegenkonto (ohne BU-Schlüssel)'] === credit)
     .reduce((sum, row) => sum + centsOf(row), 0);
 
-test('[API-03] an export for DATEV has the documented header and columns, and is the books to the cent', async () => {
+test('[API-03] a DATEV export has the documented header and columns, and matches the books to the cent', async () => {
   await shop.database.updateTable('sellers').set({ tax: 'regular' }).where('id', '=', 3).execute();
   const visitor = newVisitor(shop.app);
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 33_333, sellerId: 3 }), 2);
@@ -63,7 +63,7 @@ test('[API-03] an export for DATEV has the documented header and columns, and is
   );
   expect(refunded.status).toBe(200);
   await sql`update payment_refunds set state = 'done', settled_at = now()`.execute(shop.database);
-  // A device was paid for today, and another one long ago.
+  // One device was paid for today, another one long ago.
   for (const [cents, at] of [
     [12_000, new Date()],
     [77_777, new Date('2025-01-01T12:00:00Z')],
@@ -126,7 +126,7 @@ test('[API-03] an export for DATEV has the documented header and columns, and is
   );
 });
 
-test('[API-03] the call gives the file of a period, and says what is wrong with another one', async () => {
+test('[API-03] the call returns the file of a period, and says what is wrong with an invalid one', async () => {
   const path = '/operator/de/bookkeeping/datev';
   const answer = await merchant.get(`${path}?from=${today}&to=${today}`);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=windows-1252']);
@@ -142,7 +142,7 @@ test('[API-03] the call gives the file of a period, and says what is wrong with 
   });
 });
 
-test('settings and letters of an export are what DATEV takes', () => {
+test('settings and characters of an export are within what DATEV accepts', () => {
   expect(() => readDatevSettings({ DATEV_REGULAR: '19:abc', DATEV_CONSULTANT: '1' })).toThrow(
     /DATEV_REGULAR must be[\s\S]*19:abc/,
   );

@@ -4,7 +4,7 @@ import { DATEV_COLUMNS } from './datev-columns.ts';
 import type { DatevSettings } from './datev-settings.ts';
 import type { BookEntry, Period } from './entries.ts';
 
-/** There is no account for a rate of tax. */
+/** There is no account for a tax rate. */
 export class AccountMissingError extends Error {
   override readonly name = 'AccountMissingError';
   readonly perMille: number;
@@ -14,7 +14,7 @@ export class AccountMissingError extends Error {
   }
 }
 
-/** As many entries as DATEV takes in one file. */
+/** The maximum number of entries that DATEV accepts in one file. */
 export const MOST_ENTRIES = 99_999;
 
 const WINDOWS_1252 = new Map(
@@ -24,7 +24,7 @@ const WINDOWS_1252 = new Map(
   ),
 );
 
-/** Text in Windows-1252; letters that it lacks lose their marks, and what is left of them is a question mark. */
+/** Text in Windows-1252; letters that it lacks lose their marks, and anything else becomes a question mark. */
 export const inWindows1252 = (text: string): Buffer =>
   Buffer.from(
     Array.from(text.normalize('NFC'), (letter) => {
@@ -41,12 +41,12 @@ const quoted = (text: string, most: number): string =>
     .trim()
     .slice(0, most)}"`;
 
-/** Numbers of documents hold letters, digits and `$&%*+-/` alone. */
+/** Numbers of documents may contain letters, digits and `$&%*+-/` only. */
 const documentField = (text: string): string => quoted(text.replaceAll(/[^\w$&%*+\-/]/g, ''), 36);
 
 const compact = (isoDate: string): string => isoDate.replaceAll('-', '');
 
-/** The first day of the financial year that a day is in, `20260101`. */
+/** The first day of the financial year of a day, `20260101`. */
 export const yearBegin = (day: string, yearStart: string): string => {
   const own = compact(day);
   const year = Number(own.slice(0, 4));
@@ -147,9 +147,9 @@ const row = (entry: BookEntry, settings: DatevSettings): string => {
 };
 
 /**
- * A batch of entries for DATEV (EXTF 700, Buchungsstapel 13), in Windows-1252 with lines that end in CR and LF.
+ * A batch of entries for DATEV (EXTF 700, Buchungsstapel 13), in Windows-1252 with CRLF line ends.
  *
- * @throws {AccountMissingError} a line was sold at a rate that no account is named for
+ * @throws {AccountMissingError} a line was sold at a rate without an account
  */
 export const datevFile = (
   entries: readonly BookEntry[],

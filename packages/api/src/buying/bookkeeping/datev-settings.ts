@@ -1,9 +1,9 @@
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
 
-/** Where entries go, and whose books they are. */
+/** The accounts for entries, and whose books they are. */
 export interface DatevSettings {
-  /** The tax adviser's number and the client's number there. */
+  /** The tax adviser's number and the client's number with them. */
   readonly consultant: number;
   readonly client: number;
   /** Digits of a ledger account. */
@@ -11,16 +11,16 @@ export interface DatevSettings {
   /** `0101`: first day of the financial year, month before day. */
   readonly yearStart: string;
   readonly accounts: {
-    /** Buyers, as one account. */
+    /** All buyers as one account. */
     readonly buyers: string;
     readonly margin: string;
     readonly insurance: string;
     /** By rate in thousandths. */
     readonly regular: ReadonlyMap<number, string>;
     readonly money: { readonly stripe: string; readonly paypal: string; readonly sandbox: string };
-    /** What refunds and people are paid from by transfer. */
+    /** The account that refunds and sellers are paid from by transfer. */
     readonly bank: string;
-    /** Devices that were bought. */
+    /** Purchased devices. */
     readonly purchases: string;
   };
 }
@@ -74,9 +74,9 @@ const accountsOf = (
 });
 
 /**
- * Reads where entries go. The accounts of SKR03 stand where nothing is named.
+ * Reads the accounts. Those of SKR03 are the defaults.
  *
- * @throws {SettingsProblem} values cannot be understood
+ * @throws {SettingsProblem} values are invalid
  */
 export const readDatevSettings = (environment: NodeJS.ProcessEnv): DatevSettings => {
   const { values, faults } = readVariables(Variables, environment);

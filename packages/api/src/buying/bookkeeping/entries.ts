@@ -3,12 +3,12 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { creditNoteName, invoiceName } from '../order/order-number.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
-/** What moved in the books. Amounts are positive; days are ISO dates, in Germany. */
+/** A movement in the books. Amounts are positive; days are ISO dates, in Germany. */
 export interface BookEntry {
   readonly kind: 'sale' | 'credit-note' | 'payment' | 'refund' | 'dispute' | 'payout';
   readonly day: string;
   readonly cents: number;
-  /** The number that it can be found by, for people. */
+  /** The number by which people can find it. */
   readonly document: string;
   readonly text: string;
   /** Of sales and credit notes. */
@@ -42,7 +42,7 @@ const within = (moment: string, { from, to }: Period) => {
 };
 const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Berlin')::date::text`;
 
-/** What was invoiced and what was taken off invoices, by document and way of taxing. */
+/** Invoiced sales and credit notes, by document and taxation. */
 const readSold = async (database: Database, period: Period): Promise<BookEntry[]> => {
   const { rows } = await sql<SoldRow>`
     with sold as (
@@ -86,7 +86,7 @@ const readSold = async (database: Database, period: Period): Promise<BookEntry[]
   }));
 };
 
-/** What was taken, given back, lost in disputes and paid for devices. */
+/** Payments, refunds, lost disputes, and what was paid for devices. */
 const readMoved = async (database: Database, period: Period): Promise<BookEntry[]> => {
   const { rows } = await sql<Omit<BookEntry, 'taxed'>>`
     select 'payment' as kind, ${day('confirmed_at')} as day, charged_cents as cents, number as document,
@@ -113,7 +113,7 @@ const readMoved = async (database: Database, period: Period): Promise<BookEntry[
   return rows.map((row) => ({ ...row, taxed: null }));
 };
 
-/** All entries of a period, of one moment. */
+/** All entries of a period, as of one moment. */
 export const readEntries = (database: Database, period: Period): Promise<BookEntry[]> =>
   database
     .transaction()

@@ -14,7 +14,7 @@ export interface DatevExport {
 /**
  * Exports the books of a period for DATEV.
  *
- * @throws {Problem} 409 when a rate has no account; 422 when the period cannot be exported at once
+ * @throws {Problem} 409 if a rate has no account; 422 if the period cannot be exported at once
  */
 export const exportBooks = async (
   database: Database,

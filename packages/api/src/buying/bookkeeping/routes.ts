@@ -9,7 +9,7 @@ import { exportBooks } from './export-books.ts';
 
 const Day = Type.String({ format: 'date' });
 
-/** The books for the shop's bookkeeping. To be mounted at `/operator/:locale/bookkeeping`. */
+/** Exports of the books. Mounted at `/operator/:locale/bookkeeping`. */
 export const bookkeepingRoutes =
   (database: Database, operators: Operators, settings: DatevSettings): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -18,7 +18,7 @@ const ADDRESS_FIELDS = [
   'countryCode',
 ] as const satisfies (keyof OrderAddress)[];
 
-/** How fields are called in messages, by JSON pointer into the body: with their section, because there are two addresses. */
+/** Field names in messages, by JSON pointer into the body: with their section, because there are two addresses. */
 export const CHECKOUT_FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
   ['/contact/email', 'contact.email'],
   ['/contact/phone', 'contact.phone'],
@@ -31,12 +31,12 @@ const POSTAL_CODE: Record<DeliveryCountry, { readonly form: RegExp; readonly key
   DE: { form: /^\d{5}$/, key: 'field.postal-code' },
   AT: { form: /^\d{4}$/, key: 'checkout.postal-code-at' },
 };
-/** Anything that is not a letter, mark, digit, blank or ordinary punctuation does not belong on a parcel. */
+/** Anything except letters, marks, digits, spaces and ordinary punctuation does not belong on a parcel. */
 const UNPRINTABLE = /[\p{Control}\p{Unassigned}\p{Private_Use}\p{Surrogate}]/u;
 
 /**
- * Looks for addresses of places where parcels are fetched. The invoice then needs an address of its own: where somebody
- * fetches parcels is not where they live.
+ * Recognises addresses of pick-up places. The invoice then needs an address of its own: people do not live where
+ * they pick up parcels.
  *
  * @returns the update with the place's own name as its street
  */
@@ -56,11 +56,11 @@ const checkPickUp = (
 };
 
 /**
- * Checks what was filled in and puts it into the form that is kept: trimmed, phone numbers international, countries in
+ * Validates the input and normalises it for storage: trimmed, phone numbers international, countries in
  * capitals.
  *
- * @param hasPickUp whether the shop sends to places where parcels are fetched
- * @throws {Problem} 422 with a message for each field that is wrong
+ * @param hasPickUp whether the shop ships to pick-up places
+ * @throws {Problem} 422 with a message for each invalid field
  */
 export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): CheckoutUpdate => {
   const errors: Record<string, FieldMessage[]> = {};

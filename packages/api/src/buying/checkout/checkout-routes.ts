@@ -26,7 +26,7 @@ import { readCart } from '../cart/cart-store.ts';
 
 const params = LocaleParams;
 
-/** What the calls of the checkout need. */
+/** Dependencies of the checkout's calls. */
 export interface CheckoutDependencies {
   readonly database: Database;
   readonly sessions: Sessions;
@@ -34,11 +34,11 @@ export interface CheckoutDependencies {
   readonly checkouts: CheckoutStore;
   readonly payments: Payments;
   readonly orders: OrderContext;
-  /** Whether parcels go to places where they are fetched. */
+  /** Whether the shop ships to pick-up places. */
   readonly hasPickUp: boolean;
 }
 
-/** From the cart to the order button. To be mounted under `/checkout/:locale/buy`. */
+/** From the cart to the order button. Mounted under `/checkout/:locale/buy`. */
 export const checkoutRoutes =
   (dependencies: CheckoutDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,7 +6,7 @@ import type { PaymentProviderName } from '../payment/payment-provider.ts';
 const json = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Keeps what was filled in for an order. */
+/** Stores the input for an order. */
 export const createCheckoutStore = (database: Database) => ({
   /** Saves some sections; what was accepted before has to be accepted again. */
   async save(cartId: string, update: CheckoutUpdate): Promise<void> {
@@ -22,7 +22,7 @@ export const createCheckoutStore = (database: Database) => ({
         shipping_method =
           case when ${shippingMethod !== undefined}::boolean then excluded.shipping_method else known.shipping_method end,
         accepted_at = null, updated_at = now()`.execute(database);
-    // What shipping costs is part of the cart, and follows from the way and the address.
+    // Shipping costs are part of the cart, and depend on method and address.
     if (shippingMethod !== undefined || delivery !== undefined)
       await database
         .updateTable('carts')
@@ -32,7 +32,7 @@ export const createCheckoutStore = (database: Database) => ({
         .execute();
   },
 
-  /** Keeps that the order button was pressed, so that the order can be placed once the payment is approved. */
+  /** Records that the order button was pressed, so that the order can be placed once the payment is approved. */
   async accept(
     cartId: string,
     accepted: {

@@ -1,15 +1,15 @@
 import type { OrderAddress, PickUpPlace } from '@rewald/contracts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 
-/** Names of DHL's pick-up places, as people write them in the street of an address. */
+/** Names of DHL's pick-up places, as people write them into the street field. */
 export const PICK_UP_PLACES = ['Packstation', 'Postfiliale'] as const satisfies PickUpPlace[];
 
-/** What somebody writes into the street for such a place. */
+/** What people may write into the street field for such a place. */
 const NAMED = /^(?:dhl[\s-]*)?(packstation|postfiliale)(?![\p{L}-])/iu;
 const POST_NUMBER = /^\d{6,10}$/;
 const PLACE_NUMBER = /^\d{3}$/;
 
-/** The place that an address is of; null for one with a street. */
+/** The place that an address refers to; null for one with a street. */
 export const pickUpPlaceOf = ({ address }: Pick<OrderAddress, 'address'>): PickUpPlace | null => {
   const named = NAMED.exec(address.trim())?.[1]?.toLowerCase();
   return PICK_UP_PLACES.find((place) => place.toLowerCase() === named) ?? null;
@@ -18,10 +18,10 @@ export const pickUpPlaceOf = ({ address }: Pick<OrderAddress, 'address'>): PickU
 type PickUpFault = [field: 'houseNumber' | 'addition' | 'countryCode', key: MessageKey];
 
 /**
- * What is wrong with an address of such a place: the number of the place stands as house number, the post number as addition,
+ * Errors in an address of such a place: the number of the place is the house number, the post number the addition,
  * as DHL prints them.
  *
- * @returns the fields with what to say of them; empty when nothing is wrong
+ * @returns the fields with their messages; empty if nothing is wrong
  */
 export const faultsOfPickUp = (
   place: PickUpPlace,

@@ -21,7 +21,7 @@ interface CheckoutPlace {
   readonly hasPickUp: boolean;
 }
 
-/** What the account knows already, for a customer who filled in nothing yet. */
+/** What the account already knows, for a customer who has not filled in anything yet. */
 const fromAccount = async (database: Database, customerId: string): Promise<CheckoutDraft | null> => {
   const customer = await findCustomer(database, customerId);
   if (customer === null) return null;
@@ -46,7 +46,7 @@ const fromAccount = async (database: Database, customerId: string): Promise<Chec
   };
 };
 
-/** The draft, completed from the account and kept, so that an order needs no more than what is shown. */
+/** The draft, completed from the account and stored, so that an order needs no more than what is shown. */
 const completed = async (
   { database, checkouts }: CheckoutPlace,
   basis: OrderBasis,

@@ -10,11 +10,11 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';
 
-/** So long after it was made, a contract can be cancelled for the full premium. */
+/** For this many days after it was concluded, a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The job that gives a cancelled contract's premium back; its subject is the contract. */
+/** The job that refunds a cancelled contract's premium; its subject is the contract. */
 export const REFUND_INSURANCE = 'refund-insurance';
 
 const contracts = (database: Database, customerId: string) =>
@@ -85,7 +85,7 @@ export const listContracts = async (
   return rows.map((row) => present(row, locale));
 };
 
-/** @throws {Problem} 404 when it is not the customer's */
+/** @throws {Problem} 404 if it is not the customer's */
 export const needContract = async (
   database: Database,
   customerId: string,
@@ -100,9 +100,9 @@ export const needContract = async (
 };
 
 /**
- * Cancels a contract within its first 14 days; the premium goes back by a job. A cancelled one stays as it is.
+ * Cancels a contract within its first 14 days; a job refunds the premium. A cancelled one stays as it is.
  *
- * @throws {Problem} 404 when it is not the customer's, 409 when it is too late
+ * @throws {Problem} 404 if it is not the customer's, 409 if it is too late
  */
 export const cancelContract = (database: Database, customerId: string, contractId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {

@@ -75,7 +75,7 @@ test('[ACCT-04] damage is reported as a conversation about the contract, while i
   expect((await report('Noch einmal')).status).toBe(409);
 });
 
-test('[ACCT-04] somebody else’s contract does not exist; without a login there are none', async () => {
+test('[ACCT-04] somebody else’s contract does not exist for a customer; without a login there are none', async () => {
   const ada = await newCustomer(shop);
   const mallory = await newCustomer(shop, 'Mallory');
   const { contractId } = await boughtBy(shop, ada.id);

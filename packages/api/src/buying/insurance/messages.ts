@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about insurance contracts. */
+/** Messages about insurance contracts. */
 export const insuranceMessages = inBothLanguages(
   {
     'insurance.too-late':

@@ -4,16 +4,16 @@ import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { needContract } from './contracts.ts';
 import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
 
-/** What the conversation about damage is called. */
+/** The title of a conversation about damage. */
 const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
   de: (insurance) => `Schaden: ${insurance}`,
   en: (insurance) => `Damage: ${insurance}`,
 };
 
 /**
- * Begins the conversation about damage. @returns its id
+ * Starts the conversation about damage. @returns its id
  *
- * @throws {Problem} 404 for a contract of somebody else, 409 for one that has ended
+ * @throws {Problem} 404 for somebody else's contract, 409 for one that has ended
  */
 export const reportDamage = async (
   database: Database,

@@ -43,7 +43,7 @@ const listDisputes = async (
 };
 
 /**
- * Money that buyers' banks and PayPal ask back. They are answered at the provider; here stands which there are. To be mounted at
+ * Disputes: money that buyers' banks and PayPal claim back. They are answered at the provider; this lists them. Mounted at
  * `/operator/:locale/disputes`.
  */
 export const operatorDisputeRoutes =

@@ -34,7 +34,7 @@ const noteDispute = async (
       .onConflict((conflict) =>
         conflict.columns(['payment_id', 'reference']).doUpdateSet({
           ...row,
-          // From when it was over, however often it is heard.
+          // The first time that it was over, however often that is reported.
           closed_at: state === 'open' ? null : sql<Date>`coalesce(payment_disputes.closed_at, now())`,
         }),
       )
@@ -61,9 +61,9 @@ const noteDispute = async (
 };
 
 /**
- * Asks what followed a payment that was taken, and keeps it: refunds that failed late, disputes.
+ * Asks what followed a captured payment, and stores it: refunds that failed later, disputes.
  *
- * @throws {PaymentProviderUnavailableError} to be done again
+ * @throws {PaymentProviderUnavailableError} to be retried
  */
 export const followAftermath = async (context: PaymentContext, payment: StoredPayment): Promise<void> => {
   if (payment.reference === null || payment.state !== 'captured') return;

@@ -5,9 +5,9 @@ import { isUnderWay, mustFind, type PaymentContext } from './payment-context.ts'
 import type { PaymentProviderName } from './payment-provider.ts';
 import { findPaymentByReference, paymentAge, type StoredPayment } from './payment-store.ts';
 
-/** An approved payment whose cart becomes no order within this is given back, in milliseconds. */
+/** An approved payment whose cart does not become an order within this time is cancelled, in milliseconds. */
 const LONGEST_HOLD_MS = 30 * 60 * 1000;
-/** A payment that nobody approved within this is given up, in milliseconds. */
+/** A payment that is not approved within this time is given up, in milliseconds. */
 const LONGEST_OPEN_MS = 24 * 60 * 60 * 1000;
 
 const tell = async ({ listeners }: PaymentContext, payment: StoredPayment): Promise<void> => {
@@ -16,7 +16,7 @@ const tell = async ({ listeners }: PaymentContext, payment: StoredPayment): Prom
   } else if (!isUnderWay(payment)) await listeners.settled?.(payment.id);
 };
 
-/** Does what an event of a provider leads to. @throws {PaymentProviderUnavailableError} to be done again */
+/** Processes an event of a provider. @throws {PaymentProviderUnavailableError} to be retried */
 export const followEvent = async (
   context: PaymentContext,
   provider: PaymentProviderName,
@@ -31,9 +31,9 @@ export const followEvent = async (
 };
 
 /**
- * Asks the provider of a payment that is under way, and ends it when it took too long.
+ * Asks the provider about an open payment, and ends it if it took too long.
  *
- * @throws {PaymentProviderUnavailableError} to be done again
+ * @throws {PaymentProviderUnavailableError} to be retried
  */
 export const followUp = async (context: PaymentContext, paymentId: string): Promise<void> => {
   const payment = await lookAtPayment(context, await mustFind(context, paymentId));

@@ -5,7 +5,7 @@ import { lookSoon } from './due-looks.ts';
 import { requestRefund } from './refund-store.ts';
 
 /**
- * Tells the provider that a payment is given up; money that it took in the same moment goes back.
+ * Tells the provider that a payment is given up; money that it took at the same moment is refunded.
  *
  * @throws {PaymentProviderUnavailableError} it did not answer
  */

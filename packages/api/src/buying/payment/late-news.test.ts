@@ -20,14 +20,14 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
-/** A provider as the shop and the buyer meet it. */
+/** A provider as seen by the shop and by the buyer. */
 interface Stage {
   readonly settings: Readonly<Record<string, string>>;
   /** Its number of a payment, by what the page was given. */
   referenceOf(clientToken: string): string;
   pay(reference: string): void;
   failRefund(reference: string): void;
-  /** The buyer asks 12 euros back, or it is decided against us. */
+  /** The buyer disputes 12 euros, or the dispute is decided against us. */
   dispute(reference: string, end?: 'lost'): void;
   readonly reason: string;
   event(about: 'refund' | 'dispute', reference: string): { body: Buffer; headers: Record<string, string> };
@@ -159,7 +159,7 @@ describe.each([
     return row.captured_cents - row.refunded_cents;
   };
 
-  test('[CART-07] a refund that fails days later is owed again, listed and told, and goes out once more', async () => {
+  test('[CART-07] a refund that fails days later is owed again, listed and announced, and is sent once more', async () => {
     await operator.post(
       `/operator/de/orders/${orderId}/refund`,
       { amount: 5 },
@@ -182,7 +182,7 @@ describe.each([
     expect((await operator.post(`/operator/de/refunds/${refused?.id}/again`, {})).status).toBe(200);
     await eventually(async () => (await mailsOf('refund-given')) === 1);
     expect(await owed()).toBe(15_00);
-    // The first try's failure, told once more, is not the second's.
+    // The first attempt's failure, reported again, is not the second's.
     await tell('refund');
     await eventually(async () => (await pendingEvents()) === 0);
     expect([await owed(), await mailsOf('refund-refused')]).toEqual([15_00, 1]);
@@ -198,7 +198,7 @@ describe.each([
     return rows.length;
   };
 
-  test('[CART-07] a dispute stands in the list until it is over, and each step is told once', async () => {
+  test('[CART-07] a dispute is listed until it is over, and each step is announced once', async () => {
     stage.dispute(reference);
     for (let again = 0; again < 2; again += 1) await tell('dispute');
     const [open] = await eventually(async () => {
@@ -227,7 +227,7 @@ describe.each([
     expect(told.map(({ action }) => action)).toEqual(['payment.dispute-open', 'payment.dispute-lost']);
   });
 
-  test('[CART-07] a refund that was refused and then paid another way is told with its reference', async () => {
+  test('[CART-07] a refund that was refused and then paid another way is announced with its reference', async () => {
     await operator.post(
       `/operator/de/orders/${orderId}/refund`,
       { amount: 5 },

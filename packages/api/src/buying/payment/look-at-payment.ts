@@ -9,7 +9,7 @@ import { findPayment, saveReport, type StoredPayment } from './payment-store.ts'
 import { lookSoon } from './due-looks.ts';
 
 /**
- * Asks the provider how far a payment is that is under way, and keeps the answer.
+ * Asks the provider for the state of an open payment, and stores the answer.
  *
  * @throws {PaymentProviderUnavailableError} it did not answer
  */
@@ -21,11 +21,11 @@ export const lookAtPayment = async (
   const said = await providerNamed(context, payment.provider).look(payment.reference);
   if (said.state === payment.state) return payment;
   await saveReport(context.database, payment.id, said);
-  // Also when somebody else kept the same news a moment ago.
+  // Also if another process stored the same news a moment ago.
   return mustFind(context, payment.id);
 };
 
-/** As `lookAtPayment`; when the provider does not answer, what is known stays. @returns null for an unknown payment */
+/** As `lookAtPayment`; if the provider does not answer, the known state stays. @returns null for an unknown payment */
 export const refreshPayment = async (
   context: PaymentContext,
   paymentId: string,

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about payments. */
+/** Messages about payments. */
 export const paymentMessages = inBothLanguages(
   {
     'payment.away':

@@ -2,10 +2,10 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Numbers } from '../../plumbing/telemetry/numbers.ts';
 import { findDifferences } from './reconciliation/differences.ts';
 
-/** Reports come once a day, and comparing all payments with them takes seconds in a large shop. */
+/** Reports arrive once a day, and comparing all payments with them takes seconds in a large shop. */
 const RECKONED_S = 300;
 
-/** Shows what a person has to look at: refunds that were refused, disputes, books and providers that differ. */
+/** Metrics of what a person has to look at: refused refunds, disputes, differences between books and providers. */
 export const showMoney = (database: Database, numbers: Numbers): void => {
   numbers.show({
     name: 'rewald.refunds.refused',

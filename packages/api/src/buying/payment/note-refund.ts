@@ -7,7 +7,7 @@ import type { RefundReport } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 import type { StoredRefund } from './refund-store.ts';
 
-/** Takes an amount out of what a payment gave back: its buyer is owed it again. */
+/** Subtracts an amount from what a payment refunded: its buyer is owed it again. */
 const owe = async (
   transaction: DatabaseTransaction,
   paymentId: string,
@@ -20,7 +20,7 @@ const owe = async (
     .execute();
 };
 
-/** Keeps how a try at a refund ended, and tells the buyer where it is not what they were told. The second time changes nothing. */
+/** Stores how an attempt at a refund ended, and tells the buyer if it differs from what they were told. Repeating it changes nothing. */
 export const noteRefund = async (
   context: PaymentContext,
   refund: StoredRefund,
@@ -29,7 +29,7 @@ export const noteRefund = async (
 ): Promise<void> => {
   const { paymentId, amountCents } = refund;
   const isFirst = await inTransaction(context.database, async (transaction) => {
-    // The payment's row first, as everywhere: no two changes of its refunds at the same time.
+    // The payment's row first, as everywhere: its refunds never change concurrently.
     await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('payment_refunds')
@@ -64,7 +64,7 @@ export const noteRefund = async (
     });
 };
 
-/** The provider had taken a refund on, and it failed later: it is refused, and the buyer hears of it. Once. */
+/** A refund that the provider had accepted failed later: it is refused, and the buyer is told. Once. */
 export const noteFailedRefund = async (
   context: PaymentContext,
   { id: paymentId, orderId }: StoredPayment,

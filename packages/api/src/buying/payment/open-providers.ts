@@ -16,7 +16,7 @@ import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
 const SANDBOX_WEBHOOK_JOB = 'sandbox-webhook';
 
-/** What paying needs of the host. */
+/** Dependencies of payments. */
 export interface PaymentHost {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -24,9 +24,9 @@ export interface PaymentHost {
   /** Signs mailed links; the sandbox's own secret is derived from it. */
   readonly signingKey: Buffer;
   readonly log: FastifyBaseLogger;
-  /** Has something done once an hour. */
+  /** Registers work to be done once an hour. */
   readonly hourly: (work: () => Promise<void>) => void;
-  /** How long a call to a provider may take, in milliseconds; 5 seconds when left out. */
+  /** Timeout of a call to a provider, in milliseconds; 5 seconds by default. */
   readonly timeout?: number;
 }
 
@@ -62,10 +62,10 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
   return { line: lineWithin(sandbox, host.timeout), secret };
 };
 
-/** Who can take money for us. */
+/** The providers that can take payments. */
 export interface OpenProviders {
   readonly providers: ReadonlyMap<PaymentProviderName, PaymentProvider>;
-  /** The shopper's side of the sandbox; null where there is none. */
+  /** The shopper's side of the sandbox; null if there is none. */
   readonly sandbox: SandboxLine | null;
 }
 

@@ -16,7 +16,7 @@ export interface PayableCart {
   readonly locale: Locale;
 }
 
-/** What became of taking the money; `unknown` when the provider did not say, and it is to be tried again. */
+/** The outcome of a capture; `unknown` if the provider did not say, so that it has to be retried. */
 export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
 
 /** A payment that an order has claimed. */
@@ -25,42 +25,42 @@ export interface ClaimedPayment {
   readonly provider: PaymentProviderName;
   readonly reference: string;
   readonly orderId: string;
-  /** What is taken. */
+  /** The amount to capture. */
   readonly amountCents: number;
 }
 
-/** Hears of a payment's news. Called outside of transactions, and it may be called twice with the same. */
+/** Called when a payment changes; outside of transactions, and possibly twice with the same. */
 export type PaymentListener = (paymentId: string) => Promise<void>;
 
-/** What becomes known of money that an order's buyer was told about. */
+/** News about money that an order's buyer was told about. */
 export type PaymentNews =
-  /** The provider would not give it back after all. */
+  /** The provider did not refund it after all. */
   | { readonly kind: 'refund-refused'; readonly amountCents: number }
-  /** It went back after it had been refused; by another way, where `otherwise` names one. */
+  /** It was refunded after a refusal; by other means, if `otherwise` names them. */
   | { readonly kind: 'refund-given'; readonly amountCents: number; readonly otherwise: string | null }
-  /** The buyer's bank or PayPal asks money back from us, or has decided. */
+  /** The buyer's bank or PayPal claims money back from us, or has decided. */
   | {
       readonly kind: 'dispute';
       readonly amountCents: number;
       readonly state: DisputeReport['state'];
     };
 
-/** Tells the order's buyer, in the transaction that notes the news. */
+/** Tells the order's buyer, in the transaction that stores the news. */
 export type NewsListener = (
   transaction: DatabaseTransaction,
   orderId: string,
   news: PaymentNews,
 ) => Promise<void>;
 
-/** What the use cases of a payment work with. */
+/** Dependencies of the payment use cases. */
 export interface PaymentContext {
   readonly database: Database;
   readonly providers: ReadonlyMap<PaymentProviderName, PaymentProvider>;
-  /** Told about calls that providers did not answer. */
+  /** Called with errors of calls that providers did not answer. */
   readonly report: (error: unknown) => void;
-  /** Calls for a person: a line of the log that monitoring waits for. */
+  /** Calls for a person: a line of the log that monitoring watches for. */
   readonly alarm: (what: string, details: Readonly<Record<string, unknown>>) => void;
-  /** Who listens; set while the host starts. */
+  /** The listeners; set while the host starts. */
   readonly listeners: {
     authorised: PaymentListener | null;
     settled: PaymentListener | null;
@@ -71,7 +71,7 @@ export interface PaymentContext {
 export const isUnavailable = (error: unknown): error is PaymentProviderUnavailableError =>
   error instanceof PaymentProviderUnavailableError;
 
-/** @throws {PaymentProviderUnavailableError} it is not configured any more */
+/** @throws {PaymentProviderUnavailableError} it is no longer configured */
 export const providerNamed = ({ providers }: PaymentContext, name: PaymentProviderName): PaymentProvider => {
   const provider = providers.get(name);
   if (provider === undefined)

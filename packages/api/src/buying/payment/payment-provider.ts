@@ -1,14 +1,14 @@
-/** Who can take money for us. */
+/** The names of the payment providers. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'paypal'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /**
- * How far a payment is, as the provider says:
- * - `open`: the shopper has not approved it, or has a second step to take
- * - `authorised`: approved, and not yet taken
+ * The state of a payment, as the provider reports it:
+ * - `open`: the shopper has not approved it, or has to take a second step
+ * - `authorised`: approved, and not captured yet
  * - `captured`: the money is ours
  * - `declined`: refused; another payment has to be prepared
- * - `cancelled`: given up before it was taken
+ * - `cancelled`: given up before it was captured
  */
 export type PaymentState = 'open' | 'authorised' | 'captured' | 'declined' | 'cancelled';
 
@@ -23,29 +23,29 @@ export interface PreparedPayment {
 /** What the provider knows of a payment. */
 export interface PaymentReport {
   readonly state: PaymentState;
-  /** Approved, or taken, in cents; what is asked for while it is `open`. */
+  /** Approved, or captured, in cents; the requested amount while it is `open`. */
   readonly amountCents: number;
 }
 
-/** An event that a provider sent to the webhook, proven to be from it. */
+/** An event that a provider sent to the webhook, and whose origin was verified. */
 export interface PaymentEvent {
   /** Unique at the provider; a second delivery carries the same one. */
   readonly id: string;
-  /** The provider's id of the payment that it is about; null when it is about something else. */
+  /** The provider's id of the payment concerned; null if it is about something else. */
   readonly reference: string | null;
-  /** About a refund or a dispute, and not about how far the payment is. */
+  /** About a refund or a dispute, not about the state of the payment. */
   readonly isAftermath: boolean;
 }
 
-/** What became of a refund that was asked for. */
+/** The outcome of a requested refund. */
 export interface RefundReport {
-  /** `done` also where the provider has taken it on and may fail later; `refused` for good. */
+  /** `done` also if the provider has accepted it and may fail later; `refused` is final. */
   readonly state: 'done' | 'refused';
-  /** The provider's number of it, by which a late failure is known. */
+  /** The provider's number of it, by which a later failure is recognised. */
   readonly reference: string | null;
 }
 
-/** Money that a buyer's bank or the provider asks back. */
+/** Money that a buyer's bank or the provider claims back. */
 export interface DisputeReport {
   /** The provider's number of it. */
   readonly reference: string;
@@ -53,28 +53,28 @@ export interface DisputeReport {
   /** As the provider writes it. */
   readonly reason: string;
   readonly state: 'open' | 'won' | 'lost';
-  /** Until when the provider wants an answer of the shop. */
+  /** The provider's deadline for an answer of the shop. */
   readonly respondBy: Date | null;
 }
 
-/** Money that moved on our account at a provider. */
+/** A movement of money on our account at a provider. */
 export interface Movement {
   /** The provider's number of the movement. */
   readonly reference: string;
   readonly kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'transfer' | 'other';
   /**
-   * What it is about: a payment by the provider's reference or our id of it, a refund or a dispute by the provider's number; null
-   * where nobody says.
+   * What it belongs to: a payment by the provider's reference or our id of it, a refund or a dispute by the provider's number; null
+   * if unknown.
    */
   readonly subject: string | null;
-  /** Before fees; less than 0 left us. */
+  /** Before fees; negative amounts left our account. */
   readonly amountCents: number;
   readonly at: Date;
 }
 
-/** What follows a payment that was taken. */
+/** What followed a captured payment. */
 export interface Aftermath {
-  /** Refunds that failed, also after the provider had taken them on: its numbers of them. */
+  /** The provider's numbers of refunds that failed, also after it had accepted them. */
   readonly failedRefunds: readonly string[];
   readonly disputes: readonly DisputeReport[];
 }
@@ -83,14 +83,14 @@ export interface Aftermath {
 export const NO_AFTERMATH: Aftermath = { failedRefunds: [], disputes: [] };
 
 /**
- * The provider did not answer, or not in time, or in a way nobody understands: what it did is unknown, and the same call may
- * be made again.
+ * The provider did not answer, not in time, or not intelligibly: what it did is unknown, and the same call may
+ * be repeated.
  */
 export class PaymentProviderUnavailableError extends Error {
   override readonly name = 'PaymentProviderUnavailableError';
 }
 
-/** A webhook call that is not from the provider. */
+/** A webhook call that does not come from the provider. */
 export class WebhookSignatureError extends Error {
   override readonly name = 'WebhookSignatureError';
 }
@@ -99,12 +99,12 @@ export class WebhookSignatureError extends Error {
  * The port to a payment provider. The shopper approves a payment in the browser, the order is placed and its pieces are
  * reserved, and only then `capture` takes the money: nobody pays for a piece that somebody else got.
  *
- * Every call that changes something carries a key, and made twice with the same key it happens once. All reject with
- * `PaymentProviderUnavailableError` when the outcome is unknown. None may be called inside a database transaction.
+ * Every call that changes something carries a key, and is idempotent for it. All reject with
+ * `PaymentProviderUnavailableError` if the outcome is unknown. None may be called inside a database transaction.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** @param payment `id` is ours and serves as the key; `amountCents` is what will be taken at most */
+  /** @param payment `id` is ours and serves as the key; `amountCents` is the maximum that will be captured */
   prepare(payment: {
     readonly id: string;
     readonly amountCents: number;
@@ -112,41 +112,41 @@ export interface PaymentProvider {
     readonly locale: string;
   }): Promise<PreparedPayment>;
   /**
-   * Changes what will be taken, before the shopper approved it.
+   * Changes the amount to capture, before the shopper approves it.
    *
-   * @returns false when it is too late, and another payment has to be prepared
+   * @returns false if it is too late, and another payment has to be prepared
    */
   amend(reference: string, amountCents: number): Promise<boolean>;
   /**
-   * Asks how far a payment is. Where an approval has to be completed by us (PayPal), this completes it, so it is not called
+   * Asks for the state of a payment. If we have to complete an approval (PayPal), this completes it, so it must not be called
    * for a payment that was given up.
    */
   look(reference: string): Promise<PaymentReport>;
   /**
-   * Takes the money of an approved payment, at most what was approved.
+   * Captures an approved payment, at most the approved amount.
    *
-   * @returns the state afterwards; `captured` also when it had been taken before, `authorised` when the provider takes its time
+   * @returns the state afterwards; `captured` also if that happened before, `authorised` if the provider takes its time
    */
   capture(reference: string, amountCents: number, key: string): Promise<PaymentState>;
   /**
-   * Gives money of a captured payment back.
+   * Refunds money of a captured payment.
    */
   refund(reference: string, amountCents: number, key: string): Promise<RefundReport>;
-  /** Asks for what followed a payment that was taken: refunds that failed, disputes. */
+  /** Asks for what followed a captured payment: refunds that failed, disputes. */
   aftermath(reference: string): Promise<Aftermath>;
-  /** What moved on our account there from a moment on until before another one. */
+  /** The movements on our account there from one moment until before another. */
   movements(from: Date, to: Date): Promise<Movement[]>;
   /**
-   * Gives a payment up that was not taken, so that nothing is held back on the shopper's account.
+   * Gives up a payment that was not captured, so that nothing stays reserved on the shopper's account.
    *
-   * @returns the state afterwards: `cancelled` or `declined`, or `captured` when it was too late
+   * @returns the state afterwards: `cancelled` or `declined`, or `captured` if it was too late
    */
   cancel(reference: string): Promise<PaymentState>;
   /**
    * Reads a webhook call.
    *
-   * @param rawBody exactly as it came: signatures are made over bytes
-   * @throws {WebhookSignatureError} it is not from the provider
+   * @param rawBody exactly as received: signatures are made over bytes
+   * @throws {WebhookSignatureError} it does not come from the provider
    */
   readEvent(
     rawBody: Buffer,

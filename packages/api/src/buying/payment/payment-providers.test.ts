@@ -30,27 +30,27 @@ const MINUTE = 60_000;
 /** A provider's server, the adapter that calls it, and what a shopper and a bank do there. */
 interface Stage {
   readonly provider: PaymentProvider;
-  /** Payments that the provider knows of. */
+  /** Payments that the provider knows. */
   payments(): Promise<number>;
   /** Money that really moved for a payment, in cents; refunds are negative. */
   movements(reference: string): Promise<number[]>;
   approve(reference: string): Promise<void>;
   /** The shopper's card, account or bank refuses. */
   refuse(reference: string): Promise<void>;
-  /** At which step this provider shows it. */
+  /** At which step this provider reports it. */
   readonly refusalShows: 'looking' | 'capturing';
   lose(answers: number, how: 'broken' | 'silent'): void;
-  /** How often the SDK itself calls when the connection breaks. */
+  /** How many calls the SDK itself makes when the connection breaks. */
   readonly tries: number;
   event(reference: string, at?: Date): Promise<{ body: Buffer; headers: Record<string, string> }>;
-  /** What follows a payment, where buyers have banks; null at the sandbox. */
+  /** What follows a payment, where buyers have banks; null for the sandbox. */
   readonly later: {
     failRefund(reference: string): void;
     dispute(reference: string, end?: 'won' | 'lost'): void;
     /** Webhook calls about the last refund and the dispute. */
     events(reference: string): { body: Buffer; headers: Record<string, string> }[];
   } | null;
-  /** Whether the signature carries an age that is checked. */
+  /** Whether the age of a signature is checked. */
   readonly knowsAge: boolean;
   stop(): Promise<void>;
 }
@@ -229,7 +229,7 @@ describe.each([
     expect(await provider.look(first.reference)).toEqual({ state: 'open', amountCents: 12_345 });
   });
 
-  test('the amount changes until the shopper approves, and not after', async () => {
+  test('the amount can be changed until the shopper approves, and not after', async () => {
     const { provider, approve } = await open();
     const { reference } = await provider.prepare(payment());
     expect(await provider.amend(reference, 9_905)).toBe(true);
@@ -239,7 +239,7 @@ describe.each([
     expect(await provider.look(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
   });
 
-  test('approved money is taken once, also less than was approved', async () => {
+  test('an approved payment is captured once, also for less than was approved', async () => {
     const { provider, approve, movements } = await open();
     const { reference } = await provider.prepare(payment(5_000));
     await approve(reference);
@@ -251,14 +251,14 @@ describe.each([
     expect(await movements(reference)).toEqual([4_999]);
   });
 
-  test('nothing is taken that nobody approved', async () => {
+  test('nothing is captured without an approval', async () => {
     const { provider, movements } = await open();
     const { reference } = await provider.prepare(payment());
     expect(await provider.capture(reference, 12_345, randomUUID())).not.toBe('captured');
     expect(await movements(reference)).toEqual([]);
   });
 
-  test('a refusal is told as declined', async () => {
+  test('a refusal is reported as declined', async () => {
     const { provider, refuse, refusalShows, movements } = await open();
     const { reference } = await provider.prepare(payment());
     await refuse(reference);
@@ -267,7 +267,7 @@ describe.each([
     expect(await movements(reference)).toEqual([]);
   });
 
-  test('an answer lost after the work is an unknown outcome, and the same call again finds it done', async () => {
+  test('if an answer is lost after the work, the outcome is unknown, and the same call again finds it done', async () => {
     const { provider, approve, lose, tries, movements, payments } = await open();
     const losing = async (call: () => Promise<unknown>): Promise<void> => {
       lose(tries, 'broken');
@@ -289,7 +289,7 @@ describe.each([
     expect(await movements(reference)).toEqual([12_345, -2_345]);
   });
 
-  test('an answer that never comes is waited for no longer than timeout lasts', async () => {
+  test('a missing answer is not waited for longer than the timeout', async () => {
     const { provider, approve, lose, movements } = await open();
     const { reference } = await provider.prepare(payment());
     await approve(reference);
@@ -303,7 +303,7 @@ describe.each([
     expect(await movements(reference)).toEqual([12_345]);
   });
 
-  test('a connection that breaks costs one more try, and no second charge', async () => {
+  test('a broken connection costs one more attempt, and no second charge', async () => {
     const { provider, approve, lose, movements } = await open();
     const patient = withRetry(provider);
     lose(1, 'broken');
@@ -314,7 +314,7 @@ describe.each([
     expect(await movements(reference)).toEqual([12_345]);
   });
 
-  test('money goes back in parts, once for a key, and never more than was taken', async () => {
+  test('money is refunded in parts, once per key, and never more than was captured', async () => {
     const { provider, approve, movements } = await open();
     const { reference } = await provider.prepare(payment(10_000));
     await approve(reference);
@@ -329,7 +329,7 @@ describe.each([
     expect((await provider.look(reference)).state).toBe('captured');
   });
 
-  test('[CART-07] refunds that fail late and disputes are known, by their own numbers, and events lead to them', async () => {
+  test('[CART-07] refunds that fail late and disputes are recognised by their own numbers, and events lead to them', async () => {
     const { provider, approve, later } = await open();
     const { reference } = await provider.prepare(payment(10_000));
     await approve(reference);
@@ -353,7 +353,7 @@ describe.each([
       expect(await provider.readEvent(body, headers)).toMatchObject({ reference, isAftermath: true });
   });
 
-  test('[CART-07] what moved is reported, each payment and refund by what we know it by', async () => {
+  test('[CART-07] movements are reported, each payment and refund by its known number', async () => {
     const { provider, approve, later } = await open();
     const wanted = payment(10_000);
     const { reference } = await provider.prepare(wanted);
@@ -368,7 +368,7 @@ describe.each([
     expect(about('refund')).toMatchObject([{ amountCents: -1_000, subject: refund.reference }]);
   });
 
-  test('a payment that was given up cannot be taken; what was taken cannot be given up', async () => {
+  test('a payment that was given up cannot be captured; a captured one cannot be given up', async () => {
     const { provider, approve, movements } = await open();
     const early = await provider.prepare(payment());
     expect(await provider.cancel(early.reference)).toBe('cancelled');
@@ -397,7 +397,7 @@ describe.each([
     expect((await provider.refund('pi_unknown', 100, randomUUID())).state).toBe('refused');
   });
 
-  test('a webhook is believed with its signature, over exactly these bytes and not from long ago', async () => {
+  test('a webhook is trusted only with its signature, over exactly these bytes and not from long ago', async () => {
     const { provider, approve, event, knowsAge } = await open();
     const { reference } = await provider.prepare(payment());
     await approve(reference);
@@ -417,7 +417,7 @@ describe.each([
     }
   });
 
-  test('a provider that is away is an unknown outcome, whatever is asked', async () => {
+  test('if a provider is down the outcome of every call is unknown', async () => {
     const stage = await open();
     const { provider } = stage;
     const { reference } = await provider.prepare(payment());

@@ -32,7 +32,7 @@ test.each([
   ['https://[2001:db8::1]', false],
 ])('[CART-05] without a setting the sandbox of a shop at %s is on: %s', (origin, isOn) => {
   expect(readPaymentSettings({}, [origin]).sandbox !== null).toBe(isOn);
-  // One way in from outside is enough.
+  // One public address is enough.
   expect(readPaymentSettings({}, ['http://localhost:3000', origin]).sandbox !== null).toBe(isOn);
   expect(readPaymentSettings({ SANDBOX_PAYMENTS: ' on' }, [origin]).sandbox).not.toBeNull();
   expect(readPaymentSettings({ SANDBOX_PAYMENTS: 'off\n' }, [origin]).sandbox).toBeNull();
@@ -75,7 +75,7 @@ test.each([
   expect(isTestOperation(readPaymentSettings(keys, LOCAL), LOCAL)).toBe(false);
 });
 
-test('[CART-05] real money and a test side by side are for nobody but oneself', () => {
+test('[CART-05] real and test payments are never offered together, except on one’s own machine', () => {
   const mixed = { ...stripe('sk_live_1'), ...paypal('https://api-m.sandbox.paypal.com') };
   expect(() => readPaymentSettings(mixed, OPEN)).toThrow(
     'Real money is taken by Stripe and none by PayPal, in a shop that is open to others',
@@ -83,7 +83,7 @@ test('[CART-05] real money and a test side by side are for nobody but oneself', 
   expect(readPaymentSettings({ ...mixed, SANDBOX_PAYMENTS: 'off' }, LOCAL).sandbox).toBeNull();
 });
 
-test('[CART-05] whoever starts the host is told in one line what becomes of money', () => {
+test('[CART-05] the log says in one line at the start what happens to money', () => {
   const none = readPaymentSettings({}, OPEN);
   expect(startNotice(none, OPEN)).toMatch(/^No way to pay is configured: [^\n]+$/);
   const tried = readPaymentSettings({ SANDBOX_PAYMENTS: 'on' }, OPEN);
@@ -91,7 +91,7 @@ test('[CART-05] whoever starts the host is told in one line what becomes of mone
   expect(startNotice(readPaymentSettings({}, LOCAL), LOCAL)).toBeNull();
 });
 
-test('[SHELL-15] pages promise what the providers take, and what the operator has switched on there', () => {
+test('[SHELL-15] pages list the payment methods that the providers always take, and those that the operator has enabled there', () => {
   const methods = (env: Record<string, string>) => allMethods(readPaymentSettings(env, OPEN));
   expect(methods({})).toEqual([]);
   expect(methods(paypal())).toEqual(['paypal']);
@@ -105,7 +105,7 @@ test('[SHELL-15] pages promise what the providers take, and what the operator ha
   expect(() => methods({ PAYMENT_METHODS: 'cheques' })).toThrow('PAYMENT_METHODS must be some of visa');
 });
 
-test('[SHELL-15] a price is given by month only where a provider lends on terms that are the same for everybody', () => {
+test('[SHELL-15] a monthly price is shown only if a provider offers instalments on the same terms to everybody', () => {
   const instalments = (env: Record<string, string>) => instalmentsOf(readPaymentSettings(env, OPEN));
   const lends = { ...stripe('sk_live_1'), PAYMENT_METHODS: 'instalments' };
   expect(instalments({})).toBeNull();

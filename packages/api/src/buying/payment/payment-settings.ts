@@ -5,7 +5,7 @@ import type { MoneyTaken } from '../../payouts/payout-settings.ts';
 import { isThisMachine } from '../../plumbing/web/this-machine.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 
-/** Which providers are configured, and how. */
+/** The configuration of the payment providers. */
 export interface PaymentSettings {
   /** Null switches it off. Without a `url` it runs within the host. */
   readonly sandbox: { readonly url: string | null; readonly secret: string | null } | null;
@@ -23,15 +23,15 @@ export interface PaymentSettings {
     /** PayPal's live address, or that of its sandbox. */
     readonly apiUrl: string;
   } | null;
-  /** What is switched on at the providers beside what they always take; absent is none. */
+  /** Payment methods enabled at the providers in addition to their standard ones; absent means none. */
   readonly methods?: readonly PaymentMethod[];
-  /** In how many months, without interest or fees, who lends lets people pay; absent or 0 where it depends on the person. */
+  /** The number of monthly instalments, without interest or fees; absent or 0 if the terms depend on the person. */
   readonly instalmentMonths?: number;
-  /** The least that who lends lets people pay so, in euros. */
+  /** The minimum price for instalments, in euros. */
   readonly instalmentsFrom?: number;
 }
 
-/** The credential of a sandbox that runs on its own, when none is set on either side. No money hangs on it. */
+/** The credential of a sandbox in its own process, if none is set on either side. No real money depends on it. */
 export const SANDBOX_SECRET = 'rewald-sandbox-payments';
 const PAYPAL_LIVE = 'https://api-m.paypal.com';
 
@@ -55,7 +55,7 @@ const Variables = Type.Object({
 });
 type Variables = Static<typeof Variables>;
 
-/** Variables of which either all are set or none; null when none is. @throws {Error} some are set and some are not */
+/** Variables of which either all or none must be set; null if none is. @throws {Error} some are set and some are not */
 const allOrNone = <const Name extends keyof Variables>(
   variables: Variables,
   names: readonly Name[],
@@ -71,7 +71,7 @@ const allOrNone = <const Name extends keyof Variables>(
 
 interface WayToPay {
   readonly name: string;
-  /** No money flows. */
+  /** No real money moves. */
   readonly isTest: boolean;
 }
 
@@ -85,10 +85,10 @@ const isOpenToOthers = (addresses: readonly string[]): boolean =>
   !addresses.every((address) => isThisMachine(address));
 
 /**
- * Whether the sandbox takes orders. On one's own machine it does until it is told not to; anywhere else, and beside real
- * money, only when it is told so.
+ * Whether the sandbox takes orders. On one's own machine it does unless told otherwise; anywhere else, and beside real
+ * payments, only if told so.
  *
- * @throws {Error} real money and ways to order without any would stand side by side
+ * @throws {Error} real payments would be offered beside ways to order without paying
  */
 const wantsSandbox = (
   setting: 'on' | 'off' | null,
@@ -110,7 +110,7 @@ const wantsSandbox = (
 };
 
 /**
- * Whether a shop that others can reach takes no real money; then every page says so. Not for a shop on one's own machine.
+ * Whether a shop that others can reach takes no real payments; then every page says so. Not for a shop on one's own machine.
  *
  * @param addresses origins of the shop, and the address of this API
  */
@@ -121,13 +121,13 @@ export const isTestOperation = (settings: PaymentSettings, addresses: readonly s
 const ALWAYS = {
   stripe: ['visa', 'mastercard'],
   paypal: ['paypal'],
-  // Its form has a payment in instalments to try out.
+  // Its form offers instalments to try out.
   sandbox: ['instalments'],
 } as const satisfies Record<string, readonly PaymentMethod[]>;
 
 /**
- * What shoppers may be told that a provider takes. What the operator has switched on counts for Stripe, where such things are
- * switched; without it for whoever else takes money.
+ * The payment methods of a provider that pages may list. Those that the operator has enabled belong to Stripe, where such methods
+ * are enabled; without Stripe, to the other providers.
  */
 export const methodsOf = (
   { stripe, methods = [] }: PaymentSettings,
@@ -137,7 +137,7 @@ export const methodsOf = (
   return [...new Set([...ALWAYS[provider], ...(isSwitched ? methods : [])])];
 };
 
-/** What the checkout takes, for the frame of the pages. */
+/** The payment methods of the checkout, for the frame of the pages. */
 export const allMethods = (settings: PaymentSettings): PaymentMethod[] => [
   ...new Set(
     (['stripe', 'paypal', 'sandbox'] as const).flatMap((name) =>
@@ -146,16 +146,16 @@ export const allMethods = (settings: PaymentSettings): PaymentMethod[] => [
   ),
 ];
 
-/** A payment in equal parts, one a month, that costs nothing beside the price. */
+/** Equal monthly instalments without extra costs. */
 export interface Instalments {
   readonly months: number;
   readonly fromCents: number;
 }
 
-/** The form of the sandbox offers three parts, of any amount. */
+/** The form of the sandbox offers three instalments, for any amount. */
 const SANDBOX_INSTALMENTS: Instalments = { months: 3, fromCents: 0 };
 
-/** What a price may be said to be a month; null where nobody lends, or on terms that only the person is told. */
+/** The instalment terms that a price may mention; null without any, or if they depend on the person. */
 export const instalmentsOf = (settings: PaymentSettings): Instalments | null => {
   const { instalmentMonths: months = 0, instalmentsFrom = 0 } = settings;
   if (!allMethods(settings).includes('instalments')) return null;
@@ -163,7 +163,7 @@ export const instalmentsOf = (settings: PaymentSettings): Instalments | null => 
   return providersIn(settings).length === 0 ? SANDBOX_INSTALMENTS : null;
 };
 
-/** What ways to pay tell about paying out. */
+/** Payment settings that payouts depend on. */
 export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
   const providers = providersIn(settings);
   return {
@@ -181,7 +181,7 @@ export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
   };
 };
 
-/** What the operator has to know about money at the start, as one line for the log; null when there is nothing to say. */
+/** What the operator has to know about money at the start, as one line for the log; null if there is nothing to say. */
 export const startNotice = (settings: PaymentSettings, addresses: readonly string[]): string | null => {
   if (settings.sandbox === null && providersIn(settings).length === 0)
     return 'No way to pay is configured: nothing can be ordered, and nothing is paid out. Set STRIPE_… or PAYPAL_…, or SANDBOX_PAYMENTS=on to try the shop out without money.';
@@ -193,9 +193,9 @@ export const startNotice = (settings: PaymentSettings, addresses: readonly strin
 /**
  * Reads the payment settings from environment variables; README.md lists them.
  *
- * @param addresses origins of the shop, and the address of this API: whether others can reach it decides about the sandbox
- * @throws {SettingsProblem} values are missing or cannot be understood; the message is for the person who set them
- * @throws {Error} real money and ways to order without any would stand side by side
+ * @param addresses origins of the shop, and the address of this API: the sandbox depends on whether others can reach it
+ * @throws {SettingsProblem} values are missing or invalid; the message is for the person who set them
+ * @throws {Error} real payments would be offered beside ways to order without paying
  */
 export const readPaymentSettings = (
   environment: NodeJS.ProcessEnv,

@@ -7,11 +7,11 @@ import type { PaymentProviderName, PaymentReport, PreparedPayment } from './paym
 import type { PaymentsTable, StoredPaymentState } from './tables.ts';
 
 /*
- * What we know of payments. No call goes to a provider from here, and every change names the states that it starts from, so
- * that late news never undoes newer ones.
+ * Our records of payments. No provider is called from here, and every change names the states that it starts from, so
+ * that late news never overwrite newer ones.
  */
 
-/** A payment as we keep it; amounts in cents. */
+/** A payment as we store it; amounts in cents. */
 export interface StoredPayment {
   readonly id: string;
   readonly cartId: string;
@@ -22,9 +22,9 @@ export interface StoredPayment {
   readonly clientToken: string | null;
   readonly locale: Locale;
   readonly state: StoredPaymentState;
-  /** What is asked for, and what is taken. */
+  /** The requested amount, and what will be captured. */
   readonly amountCents: number;
-  /** What the shopper approved. */
+  /** The amount that the shopper approved. */
   readonly authorisedCents: number;
   readonly capturedCents: number;
   readonly refundedCents: number;
@@ -79,7 +79,7 @@ export const livePaymentsOf = async (database: Database, cartId: string): Promis
   return rows.map(toPayment);
 };
 
-/** The one live payment of the cart with this provider, made when there is none. */
+/** The cart's one live payment with this provider, created if there is none. */
 export const findOrInsertPayment = async (
   database: Database,
   cart: { readonly id: string; readonly totalCents: number; readonly locale: Locale },
@@ -104,12 +104,12 @@ export const findOrInsertPayment = async (
       .executeTakeFirst();
     if (made !== undefined) return toPayment(made);
     const there = (await livePaymentsOf(database, cart.id)).find((payment) => payment.provider === provider);
-    // Otherwise it ended a moment ago, and a new one can be made.
+    // Otherwise it has just ended, and a new one can be created.
     if (there !== undefined) return there;
   }
 };
 
-/** Keeps what the provider answered to `prepare`. @returns the payment as it is now */
+/** Stores the provider's answer to `prepare`. @returns the payment as it is now */
 export const savePrepared = async (
   database: Database,
   paymentId: string,
@@ -143,7 +143,7 @@ export const saveAmount = async (
     .execute();
 };
 
-/** Stores that the money was taken, with a line in the audit log. @returns whether this was new */
+/** Stores that the money was captured, with a line in the audit log. @returns whether this was new */
 export const saveCaptured = async (
   database: Database,
   paymentId: string,
@@ -186,7 +186,7 @@ export const saveReport = async (
 };
 
 /**
- * Decides that a payment is not taken any more. @returns false when it is too late for that, or it belongs to another order
+ * Decides that a payment will not be captured. @returns false if it is too late for that, or it belongs to another order
  */
 export const beginCancelling = async (
   database: Database,
@@ -212,7 +212,7 @@ export const saveCancelled = async (database: Database, paymentId: string): Prom
     .execute();
 };
 
-/** How long ago it was prepared, and approved (0: not yet): by the database's clock, whatever the worker's says. */
+/** How long ago it was prepared, and approved (0: not yet): by the database's clock, not by the worker's. */
 export const paymentAge = async (
   database: Database,
   paymentId: string,

@@ -6,10 +6,10 @@ const POLL_INTERVAL_MS = 10_000;
 const AT_ONCE = 50;
 
 /**
- * Looks for payments whose provider has told nothing for a while, and has them asked. Any number of replicas may do it.
+ * Looks for payments whose provider has reported nothing for a while, and has it asked. Any number of replicas may do so.
  *
- * @param found called when there are some
- * @returns ends it
+ * @param found called if there are any
+ * @returns stops it
  */
 export const startPaymentWatch = (
   database: Database,

@@ -35,10 +35,10 @@ let app: FastifyInstance;
 let jobs: JobWorker;
 let payments: Payments;
 let stripe: StripeServer;
-/** Payments that somebody was told about. */
+/** Payments that listeners were told about. */
 const authorised: string[] = [];
 const settled: string[] = [];
-/** What the sandbox's webhook calls were answered with. */
+/** The answers to the sandbox's webhook calls. */
 const deliveries: number[] = [];
 let dropDatabase: () => Promise<void>;
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
       STRIPE_WEBHOOK_SECRET,
       STRIPE_API_URL: stripe.url,
-      // Nobody answers there.
+      // Nobody listens there.
       PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',
       PAYPAL_WEBHOOK_ID: 'WH',
@@ -173,7 +173,7 @@ test('ways to pay are named in both languages, the sandbox as what it is', async
   expect((await list('en')).at(-1)?.title).toBe('Test payment (no money flows)');
 });
 
-test('settings that belong together are asked for together', () => {
+test('settings that depend on each other are required together', () => {
   expect(readPaymentSettings({ SANDBOX_PAYMENTS: 'off' })).toEqual({
     sandbox: null,
     stripe: null,
@@ -185,13 +185,13 @@ test('settings that belong together are asked for together', () => {
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(
     'STRIPE_SECRET_KEY also needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
   );
-  // A real shop says what it means about payments without money.
+  // A real shop has to say whether it takes payments without money.
   const live = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
   expect(() => readPaymentSettings(live)).toThrow('set SANDBOX_PAYMENTS=off');
   expect(readPaymentSettings({ ...live, SANDBOX_PAYMENTS: 'off' }).sandbox).toBeNull();
 });
 
-test('a cart has one payment with a provider, however often and however fast it is prepared', async () => {
+test('a cart has one payment per provider, however often and fast it is prepared', async () => {
   const payable = cart();
   const prepared = await Promise.all(Array.from({ length: 10 }, () => payments.prepare(payable, 'sandbox')));
   expect(new Set(prepared.map(({ reference }) => reference)).size).toBe(1);
@@ -204,7 +204,7 @@ test('a cart has one payment with a provider, however often and however fast it 
   });
 });
 
-test('a prepared payment follows the total; one approved for less makes room for a new one', async () => {
+test('a prepared payment follows the total; one approved for too little is replaced by a new one', async () => {
   const payable = cart(10_000);
   const first = await payments.prepare(payable, 'sandbox');
   const more = await payments.prepare({ ...payable, totalCents: 12_000 }, 'sandbox');
@@ -212,7 +212,7 @@ test('a prepared payment follows the total; one approved for less makes room for
   expect((await sandboxBooks(first)).amountCents).toBe(12_000);
 
   await act(first, { behaviour: 'approve', webhook: 'never' });
-  // Less may be taken than was approved.
+  // Less may be captured than was approved.
   const less = await payments.prepare({ ...payable, totalCents: 11_000 }, 'sandbox');
   expect(less).toMatchObject({ id: first.id, state: 'authorised', authorisedCents: 12_000 });
   const second = await payments.prepare({ ...payable, totalCents: 13_000 }, 'sandbox');
@@ -222,7 +222,7 @@ test('a prepared payment follows the total; one approved for less makes room for
   expect((await sandboxBooks(first)).state).toBe('cancelled');
 });
 
-test('stripe: the secret stands in the details, and the webhook leads to the listener', async () => {
+test('stripe: the secret is in the details, and the webhook reaches the listener', async () => {
   const payable = cart();
   const payment = await payments.prepare(payable, 'stripe');
   expect((await payments.detailsOf(payable.id)).stripe.secret).toMatch(/^pi_\w+_secret_/);
@@ -239,7 +239,7 @@ test('stripe: the secret stands in the details, and the webhook leads to the lis
   expect(stripe.movements).toHaveLength(1);
 });
 
-test('a provider that is away is said so, and another way to pay works', async () => {
+test('an unavailable provider is reported, and another way to pay works', async () => {
   const payable = cart();
   await expect(payments.prepare(payable, 'paypal')).rejects.toMatchObject({
     statusCode: 503,
@@ -247,12 +247,12 @@ test('a provider that is away is said so, and another way to pay works', async (
   });
   await expect(payments.prepare(payable, 'cash')).rejects.toMatchObject({ statusCode: 422 });
   expect((await payments.prepare(payable, 'sandbox')).state).toBe('open');
-  // And it is tried again under the same payment.
+  // And it is retried under the same payment.
   await expect(payments.prepare(payable, 'paypal')).rejects.toMatchObject({ statusCode: 503 });
   expect(await payments.liveOf(payable.id)).toHaveLength(2);
 });
 
-test('a webhook without the right signature is refused and leaves no trace, whatever it carries', async () => {
+test('a webhook without the right signature is refused and leaves no trace, whatever it contains', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   const body = JSON.stringify({ id: 'evt_forged', type: 'payment.authorised', reference: payment.reference });
   for (const headers of [
@@ -304,7 +304,7 @@ test.each(['once', 'twice', 'late'] as const)(
   },
 );
 
-test('without a webhook the payment is found by looking', async () => {
+test('without a webhook the payment is found by asking', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   await act(payment, { behaviour: 'approve', webhook: 'never' });
   await database.updateTable('payments').set({ look_at: new Date() }).where('id', '=', payment.id).execute();
@@ -314,7 +314,7 @@ test('without a webhook the payment is found by looking', async () => {
   expect(await eventsOf(payment)).toBe(0);
 });
 
-test('a second step holds the payment open until it is finished', async () => {
+test('a second step keeps the payment open until it is finished', async () => {
   const finish = async (payment: StoredPayment, accept: boolean): Promise<number> =>
     (
       await app.inject({
@@ -338,17 +338,17 @@ test('a declined payment makes room for the next', async () => {
   const payable = cart();
   const first = await payments.prepare(payable, 'sandbox');
   expect(await act(first, { behaviour: 'decline' })).toBe('declined');
-  // What was decided stays.
+  // The decision is final.
   expect(await act(first, { behaviour: 'approve' })).toBe('declined');
   const second = await payments.prepare(payable, 'sandbox');
   expect(second.id).not.toBe(first.id);
   expect(await stateOf(first)).toBe('declined');
 });
 
-test('return page and webhook that ask at once both see what the shopper did', async () => {
+test('return page and webhook that ask at the same time both see what the shopper did', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   await act(payment, { behaviour: 'approve', webhook: 'never' });
-  // With connections at hand, so that all read before the first one writes.
+  // With idle connections, so that all read before the first one writes.
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.2)`.execute(database)));
   const seen = await Promise.all(Array.from({ length: 8 }, () => payments.refresh(payment.id)));
   expect(new Set(seen.map((known) => known?.state))).toEqual(new Set(['authorised']));
@@ -377,7 +377,7 @@ test('five captures at once take the money once', async () => {
   expect(audit).toEqual([{ action: 'payment.captured' }]);
 });
 
-test('a capture whose answer never comes is unknown, then found taken, and told', async () => {
+test('a capture without an answer is unknown, then found done, and reported', async () => {
   const payable = cart();
   const payment = await payments.prepare(payable, 'sandbox');
   await act(payment, { behaviour: 'time-out' });
@@ -393,7 +393,7 @@ test('a capture whose answer never comes is unknown, then found taken, and told'
   expect((await sandboxBooks(payment)).charges).toHaveLength(1);
 });
 
-test('money that is refused when it is to be taken is declined for good', async () => {
+test('a payment that is refused at its capture is declined for good', async () => {
   const payable = cart();
   const payment = await payments.prepare(payable, 'sandbox');
   await act(payment, { behaviour: 'decline-capture', webhook: 'never' });
@@ -404,7 +404,7 @@ test('money that is refused when it is to be taken is declined for good', async 
   expect(await stateOf(payment)).toBe('declined');
 });
 
-test('money goes back once for a key, and never more than was taken, also when all ask at once', async () => {
+test('money is refunded once per key, and never more than was captured, also if all ask at once', async () => {
   const payable = cart(10_000);
   const payment = await approved(payable);
   expect(await requestRefund(payment, 1, 'too early')).toBeNull();
@@ -419,7 +419,7 @@ test('money goes back once for a key, and never more than was taken, also when a
   expect(await Promise.all(refunds.map((id) => payments.settleRefund(id)))).toEqual(['done', 'done', 'done']);
   expect(await payments.settleRefund(refunds[0] ?? '')).toBe('done');
   expect(await requestRefund(payment, 1_001, 'rest')).toBeNull();
-  // Nobody settles this one but the job.
+  // Only the job settles this one.
   const rest = await requestRefund(payment, 1_000, 'rest');
   jobs.nudge();
   await eventually(async () => (await sandboxBooks(payment)).refunds.length === 4);
@@ -460,7 +460,7 @@ test.each([0, 1, -1])(
   },
 );
 
-test('[CART-07] 300 payments open at a provider that hangs: those of others go on', async () => {
+test('[CART-07] 300 payments open at a hanging provider do not delay those of others', async () => {
   const prepared: StoredPayment[] = [];
   for (let index = 0; index < 300; index += 1) prepared.push(await payments.prepare(cart(), 'stripe'));
   const mine = await approved(cart());
@@ -480,15 +480,15 @@ test('[CART-07] 300 payments open at a provider that hangs: those of others go o
   }
 });
 
-test('a payment given up in the moment it was taken goes back whole', async () => {
+test('a payment that is given up at the moment of its capture is refunded in full', async () => {
   const payable = cart(4_200);
   const orderId = randomUUID();
   const payment = await approved(payable);
   await claim(payment, payable, orderId);
-  // Only the order that has it gives it up.
+  // Only the order that has it can give it up.
   expect(await payments.giveUp(payment.id)).toBe(false);
   expect(await payments.giveUp(payment.id, randomUUID())).toBe(false);
-  // Another replica took it a moment ago, and has not said so yet.
+  // Another replica has just captured it, and has not stored that yet.
   const ledger = createDatabaseLedger(database);
   await ledger.change(payment.reference ?? '', (entry) => ({
     ...entry,

@@ -26,19 +26,19 @@ export interface PaymentDetails {
 }
 
 /**
- * Payments of carts and orders. Calls to providers happen here and never inside a transaction; only `requestRefund` belongs
- * into one. An order that is placed claims its approved payment: `place_order` in the database sets `order_id` in the same
- * transaction, and gives the cart's other payments up.
+ * Payments of carts and orders. Providers are called from here and never inside a transaction; only `requestRefund` belongs
+ * in one. An order that is placed claims its approved payment: `place_order` in the database sets `order_id` in the same
+ * transaction, and gives up the cart's other payments.
  */
 export interface Payments {
-  /** Providers that are configured. */
+  /** The configured providers. */
   readonly offered: readonly PaymentProviderName[];
   /**
-   * Prepares a payment of the cart's total with a provider: the one that is there, changed to the total where needed, or a
+   * Prepares a payment of the cart's total with a provider: the existing one, changed to the total if necessary, or a
    * new one.
    *
-   * @returns `open` for the shopper to approve, or `authorised` when they have already
-   * @throws {Problem} 422 for a provider that is not configured, 503 `payment.away` when it does not answer
+   * @returns `open` for the shopper to approve, or `authorised` if they already have
+   * @throws {Problem} 422 for a provider that is not configured, 503 `payment.away` if it does not answer
    */
   prepare(cart: PayableCart, provider: string): Promise<StoredPayment>;
   detailsOf(cartId: string): Promise<PaymentDetails>;
@@ -46,47 +46,47 @@ export interface Payments {
   liveOf(cartId: string): Promise<StoredPayment[]>;
   find(paymentId: string): Promise<StoredPayment | null>;
   /**
-   * Asks the provider how far a payment is and keeps the answer; the return page uses it. When the provider does not answer,
-   * what is known stays.
+   * Asks the provider for the state of a payment and stores the answer; used by the return page. If the provider does not answer,
+   * the known state stays.
    */
   refresh(paymentId: string): Promise<StoredPayment | null>;
-  /** Takes the money of a claimed payment, with the order's id as key. May be repeated until the outcome is known. */
+  /** Captures a claimed payment, with the order's id as key. May be repeated until the outcome is known. */
   capture(paymentId: string): Promise<CaptureOutcome>;
   /**
-   * As `capture`, for a payment that the caller claimed a moment ago and knows all about. That the money was `captured` is for
-   * the caller to keep: `confirm_order` in the database does it in the transaction that draws the consequences.
+   * As `capture`, for a payment that the caller has just claimed and knows everything about. Storing that it was `captured` is up to
+   * the caller: `confirm_order` in the database does it in the transaction that draws the consequences.
    */
   take(payment: ClaimedPayment): Promise<CaptureOutcome>;
-  /** What the provider says of a payment now, without keeping it; null when it does not answer. */
+  /** The provider's present state of a payment, without storing it; null if it does not answer. */
   ask(payment: {
     readonly provider: PaymentProviderName;
     readonly reference: string;
   }): Promise<PaymentReport | null>;
   /**
-   * Gives a payment up that was not taken; money that was taken in the same moment goes back.
+   * Gives up a payment that was not captured; money that was captured at the same moment is refunded.
    *
-   * @param orderId the order that it was claimed for; left out for one without order
-   * @returns false when it is too late, or it belongs to another order
+   * @param orderId the order that it was claimed for; omitted for one without order
+   * @returns false if it is too late, or it belongs to another order
    */
   giveUp(paymentId: string, orderId?: string): Promise<boolean>;
   /**
-   * Sets money aside for going back, in the transaction that decides it; a job sends it. With the same key it happens once.
+   * Reserves money for a refund, in the transaction that decides it; a job sends it. Idempotent per key.
    *
-   * @returns the refund's id, or null when there is not so much left
+   * @returns the refund's id, or null if not so much is left
    */
   requestRefund(
     transaction: DatabaseTransaction,
     refund: { readonly paymentId: string; readonly amountCents: number; readonly key: string },
   ): Promise<string | null>;
-  /** Sends a requested refund right away. @returns `pending` when the provider did not answer; the job tries again */
+  /** Sends a requested refund right away. @returns `pending` if the provider did not answer; the job retries */
   settleRefund(refundId: string): Promise<'done' | 'refused' | 'pending'>;
-  /** An approved payment has no order yet: the one who listens places it. */
+  /** Listens for approved payments without an order: the listener places it. */
   onAuthorised(listener: PaymentListener): void;
-  /** Money did not go the way its buyer was told. Within the transaction that notes it. */
+  /** Listens for money that did not move as its buyer was told. Within the transaction that stores it. */
   onNews(listener: NewsListener): void;
   /** Notifies listeners of changes that another module stored. */
   tellNews: NewsListener;
-  /** A payment that an order claimed turned out taken, declined or cancelled: `capture` now answers which. */
+  /** A payment that an order claimed turned out captured, declined or cancelled: `capture` now answers which. */
   onSettled(listener: PaymentListener): void;
 }
 
@@ -115,9 +115,9 @@ const ask: (
 };
 
 /**
- * What orders and the checkout see of paying.
+ * The payments as orders and the checkout see them.
  *
- * @param forRepeats the same with `oneAsksWhileAway`: for what jobs repeat
+ * @param forRepeats the same with `oneAsksWhileAway`: for work that jobs repeat
  */
 export const openPayments = (context: PaymentContext, forRepeats: PaymentContext): Payments => ({
   offered: [...context.providers.keys()],

@@ -5,7 +5,7 @@ import { isUnavailable, mustFind, type PayableCart, type PaymentContext } from '
 import type { PaymentProvider } from './payment-provider.ts';
 import { findOrInsertPayment, saveAmount, savePrepared, type StoredPayment } from './payment-store.ts';
 
-/** The cart's payment with the provider as it stands, made and prepared when there is none. */
+/** The cart's payment with the provider, created and prepared if there is none. */
 const beginPayment = async (
   context: PaymentContext,
   cart: PayableCart,
@@ -13,7 +13,7 @@ const beginPayment = async (
 ): Promise<StoredPayment> => {
   const payment = await findOrInsertPayment(context.database, cart, provider.name);
   if (payment.state !== 'preparing') return lookAtPayment(context, payment);
-  // With the amount of the first try, because the same key must come with the same content.
+  // With the amount of the first attempt, because the same key requires the same content.
   const prepared = await provider.prepare({
     id: payment.id,
     amountCents: payment.amountCents,
@@ -23,7 +23,7 @@ const beginPayment = async (
   return (await savePrepared(context.database, payment.id, prepared)) ?? payment;
 };
 
-/** The cart's payment with the provider, fit for the total; null when the one that was there had to be given up. */
+/** The cart's payment with the provider, for the total; null if the existing one had to be given up. */
 const tryPreparing = async (
   context: PaymentContext,
   cart: PayableCart,
@@ -40,7 +40,7 @@ const tryPreparing = async (
       }
       break;
     case 'authorised':
-      // Less can be taken than was approved.
+      // Less can be captured than was approved.
       if (payment.authorisedCents >= cart.totalCents) return payment;
       break;
     default:

@@ -3,7 +3,7 @@ import { methodsOf, type PaymentSettings } from './payment-settings.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 import type { PaymentProviderInfo, Locale } from '@rewald/contracts';
 
-/** The ways to pay that are configured, as the checkout names them. */
+/** The configured ways to pay, as the checkout names them. */
 export const providersIn = (settings: PaymentSettings, locale: Locale): PaymentProviderInfo[] => [
   ...(settings.stripe === null
     ? []

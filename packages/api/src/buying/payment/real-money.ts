@@ -3,8 +3,8 @@ import { isThisMachine } from '../../plumbing/web/this-machine.ts';
 const PAYPAL_SANDBOX = new Set(['api-m.sandbox.paypal.com', 'api.sandbox.paypal.com']);
 
 /**
- * Whether no money flows with keys of Stripe. Only the prefixes that Stripe documents for tests say so: keys of an
- * organisation begin with `sk_org` in both modes, and kinds of keys may come that nobody here has heard of.
+ * Whether no real money moves with keys of Stripe. Only the prefixes that Stripe documents for tests say so: keys of an
+ * organisation begin with `sk_org` in both modes, and there may be unknown kinds of keys.
  *
  * @see https://docs.stripe.com/keys
  */
@@ -13,7 +13,7 @@ export const isStripeTest = (keys: {
   readonly publishableKey: string;
 }): boolean => /^[sr]k_test_/.test(keys.secretKey) && keys.publishableKey.startsWith('pk_test_');
 
-/** Whether no money flows at an address of PayPal's API: its sandbox, or a stand-in on this machine. */
+/** Whether no real money moves at an address of PayPal's API: its sandbox, or a stand-in on this machine. */
 export const isPaypalTest = ({ apiUrl }: { readonly apiUrl: string }): boolean =>
   isThisMachine(apiUrl) ||
   (URL.canParse(apiUrl) && PAYPAL_SANDBOX.has(new URL(apiUrl).hostname.replace(/\.$/, '')));

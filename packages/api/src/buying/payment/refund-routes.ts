@@ -71,16 +71,16 @@ const listRefunds = async (
   return paged(items, Number(total), page);
 };
 
-/** What calls about refunds work with. */
+/** Dependencies of the calls about refunds. */
 export interface RefundCalls {
   readonly database: Database;
   readonly operators: Operators;
   readonly jobs: JobWorker;
-  /** Tells the buyer of money that was paid another way. */
+  /** Tells the buyer that the money was paid by other means. */
   readonly tell: NewsListener;
 }
 
-/** Money that goes back, and how it goes on where a provider refused it. To be mounted at `/operator/:locale/refunds`. */
+/** Refunds, and how to proceed if a provider refused one. Mounted at `/operator/:locale/refunds`. */
 export const operatorRefundRoutes =
   ({ database, operators, jobs, tell }: RefundCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 
-/** Money on its way back. */
+/** A refund. */
 export interface StoredRefund {
   readonly id: string;
   readonly paymentId: string;
@@ -15,17 +15,17 @@ export interface StoredRefund {
 export const REFUND_JOB = 'refund-payment';
 
 /**
- * Sets money aside for going back; `key` is the caller's, and asked again with it nothing happens twice. To be used in the
- * transaction that decides it; a job sees to the rest.
+ * Reserves money for a refund; idempotent for the caller's `key`. Call it in the
+ * transaction that decides it; a job does the rest.
  *
- * @returns the refund's id, or null when there is not so much left to give back
+ * @returns the refund's id, or null if not so much is left to refund
  */
 export const requestRefund = async (
   transaction: Database,
   refund: { readonly paymentId: string; readonly amountCents: number; readonly key: string },
 ): Promise<string | null> => {
   const { paymentId, amountCents, key } = refund;
-  // The payment's row first, so that two requests come one after the other.
+  // The payment's row first, so that two requests are processed one after the other.
   await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
   const earlier = await transaction
     .selectFrom('payment_refunds')

@@ -29,7 +29,7 @@ const refusedOf = async (orderId: string): Promise<OperatorRefund | undefined> =
     .data(Page(OperatorRefund))
     .items.find((one) => one.orderId === orderId);
 
-/** An order of 20 euros of which the provider refuses to give 5 back; the sandbox knows no such payment for the moment. */
+/** An order of 20 euros of which the provider refuses to refund 5; the sandbox does not know the payment for the moment. */
 const refusedRefund = async (): Promise<{
   orderId: string;
   refund: OperatorRefund;
@@ -59,7 +59,7 @@ const refusedRefund = async (): Promise<{
   return { orderId: placed.id, refund, know: () => spent(0) };
 };
 
-test('[CART-07] a refund that the provider refused is seen, and goes back when the provider is asked again', async () => {
+test('[CART-07] a refused refund is listed, and sent when the provider is asked again', async () => {
   const { orderId, refund, know } = await refusedRefund();
   expect(refund).toMatchObject({ amount: 5, state: 'refused', attempts: 1, provider: 'sandbox' });
   expect(await refunded(orderId)).toBe(0);
@@ -76,7 +76,7 @@ test('[CART-07] a refund that the provider refused is seen, and goes back when t
   expect((await operator.post(`${REFUNDS}/${refund.id}/again`, {})).status).toBe(409);
 });
 
-test('[CART-07] a refund that was paid another way counts as given back, with its reference, once', async () => {
+test('[CART-07] a refund that was paid by other means counts as refunded, with its reference, once', async () => {
   const { orderId, refund } = await refusedRefund();
   const pays = () => operator.post(`${REFUNDS}/${refund.id}/paid-otherwise`, { reference: 'SEPA 4711' });
   const answers = await Promise.all([pays(), pays()]);

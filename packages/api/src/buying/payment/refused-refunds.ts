@@ -7,16 +7,16 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { NewsListener } from './payment-context.ts';
 import { REFUND_JOB } from './refund-store.ts';
 
-/** How a refused refund goes on. */
+/** How to proceed with a refused refund. */
 interface WayOn {
   readonly action: string;
   readonly details?: Readonly<Record<string, unknown>>;
   change(transaction: DatabaseTransaction): Promise<{ payment_id: string; amount_cents: number } | undefined>;
-  /** Done besides, where money went back now. */
+  /** Additional work, once the money was refunded. */
   changed?(transaction: DatabaseTransaction, orderId: string, amountCents: number): Promise<void>;
 }
 
-/** Books the amount as given back again, and notes who decided it. @throws {Problem} 404 unknown, 409 not refused */
+/** Books the amount as refunded again, and records who decided it. @throws {Problem} 404 unknown, 409 not refused */
 const goOn = (
   database: Database,
   refundId: string,
@@ -31,7 +31,7 @@ const goOn = (
       .where('payment_refunds.id', '=', refundId)
       .executeTakeFirst();
     if (known === undefined) throw new Problem(404, 'not-found');
-    // The payment's row first, as everywhere: no two changes of its refunds at the same time.
+    // The payment's row first, as everywhere: its refunds never change concurrently.
     await sql`select from payments where id = ${known.payment_id} for update`.execute(transaction);
     const changed = await change(transaction);
     if (changed === undefined) throw new Problem(409, 'payment.refund-not-refused');
@@ -52,9 +52,9 @@ const goOn = (
   });
 
 /**
- * Asks the provider once more for a refund that it refused, under another key.
+ * Asks the provider again for a refund that it refused, under another key.
  *
- * @throws {Problem} 404 for an unknown refund, 409 when it was not refused
+ * @throws {Problem} 404 for an unknown refund, 409 if it was not refused
  */
 export const askAgain = (database: Database, refundId: string, actor: Actor): Promise<void> =>
   goOn(database, refundId, actor, {
@@ -72,11 +72,11 @@ export const askAgain = (database: Database, refundId: string, actor: Actor): Pr
   });
 
 /**
- * Notes that a refused refund was paid without the provider, by a transfer for example.
+ * Records that a refused refund was paid without the provider, for example by a transfer.
  *
  * @param reference by which the payment can be found
  * @param tell tells the buyer, in the same transaction
- * @throws {Problem} 404 for an unknown refund, 409 when it was not refused
+ * @throws {Problem} 404 for an unknown refund, 409 if it was not refused
  */
 export const noteOtherWay = (
   database: Database,

@@ -21,7 +21,7 @@ const SandboxParams = Type.Object({
   reference: Type.String({ pattern: '^sbx_[0-9a-f]{32}$' }),
 });
 
-/** Ways to pay, and the shopper's side of the sandbox. To be mounted under `/checkout/:locale/buy`. */
+/** Ways to pay, and the shopper's side of the sandbox. Mounted under `/checkout/:locale/buy`. */
 export const paymentRoutes =
   (settings: PaymentSettings, sandbox: SandboxLine | null): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -32,7 +32,7 @@ export const paymentRoutes =
     );
 
     if (sandbox === null) return;
-    /** What the shopper does on the provider's page, which the sandbox does not have. */
+    /** What a shopper would do on the provider's page, which the sandbox does not have. */
     const act = async (call: SandboxCall): Promise<{ data: SandboxResult }> => {
       try {
         const answer = await sandbox(call);

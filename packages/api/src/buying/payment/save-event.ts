@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentProviderName } from './payment-provider.ts';
 
 export const EVENT_JOB = 'payment-event';
 
-/** Keeps an event and adds the job for it. Nothing happens at the second delivery. @returns whether it was the first */
+/** Stores an event and adds the job for it. A second delivery changes nothing. @returns whether it was the first */
 export const saveEvent = (
   database: Database,
   provider: PaymentProviderName,
@@ -19,7 +19,7 @@ export const saveEvent = (
       .returning('event_id')
       .executeTakeFirst();
     if (first === undefined) return false;
-    // By the event and not by the payment: a job for an earlier event may have looked just before this one happened.
+    // Per event and not per payment: a job for an earlier event may have looked just before this one happened.
     if (reference !== null)
       await enqueueJob(transaction, {
         kind: EVENT_JOB,

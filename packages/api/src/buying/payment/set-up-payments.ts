@@ -23,13 +23,13 @@ import { webhookRoutes } from './webhook-routes.ts';
 const EventJob = Type.Object({
   provider: Type.Enum([...PAYMENT_PROVIDERS]),
   reference: Type.String(),
-  // Events of the version before were about payments alone.
+  // Events of the former version were about payments only.
   isAftermath: Type.Optional(Type.Boolean()),
 });
 
 const ReportJob = Type.Object({ provider: Type.Enum([...PAYMENT_PROVIDERS]), day: Type.String() });
 
-/** Sets up providers, calls and jobs of paying. To be used before the workers start. */
+/** Sets up providers, routes and jobs of payments. Call it before the workers start. */
 export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
   const { app, database, jobs, log } = host;
   addMessages(paymentMessages);
@@ -63,7 +63,7 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   };
   jobs.handle(READ_REPORT, readDay, { ...MANY_TRIES, seconds: 300 });
   host.hourly(() => wantReports(context));
-  // Columns that the previous version read, or wrote while it compared reports with the books.
+  // Columns that the former version read, or wrote while it compared reports with the books.
   host.hourly(() => reckon(database));
   const stopWatch = startPaymentWatch(database, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());

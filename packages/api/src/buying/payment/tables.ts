@@ -4,9 +4,9 @@ import type { Moment } from '../../plumbing/database/columns.ts';
 import type { DisputeReport, Movement, PaymentProviderName, PaymentState } from './payment-provider.ts';
 
 /**
- * How far a payment is with us: what the provider says, and besides
+ * The state of a payment with us: what the provider reports, and in addition
  * - `preparing`: the provider has not answered yet
- * - `cancelling`: given up; the provider does not know yet
+ * - `cancelling`: given up; the provider has not been told yet
  */
 export type StoredPaymentState = PaymentState | 'preparing' | 'cancelling';
 
@@ -37,9 +37,9 @@ export interface PaymentRefundsTable {
   state: Generated<'pending' | 'done' | 'refused'>;
   /** How often the provider was asked. */
   attempts: Generated<number>;
-  /** What it was paid by where the provider would not. */
+  /** By what other means it was paid after the provider refused. */
   paid_otherwise: Generated<string | null>;
-  /** The provider's number of it; null before it was told. */
+  /** The provider's number of it; null until known. */
   reference: Generated<string | null>;
   created_at: Moment;
   settled_at: Date | null;
@@ -71,7 +71,7 @@ export interface ProviderReportsTable {
   provider: string;
   day: Date;
   read_at: Moment;
-  /** What moved on it and what the books say of it was noted. */
+  /** Set once its movements and what the books say about them were recorded. */
   reckoned: Generated<boolean>;
 }
 

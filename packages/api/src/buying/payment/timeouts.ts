@@ -1,11 +1,11 @@
 import { PaymentProviderUnavailableError, type PaymentProvider } from './payment-provider.ts';
 
-/** How long one call to a provider may take. */
+/** Timeout of a call to a provider. */
 export const CALL_TIMEOUT_MS = 5_000;
 
 type Around = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** The same provider, with something around each of its calls. */
+/** The same provider, with each of its calls wrapped. */
 const withAround = (provider: PaymentProvider, around: Around): PaymentProvider => ({
   name: provider.name,
   prepare: (payment) => around(() => provider.prepare(payment)),
@@ -20,8 +20,8 @@ const withAround = (provider: PaymentProvider, around: Around): PaymentProvider 
 });
 
 /**
- * Repeats a call whose answer was lost quickly, as by a broken connection: every call of a provider may be made twice.
- * After a long wait there is no second try.
+ * Repeats a call whose answer was lost quickly, as by a broken connection: every call to a provider is idempotent.
+ * After a long wait there is no second attempt.
  */
 export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider =>
   withAround(provider, async (call) => {
@@ -36,8 +36,8 @@ export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS):
   });
 
 /**
- * For jobs, which share slots: while the provider does not answer, one of them at a time asks it, and the others are told at
- * once that it is away. Else hundreds that wait for one provider would keep those of the others from their turn.
+ * For jobs, which share slots: while the provider does not answer, only one of them at a time asks it, and the others are told at
+ * once that it is down. Otherwise hundreds that wait for one provider would keep those of the others from their turn.
  */
 export const oneAsksWhileAway = (provider: PaymentProvider): PaymentProvider => {
   const state = { isAway: false, asking: 0 };

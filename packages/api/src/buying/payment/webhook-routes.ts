@@ -13,7 +13,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { saveEvent } from './save-event.ts';
 
 /**
- * Where providers tell us news. Nothing of a call is believed but that there is news about a payment: it is kept and answered
+ * Where providers report news. A call is only trusted to mean that there is news about a payment: it is stored and answered
  * at once, and a job asks the provider.
  *
  * @param nudge has jobs done right away
@@ -25,7 +25,7 @@ export const webhookRoutes =
     nudge: () => void,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Signatures are made over bytes, whatever they are called.
+    // Signatures are made over bytes, whatever their content type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

@@ -11,7 +11,7 @@ import { newVisitor } from '../../../test/support/visitor.ts';
 const OPEN = { origins: ['https://shop.example'], publicUrl: 'https://api.shop.example' };
 const ADDRESSES = [...OPEN.origins, OPEN.publicUrl];
 
-/** A shop that others can reach, and nobody who takes money. */
+/** A shop that others can reach, without any provider. */
 let shop: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[CART-05] without a way to pay the shop is looked at and filled, and nothing is ordered', async () => {
+test('[CART-05] without a way to pay, the shop can be browsed and the cart filled, but nothing ordered', async () => {
   expect(lines.filter((line) => line.includes('No way to pay is configured'))).toHaveLength(1);
   const visitor = newVisitor(shop.app);
   await addToCart(visitor, await anOffer(shop.database));
@@ -49,13 +49,13 @@ test('[CART-05] without a way to pay the shop is looked at and filled, and nothi
   expect(await shop.database.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
-test('[CART-05] what was approved at the sandbox before it was taken away buys nothing', async () => {
+test('[CART-05] what was approved at the sandbox before it was removed buys nothing', async () => {
   const before = await buildApp(testAppOptions(shop.databaseUrl));
   const visitor = newVisitor(before);
   await addToCart(visitor, await anOffer(shop.database));
   await fillIn(visitor);
   await pay(visitor);
-  // Keeps that it is approved, as a webhook would.
+  // Stores that it is approved, as a webhook would.
   await shop.database.updateTable('payments').set({ state: 'authorised' }).execute();
   await before.close();
 
@@ -67,7 +67,7 @@ test('[CART-05] what was approved at the sandbox before it was taken away buys n
   expect(await shop.database.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
-test('[CART-05] the frame of the pages learns that nothing is paid, where others can reach the shop', async () => {
+test('[CART-05] pages are told that nothing is paid, if others can reach the shop', async () => {
   const layoutOf = async (app: TestApp['app']): Promise<LayoutContent> =>
     (await newVisitor(app).call('GET', '/content/de/layout')).data(LayoutContent);
   expect(await layoutOf(shop.app)).not.toHaveProperty('testOperation');

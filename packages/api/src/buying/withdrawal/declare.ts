@@ -8,12 +8,12 @@ import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 import { declaredOrder } from './declared-order.ts';
 
-/** Looks at a declaration that came in; its subject is the declaration's id. */
+/** Processes a declaration; its subject is the declaration's id. */
 export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';
 
 /**
- * Takes a withdrawal from a contract as it is declared. It is kept with its moment and confirmed by mail, whatever becomes of
- * it (§356a BGB); what happens next is a job's, so that neither answer nor time tells whether there is such an order.
+ * Receives a declaration of withdrawal. It is stored with its time and confirmed by mail, whatever its outcome
+ * (§356a BGB); a job does the rest, so that neither answer nor timing reveals whether there is such an order.
  *
  * @throws {Problem} 422 with messages at the fields
  */
@@ -50,7 +50,7 @@ export const declareWithdrawal = async (
     const orderId = await declaredOrder(transaction, { orderNumber, email });
     await enqueueMail(transaction, {
       kind: 'withdrawal-declared',
-      // Strangers who type an address must not use up the receipts that its orders have a right to.
+      // Strangers who enter an address must not use up the receipts that its orders are entitled to.
       ...(orderId === null ? {} : { about: orderId }),
       locale,
       recipient: email,

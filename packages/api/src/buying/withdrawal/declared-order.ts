@@ -3,7 +3,7 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 import { typedNumber } from '../../customers/contact/check-sender.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** @returns id of the order that number and address both fit */
+/** @returns id of the order that matches both number and address */
 export const declaredOrder = async (
   database: Database,
   { orderNumber, email }: { readonly orderNumber: string; readonly email: string },

@@ -42,7 +42,7 @@ const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; 
   }),
 };
 
-/** The order that number and address both fit. */
+/** The order that matches both number and address. */
 const findDeclared = async (
   database: Database,
   declared: Declared,
@@ -54,9 +54,9 @@ const findDeclared = async (
 };
 
 /**
- * Begins the return of everything that is left of the order. Items in somebody's own words are for people.
+ * Starts the return of everything that is left of the order. Items described in free text are for people.
  *
- * @returns null when people have to look
+ * @returns null if people have to look
  */
 const begin = async (
   transaction: DatabaseTransaction,
@@ -82,7 +82,7 @@ const begin = async (
     return 'return';
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // It looks before it writes, so that nothing has been done.
+    // It checks before it writes, so nothing has been done.
     return null;
   }
 };
@@ -119,14 +119,14 @@ const cancelUnshipped = async (context: OrderContext, id: string): Promise<void>
   try {
     await cancelOrder(context, order.id, { actor: 'guest', reason: 'customer' });
   } catch (error) {
-    // Something is on its way already, or the payment is not certain yet.
+    // Something was already shipped, or the payment is not certain yet.
     if (!(error instanceof Problem)) throw error;
   }
 };
 
 /**
- * Does what a declaration asks for: cancels what was not shipped, begins the return of what was, where that can be said for
- * certain; else asks people. Once.
+ * Does what a declaration asks for: cancels what was not shipped, starts the return of what was, if that is
+ * certain; otherwise asks people. Once.
  */
 export const followWithdrawal = async (context: OrderContext, id: string): Promise<void> => {
   await cancelUnshipped(context, id);

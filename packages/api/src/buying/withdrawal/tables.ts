@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 
-/** What became of a declaration: a return was begun, nothing was shipped, people look at it, or everything had gone back before. */
+/** The outcome of a declaration: a return was started, nothing was shipped, people look at it, or everything had been returned before. */
 export type WithdrawalOutcome = 'return' | 'cancelled' | 'ticket' | 'returned-before';
 
 export interface WithdrawalsTable {
@@ -13,7 +13,7 @@ export interface WithdrawalsTable {
   items: string | null;
   language: Locale;
   received_at: Date;
-  /** Null until it was looked at. */
+  /** Null until it was processed. */
   outcome: WithdrawalOutcome | null;
   order_id: string | null;
   ticket_id: string | null;

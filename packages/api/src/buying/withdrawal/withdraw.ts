@@ -11,10 +11,10 @@ import { findOrder, readLines, type StoredLine, type StoredOrder } from '../orde
 import { takeBack, type TakenBack } from '../order/refund-order.ts';
 import { dayAfter, lastDayToWithdraw, mayWithdraw } from '../order/withdrawal-period.ts';
 
-/** What goes back has to be sent within so many days (§357 BGB). */
+/** Days within which goods have to be sent back (§357 BGB). */
 const SEND_WITHIN_DAYS = 14;
 
-/** Pieces wanted back, one entry a line, checked against the order. */
+/** Pieces to return, one entry per line, checked against the order. */
 const wantedLines = (
   lines: readonly StoredLine[],
   shippedBy: ReadonlySet<number>,
@@ -76,7 +76,7 @@ const announce = async (
   return ids;
 };
 
-/** Who withdraws, and when they said so; left out, now. */
+/** Who withdraws, and when they declared it; by default now. */
 export interface Withdrawing {
   readonly actor: Actor;
   readonly locale: Locale;
@@ -84,10 +84,10 @@ export interface Withdrawing {
 }
 
 /**
- * Withdraws from pieces of an order that were shipped, within the shop's days of return after the last one came. What goes back is fixed now,
- * and paid when the pieces are back; the receipt with the labels goes out at once (§356a BGB).
+ * Withdraws from pieces of an order that were shipped, within the shop's days of return after the last one arrived. The refund is fixed now,
+ * and paid when the pieces are back; the receipt with the labels is sent at once (§356a BGB).
  *
- * @throws {Problem} 404; 409 when the period is over; 422 with messages by line
+ * @throws {Problem} 404; 409 if the period is over; 422 with messages by line
  */
 export const withdraw = (
   database: Database,
@@ -98,7 +98,7 @@ export const withdraw = (
 ): Promise<void> =>
   inTransaction(database, (transaction) => withdrawWithin(transaction, orderId, request, caller, mails));
 
-/** The same within a transaction that does more. */
+/** The same within a larger transaction. */
 export const withdrawWithin = async (
   transaction: DatabaseTransaction,
   orderId: string,

@@ -25,7 +25,7 @@ const declare = (orderNumber: string, more: object = {}) =>
   });
 const receiptOf = async (orderNumber: string, more: object = {}): Promise<WithdrawalReceipt> =>
   (await declare(orderNumber, more)).data(WithdrawalReceipt);
-/** The declaration, once it was looked at. */
+/** The declaration, once it was processed. */
 const followed = (reference: string) =>
   eventually(() =>
     shop.database
@@ -53,7 +53,7 @@ const bought = async (steps: readonly ('ship' | 'deliver')[]) => {
   return { placed, read };
 };
 
-test('[CART-06] number and address of a shipped order begin the return, with the label by mail', async () => {
+test('[CART-06] number and address of a shipped order start the return, with the label by mail', async () => {
   const { placed, read } = await bought(['ship']);
   const before = Date.now();
   const receipt = await receiptOf(` ${placed.number.toLowerCase()} `, { email: CONTACT.email.toUpperCase() });
@@ -68,13 +68,13 @@ test('[CART-06] number and address of a shipped order begin the return, with the
   expect((await mailAbout('withdrawal-received', placed.number)).attachments).toHaveLength(1);
   expect((await read()).returns).toHaveLength(1);
 
-  // Declared once more, it is received once more; there is nothing left to send back.
+  // Declared again, it is received again; there is nothing left to send back.
   const again = await receiptOf(placed.number);
   expect(await followed(again.reference)).toMatchObject({ outcome: 'returned-before', ticket_id: null });
   expect((await read()).returns).toHaveLength(1);
 });
 
-test('[CART-06] what was not shipped yet is cancelled at once, and the money goes back', async () => {
+test('[CART-06] what was not shipped yet is cancelled at once, and the money is refunded', async () => {
   const { placed, read } = await bought([]);
   const { reference } = await receiptOf(placed.number);
   expect(await followed(reference)).toMatchObject({
@@ -93,7 +93,7 @@ test('[CART-06] what was not shipped yet is cancelled at once, and the money goe
   expect((await read()).refunds).toHaveLength(1);
 });
 
-test('[CART-06] what cannot be decided by itself goes to people, and the answer tells nothing', async () => {
+test('[CART-06] what cannot be decided automatically is passed to people, and the answer reveals nothing', async () => {
   const shipped = await bought(['ship']);
   const late = await bought(['ship', 'deliver']);
   await shop.database
@@ -122,7 +122,7 @@ test('[CART-06] what cannot be decided by itself goes to people, and the answer 
   expect((await operator.get(OPERATOR)).data(Page(OperatorTicketSummary)).total).toBe(4);
 });
 
-test('[API-03] a name, an address and a number are all it takes; nothing else is asked', async () => {
+test('[API-03] a name, an address and a number are sufficient; nothing else is required', async () => {
   const answer = await declare(' ', { name: '', email: 'x@', reason: 'x' });
   expect([answer.status, Object.keys(answer.error().errors)]).toEqual([422, ['reason', 'name']]);
   const blank = await declare(' ', { name: ' ', email: 'x@' });

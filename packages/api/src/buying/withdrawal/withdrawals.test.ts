@@ -39,7 +39,7 @@ const refundsAt = async (reference: string): Promise<number[]> => {
     books.find((book) => book.reference === reference)?.refunds.map(({ amountCents }) => amountCents) ?? []
   );
 };
-/** A guest's order, paid; with the sandbox's reference. */
+/** A guest's paid order; with the sandbox's reference. */
 const bought = async (fill: (visitor: Visitor) => Promise<unknown>) => {
   const visitor = newVisitor(shop.app);
   await fill(visitor);
@@ -50,7 +50,7 @@ const bought = async (fill: (visitor: Visitor) => Promise<unknown>) => {
   return { visitor, placed, reference };
 };
 
-test('[ACCT-04] an order is cancelled before shipment: everything goes back, once', async () => {
+test('[ACCT-04] an order is cancelled before shipment: everything is refunded, once', async () => {
   const offerId = await anOffer(shop.database, { priceCents: 20_000, stock: 2 });
   const { visitor, placed, reference } = await bought((guest) => addToCart(guest, offerId, 2));
   const answers = await Promise.all([0, 1, 2].map(() => visitor.call('POST', orderPath(placed, '/cancel'))));
@@ -76,7 +76,7 @@ test('[ACCT-04] an order is cancelled before shipment: everything goes back, onc
   await eventually(async () => (await orderOf(visitor, placed)).refunds[0]?.state === 'done');
 });
 
-test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by piece, to the cent', async () => {
+test('[ACCT-04] a shipped order is not cancelled but withdrawn from, piece by piece, to the cent', async () => {
   const offerId = await anOffer(shop.database, { priceCents: 33_333, stock: 9 });
   const { visitor, placed, reference } = await bought(async (guest) => {
     await addToCart(guest, offerId, 3);
@@ -125,7 +125,7 @@ test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by p
   await eventually(() => mailsAbout('order-refunded', placed.number).length === 2);
 });
 
-test('[ACCT-04] every refund has a credit note, in a series without gaps, and it goes along with the mail', async () => {
+test('[ACCT-04] every refund has a credit note, in a series without gaps, which is attached to the mail', async () => {
   const two = async () =>
     bought(async (guest) => addToCart(guest, await anOffer(shop.database, { priceCents: 30_000 }), 2));
   const cancelled = await two();
@@ -142,7 +142,7 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, and it
     })
   ).data(Order).returns[0];
   await operator.post(`${OPERATOR}/${returned.placed.id}/returns/${back?.id}/receive`);
-  // More than was paid: refused, and no number is spent on it.
+  // More than was paid: refused, and no number is used up.
   const much = { amount: 9_999 };
   const refused = await operator.post(`${OPERATOR}/${kept.placed.id}/refund`, much, {
     'idempotency-key': 'too-much-for-a-credit-note',
@@ -176,7 +176,7 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, and it
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('[ACCT-04] what came back as good as it was sold goes on sale again, once, and nothing else', async () => {
+test('[ACCT-04] returned pieces that are as good as sold go on sale again, once, and nothing else does', async () => {
   const offerId = await anOffer(shop.database, { priceCents: 10_000, stock: 5 });
   const { visitor, placed } = await bought((guest) => addToCart(guest, offerId, 3));
   await ship(placed.id);
@@ -199,7 +199,7 @@ test('[ACCT-04] what came back as good as it was sold goes on sale again, once, 
   expect((await orderOf(visitor, placed)).payment.refunded).toBe(300);
 });
 
-test('[ACCT-04] insurance ends with the piece it was for, and its premium comes back with it', async () => {
+test('[ACCT-04] insurance ends with its piece, and its premium is refunded with it', async () => {
   const customer = await newCustomer(shop);
   const item = (await addToCart(customer, await anOffer(shop.database, { priceCents: 50_000 }), 2)).items[0];
   const cart = (await customer.call('POST', `${CART}/${item?.id}/insurance`, { insuranceId: 1 })).data(Cart);
@@ -228,7 +228,7 @@ test('[ACCT-04] insurance ends with the piece it was for, and its premium comes 
   expect(first.returns[0]?.refund).toBeCloseTo(500 + premium, 2);
   expect((await contracts()).map(({ state }) => state)).toEqual(['active', 'cancelled']);
 
-  // The other contract is cancelled by the customer: its premium goes back once, and not again with the piece.
+  // The other contract is cancelled by the customer: its premium is refunded once, and not again with the piece.
   const [kept] = await contracts();
   const cancel = () => customer.call('POST', `/insurance/de/customer/contracts/${kept?.id}/cancel`);
   expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 200]);
@@ -267,7 +267,7 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
   expect((await orderOf(visitor, placed)).actions).toMatchObject({ withdraw: false });
 });
 
-test('never more goes back than was charged, however refunds are combined', async () => {
+test('never more is refunded than was charged, however refunds are combined', async () => {
   const offerId = await anOffer(shop.database, { priceCents: 10_000 });
   const { visitor, placed, reference } = await bought((guest) => addToCart(guest, offerId, 2));
   await ship(placed.id);

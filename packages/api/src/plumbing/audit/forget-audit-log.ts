@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../housekeeping/housekeeping.ts';
 
-/** Lines that one look may take: ids grow with time, so that it reads no more than these. */
+/** Lines that one run may delete: ids grow with time, so it reads no more than these. */
 const MOST = 10_000;
 
-/** Forgets lines of the audit log that no law wants kept any more: § 147 (3) AO, ten years from the end of the year. */
+/** Deletes lines of the audit log that no law requires any more: § 147 (3) AO, ten years from the end of the year. */
 export const forgetAuditLog: Tidy = (database) =>
   sql`
     delete from audit_log

@@ -10,11 +10,11 @@ import { Value } from 'typebox/value';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import { BackupProblem } from './backup-problem.ts';
 
-/** What an archive says of itself. */
+/** The manifest of an archive. */
 export type Contents = Type.Static<typeof Contents>;
 const Contents = Type.Object({
   format: Type.Literal(1),
-  /** Moment at which it was made, ISO 8601. */
+  /** When it was made, ISO 8601. */
   made: Type.String(),
   /** SHA-256 of every file, by its path in the archive. */
   files: Type.Record(Type.String(), Type.String()),
@@ -41,7 +41,7 @@ const digestsIn = async (folder: string): Promise<Record<string, string>> => {
   return digests;
 };
 
-/** Packs a folder into one file, which is there whole or not at all. */
+/** Packs a folder into one file, which appears complete or not at all. */
 export const packFolder = async (folder: string, archive: string): Promise<void> => {
   const contents: Contents = {
     format: 1,
@@ -74,9 +74,9 @@ const readContents = (folder: string, archive: string): Contents => {
 };
 
 /**
- * Unpacks an archive, and checks that all of it is there as it was.
+ * Unpacks an archive, and checks that it is complete and unchanged.
  *
- * @throws {BackupProblem} it is cut off, damaged or something else
+ * @throws {BackupProblem} it is truncated, damaged or something else
  */
 export const unpackArchive = async (archive: string, folder: string): Promise<Contents> => {
   try {

@@ -27,9 +27,9 @@ const copyDatabase = async (dataDirectory: string, to: string): Promise<void> =>
 
 /**
  * Writes the embedded database, documents, keys and releases of a data directory into one archive, also while the shop runs. Documents
- * are copied after the database, so that it names none that is not there.
+ * are copied after the database, so that it refers to none that is missing.
  *
- * @param archive file to be made
+ * @param archive file to create
  * @returns its size in bytes
  * @throws {BackupProblem} there is no embedded database, or a file at that place
  * @throws {EmbeddedPostgresError} the database cannot be run

@@ -1,4 +1,4 @@
-/** A backup cannot be made or put back; `message` is one sentence for the person at the terminal. */
+/** A backup cannot be made or restored; `message` is one sentence for the person at the terminal. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Folders whose content a server creates again, or which is copied separately (pg_wal); see PostgreSQL's "Continuous
+ * Folders whose content a server creates again, or which are copied separately (pg_wal); see PostgreSQL's "Continuous
  * Archiving".
  */
 const EMPTY = [
@@ -22,7 +22,7 @@ const CONTROL = 'global/pg_control';
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** Tables that are dropped while they are copied vanish; the log of changes knows. */
+/** Tables that are dropped while they are copied vanish; the write-ahead log accounts for it. */
 const copyIfThere = (from: string, to: string): void => {
   try {
     copyFileSync(from, to);
@@ -46,7 +46,7 @@ const copyFiles = (data: string, to: string): void => {
   copyFileSync(join(data, CONTROL), join(to, CONTROL));
 };
 
-/** The log from the first to the last piece that the copy needs. Names of pieces sort as they follow each other. */
+/** The segments of the write-ahead log that the copy needs, first to last. Their names sort in sequence. */
 const copyLog = (data: string, to: string, first: string, last: string): void => {
   for (const name of readdirSync(join(data, 'pg_wal')))
     if (HISTORY.test(name) || (SEGMENT.test(name) && name >= first && name <= last))
@@ -56,12 +56,12 @@ const copyLog = (data: string, to: string, first: string, last: string): void =>
 const startOf = (label: string): string => /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
 
 /**
- * Copies a cluster whose server runs and goes on working: PostgreSQL's own way for backups, by its functions. The copy is what the
- * database was at the end of the copying.
+ * Copies a cluster while its server keeps working: PostgreSQL's own way for backups, by its functions. The copy is the
+ * database as of the end of the copying.
  *
  * @param superuserUrl of the server
  * @param data its data directory
- * @param to folder to be made
+ * @param to folder to create
  */
 export const copyCluster = async (superuserUrl: string, data: string, to: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'rewald backup' });
@@ -69,7 +69,7 @@ export const copyCluster = async (superuserUrl: string, data: string, to: string
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Temporary: it keeps the log that the copy needs, and goes with this connection.
+    // A temporary slot: it keeps the log that the copy needs, and ends with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `rewald_backup_${process.pid}`,
     ]);

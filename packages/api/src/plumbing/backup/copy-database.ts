@@ -3,16 +3,16 @@ import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { BackupProblem } from './backup-problem.ts';
 
-/** How many rows are on their way at once. */
+/** Rows that are in flight at once. */
 const ROWS = 2_000;
-/** The target has its own: it was migrated. */
+/** The target has its own, from its migration. */
 const OWN = new Set(['schema_migrations', 'schema_functions']);
 
 interface Table {
   readonly name: string;
-  /** Columns that are written, in SQL. */
+  /** Columns to write, in SQL. */
   readonly columns: readonly string[];
-  /** Tables whose rows must be there before. */
+  /** Tables whose rows must be copied first. */
   readonly after: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const tablesOf = async (database: Database): Promise<Table[]> => {
   return rows.filter(({ name }) => !OWN.has(name));
 };
 
-/** Each after those that it refers to. @throws {Error} they refer to each other in a circle */
+/** Each table after those that it refers to. @throws {Error} they refer to each other in a circle */
 const inOrder = (tables: readonly Table[]): Table[] => {
   const ordered: Table[] = [];
   const waiting = new Set(tables);
@@ -44,7 +44,7 @@ const inOrder = (tables: readonly Table[]): Table[] => {
   return ordered;
 };
 
-/** Rows go as PostgreSQL writes them, whole, and are read by the same type: whatever is in them. */
+/** Rows are sent as PostgreSQL prints them, whole, and parsed as the same type: whatever they contain. */
 const copyRows = async (
   from: DatabaseTransaction,
   to: DatabaseTransaction,
@@ -70,7 +70,7 @@ const copyRows = async (
   return count;
 };
 
-/** What numbers rows goes on where it was. */
+/** Sequences continue where they were. */
 const copySequences = async (from: Database, to: Database): Promise<void> => {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`.execute(
@@ -89,12 +89,12 @@ const assertEmpty = async (to: Database): Promise<void> => {
 };
 
 /**
- * Copies a shop's database to another server, of the same or another version of PostgreSQL: makes the tables of this version there
- * and fills them, all or nothing. What was migrated in has the same shape on both sides.
+ * Copies a shop's database to another server, of the same or another version of PostgreSQL: creates the tables of this version there
+ * and fills them, all or nothing. Both sides were migrated by this version, so their tables match.
  *
- * @param from migrated by this version; nobody else works on it
+ * @param from migrated by this version; nobody else uses it
  * @param to empty
- * @param progress told of each table
+ * @param progress called for each table
  * @throws {BackupProblem} the target has tables
  */
 export const copyDatabase = async (
@@ -114,12 +114,12 @@ export const copyDatabase = async (
         for (const one of [reading, writing])
           await sql`select set_config('statement_timeout', '0', true),
             set_config('idle_in_transaction_session_timeout', '0', true)`.execute(one);
-        // Triggers note what people do, and what is copied was noted; an append-only table refuses even to be emptied.
+        // Triggers record what people do, and what is copied was recorded; an append-only table refuses even to be emptied.
         for (const { name } of tables)
           await sql`alter table ${sql.table(name)} disable trigger user`.execute(writing);
         await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(writing);
         for (const table of tables) progress(table.name, await copyRows(reading, writing, table));
-        // Rows that refer to others are checked at the end, which must come before tables are changed again.
+        // Foreign keys are checked at the end, which must happen before tables are altered again.
         await sql`set constraints all immediate`.execute(writing);
         for (const { name } of tables)
           await sql`alter table ${sql.table(name)} enable trigger user`.execute(writing);

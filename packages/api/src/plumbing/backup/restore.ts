@@ -10,19 +10,19 @@ import { openDataFolder } from '../data-folder.ts';
 import { unpackArchive } from './archive.ts';
 import { BackupProblem } from './backup-problem.ts';
 
-/** What was put back. */
+/** What was restored. */
 export interface Restored {
   /** When the archive was made, ISO 8601. */
   readonly made: string;
   readonly orders: number;
   readonly offers: number;
-  /** Where what was there before lies now; null when there was nothing. */
+  /** Where the former data are now; null if there were none. */
   readonly before: string | null;
 }
 
 const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** PostgreSQL's user gets the cluster, at the place where that user can reach it. */
+/** Gives PostgreSQL's user the cluster, at a place that this user can reach. */
 const handOver = (home: string): void => {
   const unpacked = clusterFolders(home);
   const { folders, user } = settle(home);
@@ -36,7 +36,7 @@ const handOver = (home: string): void => {
   if (user !== null) for (const path of [folders.data, folders.passwordFile]) giveTo(user, path);
 };
 
-/** Starts the database, which brings it to the moment of the backup, and looks into it. */
+/** Starts the database, which recovers it to the moment of the backup, and inspects it. */
 const look = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> => {
   const postgres = await startEmbeddedPostgres({ dataDir: home });
   const database = openDatabase(postgres.url, { connections: 1, queryTimeout: false });
@@ -53,10 +53,10 @@ const look = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> 
 };
 
 /**
- * Puts an archive of `backUp` into a data directory: checks all of it, starts the database once, and only then takes the place.
+ * Restores an archive of `backUp` into a data directory: checks all of it, starts the database once, and only then puts it in place.
  *
- * @param replace what is there is set aside, and not thrown away
- * @throws {BackupProblem} the archive is not whole, or the directory is in use
+ * @param replace existing data are set aside, not deleted
+ * @throws {BackupProblem} the archive is not complete, or the directory is in use
  * @throws {EmbeddedPostgresError} the database cannot be run
  */
 export const restore = async (

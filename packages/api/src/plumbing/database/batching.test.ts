@@ -25,7 +25,7 @@ test('the items of a batch that the database refuses are tried alone, so that on
   expect(await ask('after')).toBe('after');
 });
 
-test('without an answer it is unknown what was done, so nothing is tried again', async () => {
+test('without an answer the outcome is unknown, so nothing is retried', async () => {
   const done: string[] = [];
   const ask = inBatches(async (items: readonly string[]) => {
     await Promise.resolve();

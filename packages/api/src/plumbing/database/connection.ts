@@ -5,32 +5,32 @@ import { NamingDialect } from './naming-dialect.ts';
 import { readWithFallback } from './read-with-fallback.ts';
 import type { Tables } from './tables.ts';
 
-/** The application's handle on PostgreSQL; also a transaction fits where this is asked for. */
+/** The application's handle on PostgreSQL; a transaction can be passed wherever this is expected. */
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
 export interface ConnectionOptions {
-  /** Most connections at a time; 16 when left out. */
+  /** Maximum number of connections; 16 by default. */
   readonly connections?: number;
   /** False for migrations and imports, whose statements may take as long as they need. */
   readonly queryTimeout?: boolean;
 }
 
-// Statements are never named and nothing is set for a session: PgBouncer may give every transaction another server.
+// Statements are never named and no session settings are made: PgBouncer may give every transaction another server.
 const openPool = (url: string, { connections = 16, queryTimeout = true }: ConnectionOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rewald api',
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // For a server that has gone silent. A slow statement is ended by the server itself, earlier (see time-limits.ts): the driver
-    // can only stop waiting, and would go on using the connection.
+    // For a server that no longer responds. A slow statement is cancelled by the server itself, earlier (see time-limits.ts): the
+    // driver can only stop waiting, and would go on using the connection.
     ...(queryTimeout ? { query_timeout: 15_000 } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
   pool.on('error', () => undefined);
-  // The pool listens on idle clients only; one in use whose connection breaks would end the process.
+  // The pool listens to idle clients only; a broken connection in use would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
@@ -44,10 +44,10 @@ export const openDatabase = (url: string, options: ConnectionOptions = {}): Data
   new Kysely<Tables>({ dialect: new NamingDialect({ pool: openPool(url, options), cursor: CopyIn }) });
 
 /**
- * Opens a copy of the database for reading, which is asked of the database itself while the copy is away. The statements of a
- * transaction go to one server; several copies may stand behind the address.
+ * Opens a replica of the database for reading, with the database itself as a fallback while the replica is down. The statements of a
+ * transaction go to one server; there may be several replicas behind the address.
  *
- * @param url of the copy, which may lag behind
+ * @param url of the replica, which may lag behind
  * @param primaryUrl of the database itself
  */
 export const openReadDatabase = (

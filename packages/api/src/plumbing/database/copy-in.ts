@@ -1,7 +1,7 @@
 import type { PostgresCursor } from 'kysely';
 import type { Connection, Submittable } from 'pg';
 
-// The driver has these for copying, but they are missing from its types.
+// The driver supports these for copying, but its types lack them.
 declare module 'pg' {
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void;
@@ -10,14 +10,14 @@ declare module 'pg' {
 }
 
 /**
- * A `copy … from stdin` with the rows as its one parameter. Kysely hands statements to a class of the dialect's where they are
- * streamed; nothing else of this application is, so that is the way for rows to the server.
+ * A `copy … from stdin` with the rows as its only parameter. Kysely hands statements to a class of the dialect where they are
+ * streamed; nothing else in this application is streamed, so this is how rows get to the server.
  */
 export class CopyIn<Row> implements PostgresCursor<Row>, Submittable {
   readonly #statement: string;
   readonly #rows: Buffer;
   readonly #done = Promise.withResolvers<void>();
-  /** The driver puts its own here, which ends its timer. */
+  /** The driver puts its own callback here, which ends its timer. */
   callback: (error?: unknown) => void = () => undefined;
 
   constructor(statement: string, [rows]: readonly unknown[]) {
@@ -36,7 +36,7 @@ export class CopyIn<Row> implements PostgresCursor<Row>, Submittable {
   }
 
   handleCommandComplete(): void {
-    // The server says next that it is ready.
+    // Next, the server reports that it is ready.
   }
 
   handleReadyForQuery(): void {

@@ -8,7 +8,7 @@ let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   const own = await makeDatabase();
-  // One, so that what a copy leaves behind meets the next statement.
+  // One connection, so that the next statement meets what a copy leaves behind.
   database = openDatabase(own.url, { connections: 1 });
   drop = own.drop;
 });
@@ -31,7 +31,7 @@ const all = async (transaction: DatabaseTransaction) =>
     )
   ).rows;
 
-test('[API-03] what is copied arrives as it was written, whatever signs it is made of', async () => {
+test('[API-03] copied values arrive unchanged, whatever characters they contain', async () => {
   const texts = ['\\N', '\\.', 'a\tb\nc\rd\\', '', 'Übergröße 📱', "'; drop table offers; --", '\u2028'];
   const copied = await withTable(async (transaction) => {
     const buffer = new CopyBuffer();
@@ -47,7 +47,7 @@ test('[API-03] what is copied arrives as it was written, whatever signs it is ma
   ]);
 });
 
-test('a buffer takes rows of any length, and begins anew once they are taken', async () => {
+test('a buffer takes rows of any length, and starts again once they are taken', async () => {
   const long = 'ä'.repeat(200_000);
   const copied = await withTable(async (transaction) => {
     const buffer = new CopyBuffer();
@@ -65,7 +65,7 @@ test('a buffer takes rows of any length, and begins anew once they are taken', a
   ]);
 });
 
-test('[API-03] rows that do not fit are the statement’s error, and the connection serves on', async () => {
+test('[API-03] invalid rows are an error of the statement, and the connection stays usable', async () => {
   const failing = withTable(async (transaction) => {
     const buffer = new CopyBuffer();
     buffer.add(['no number', 'a', true]);

@@ -12,15 +12,15 @@ const written = (value: Value): string =>
       : String(value);
 
 const ROOM = 64 * 1024;
-/** Bytes of a letter in UTF-8, by the length of its text. */
+/** Bytes of a character in UTF-8, by the length of its text. */
 const MOST_BYTES = 3;
 
-/** Rows on their way into a table by `copy`, as bytes: thousands of rows as objects would outlive the collector's first looks. */
+/** Rows on their way into a table by `copy`, as bytes: thousands of rows as objects would survive the first garbage collections. */
 export class CopyBuffer {
   #bytes = Buffer.allocUnsafe(ROOM);
   #used = 0;
 
-  /** Whether it is time to send them. */
+  /** Whether it is full enough to be sent. */
   get isFull(): boolean {
     return this.#used >= ROOM / 2;
   }
@@ -37,7 +37,7 @@ export class CopyBuffer {
     this.#used += this.#bytes.write(text, this.#used);
   }
 
-  /** What was added since the last time. */
+  /** What was added since the last call. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#used));
     this.#used = 0;
@@ -46,11 +46,11 @@ export class CopyBuffer {
 }
 
 /**
- * Copies rows into a table, which is the quickest way there.
+ * Copies rows into a table, which is the fastest way.
  *
  * @param target the table with its columns, as SQL of our own
  * @param rows of a {@link CopyBuffer}
- * @throws what the server says is wrong with them; none is there then
+ * @throws the server's error about the rows; none of them is inserted then
  */
 export const copyRows = async (
   transaction: DatabaseTransaction,

@@ -87,7 +87,7 @@ test('[API-03] data survives: stopped in order, then with its parent killed, the
   await adopted.stop();
 });
 
-test('[API-03] a directory that is no database, or a damaged one, is named in one sentence', async () => {
+test('[API-03] a directory that is not a database, or a damaged one, is reported in one sentence', async () => {
   mkdirSync(join(home, 'foreign/data'), { recursive: true });
   writeFileSync(join(home, 'foreign/data/holiday.jpg'), 'x');
   await expect(start('foreign')).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('[API-03] a directory that is no database, or a damaged one, is named in on
   });
 });
 
-test('[API-03] the application owns its database, and has no power over the server or the machine', async () => {
+test('[API-03] the application owns its database, and has no rights on the server or the machine', async () => {
   const server = await start('powerless');
   try {
     expect(
@@ -194,7 +194,7 @@ test('[API-03] a cluster of an earlier version is handed over to the application
            where nspname !~ '^pg_' and nspname <> 'information_schema' group by owner`,
         ),
       ).toEqual([{ owner: 'rewald_shop', some: true }]);
-      // Rows are there, and tables can be changed as migrations do.
+      // The rows are there, and tables can be altered as migrations do.
       await query(
         server.url,
         `alter table "Own place"."Kept things" add column round_${round} integer default ${round}`,
@@ -213,12 +213,12 @@ test('[API-03] a cluster of an earlier version is handed over to the application
   }
 });
 
-test('[API-02] others see nothing of the database’s folder, and PostgreSQL finds its own in it', async () => {
+test('[API-02] others cannot read the database’s folder, and PostgreSQL can use it', async () => {
   const first = await start('closed');
   await query(first.url, 'create table kept as select 7 as number');
   await first.stop();
   const folder = join(home, 'closed');
-  // As earlier versions made it.
+  // As earlier versions created it.
   chmodSync(folder, 0o755);
   const again = await start('closed');
   try {
@@ -231,11 +231,11 @@ test('[API-02] others see nothing of the database’s folder, and PostgreSQL fin
   }
 });
 
-test('[API-03] three replicas that start together migrate and seed once', async () => {
+test('[API-03] three replicas that start at the same time migrate and seed once', async () => {
   const own = await makeDatabase('empty');
   const replicas = [1, 2, 3].map(() => openDatabase(own.url, { connections: 2 }));
   const steps = await Promise.all(replicas.map(migrate));
-  // They take turns, and none does what another has done.
+  // They take turns, and none repeats what another has done.
   expect(steps.flat().length).toBeGreaterThan(30);
   expect(new Set(steps.flat()).size).toBe(steps.flat().length);
   const seeds = await Promise.all(replicas.map((replica) => seed(replica, 300)));
@@ -249,7 +249,7 @@ test('[API-03] three replicas that start together migrate and seed once', async 
   await own.drop();
 });
 
-test('[API-03] what a shop changed stays as it is, whatever version of the demo it came from', async () => {
+test('[API-03] what a shop changed stays as it is, whichever version of the demo it came from', async () => {
   const own = await makeDatabase('empty');
   const settings = { databaseUrl: own.url, dataDirectory: 'not used', seed: 'demo' } as const;
   await prepareDatabase(settings);
@@ -283,7 +283,7 @@ test('[API-03] what a shop changed stays as it is, whatever version of the demo 
   await own.drop();
 });
 
-test('[API-03] a company’s own database gets nothing of the demo', async () => {
+test('[API-03] a company’s own database gets no demo data', async () => {
   const own = await makeDatabase('empty');
   const settings = readSettings({ DATABASE_URL: own.url, REWALD_MIGRATE: 'on' });
   expect([settings.seed, readSettings({}).seed]).toEqual(['none', 'demo']);

@@ -30,7 +30,7 @@ const textOf = async (name: string): Promise<string> => {
   return rows[0]?.text ?? '';
 };
 
-test('[API-02] each function stands in one file of its name, and the database has no other', async () => {
+test('[API-02] each function is in a file of its own name, and the database has no others', async () => {
   const files = globSync('functions/*.sql', { cwd: FOLDER });
   for (const file of files) {
     const names = [...readFileSync(FOLDER + file, 'utf8').matchAll(/function (\w+)\s*\(\s*\n?.*?returns/gis)];
@@ -45,7 +45,7 @@ test('[API-02] each function stands in one file of its name, and the database ha
   expect(rows.map(({ name }) => `functions/${name}.sql`)).toEqual(files.toSorted());
 });
 
-test('[API-02] a function whose text has changed is given to the database again, and nothing else is', async () => {
+test('[API-02] a function whose text has changed is applied again, and nothing else is', async () => {
   expect(await migrate(database)).toEqual([]);
   const right = await textOf('find_cart');
   await sql`
@@ -58,7 +58,7 @@ test('[API-02] a function whose text has changed is given to the database again,
   expect(await textOf('find_cart')).toBe(right);
 });
 
-test('[API-02] an older version that starts again leaves a newer one its functions', async () => {
+test('[API-02] an older version that starts again leaves a newer version’s functions alone', async () => {
   await sql`insert into schema_migrations (name) values ('9999-of-the-next-version.sql')`.execute(database);
   await sql`update schema_functions set sha256 = 'of the next version' where name = 'find_cart.sql'`.execute(
     database,
@@ -68,7 +68,7 @@ test('[API-02] an older version that starts again leaves a newer one its functio
   expect(await migrate(database)).toEqual(['find_cart.sql']);
 });
 
-test('[API-02] files are read statement by statement, and nothing is lost', () => {
+test('[API-02] files are split into statements, and nothing is lost', () => {
   expect(
     statementsOf(`-- a; b
 create table a (text text default 'x; ''y');
@@ -82,11 +82,11 @@ do $$ begin perform 1; end $$; select $q$;$q$, ";" ;
   ]);
 });
 
-test('[API-02] a step that fails names file and statement; what came before it stays, and nothing of it does', async () => {
+test('[API-02] a failing step names file and statement; earlier steps stay, and nothing of the failed one does', async () => {
   const other = await makeDatabase('empty');
   const alike = openDatabase(other.url, { connections: 2 });
   try {
-    // A table of somebody else's, where the last migrations make theirs.
+    // A table that somebody else created, with a name that the last migrations use.
     await sql`create table import_batches (mine text)`.execute(alike);
     await sql`create table payout_batches (mine text)`.execute(alike);
     const failure = await migrate(alike).catch((error: unknown) => error);
@@ -105,7 +105,7 @@ test('[API-02] a step that fails names file and statement; what came before it s
   }
 });
 
-test('[API-02] a step waits for no lock longer than a second, and gets it in the end', async () => {
+test('[API-02] a step waits for a lock for at most a second at a time, and gets it in the end', async () => {
   const other = await makeDatabase();
   const alike = openDatabase(other.url, { connections: 4 });
   try {
@@ -142,7 +142,7 @@ test('[API-02] a step waits for no lock longer than a second, and gets it in the
   }
 });
 
-test('[API-02] indexes are made one by one: who waits for the last table holds none of the others', async () => {
+test('[API-02] indexes are created one by one: waiting for the last table locks none of the others', async () => {
   const file = '0062-find-a-persons-rows.sql';
   const names = [...readFileSync(`${FOLDER}migrations/${file}`, 'utf8').matchAll(/if not exists (\w+)/g)].map(
     ([, name]) => name ?? '',
@@ -173,7 +173,7 @@ test('[API-02] indexes are made one by one: who waits for the last table holds n
   }
 });
 
-/** What the version before could not live with, and what looks at every row of a table while nobody may write to it. */
+/** What the former version could not work with, and what scans a table while it is locked for writing. */
 const NOT_BESIDE = [
   /\bdrop (?:table|column|view|type)\b/i,
   /\brename\b/i,
@@ -193,7 +193,7 @@ test.each(globSync('migrations/*.sql', { cwd: FOLDER }).filter((file) => file > 
   },
 );
 
-test('[API-02] the notes of releases name migrations that there are', () => {
+test('[API-02] the release notes name only migrations that exist', () => {
   const notes = readFileSync(
     fileURLToPath(new URL('../../../../docs/operations/releases.md', import.meta.url)),
     'utf8',
@@ -201,7 +201,7 @@ test('[API-02] the notes of releases name migrations that there are', () => {
   const numbers = globSync('migrations/*.sql', { cwd: FOLDER }).map((file) =>
     file.split('/')[1]?.slice(0, 4),
   );
-  // Not those of decisions, which stand in links.
+  // Not those of ADRs, which appear in links.
   const named = [...notes.matchAll(/(?<!\/)\b0\d\d\d\b/g)].map(([number]) => number);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((number) => !numbers.includes(number))).toEqual([]);

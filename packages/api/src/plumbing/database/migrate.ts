@@ -18,19 +18,19 @@ const sqlFilesIn = (folder: URL): string[] =>
     .sort();
 
 const isName = (word: string): word is keyof typeof NAMES => Object.hasOwn(NAMES, word);
-/** Text of a function with the names that it shares with TypeScript. @throws {Error} there is no such name */
+/** Text of a function with the names that it shares with TypeScript filled in. @throws {Error} there is no such name */
 const functionText = (file: string): string =>
   readFileSync(new URL(file, FUNCTIONS), 'utf8').replaceAll(/:'(\w+)'/g, (_whole, word: string) => {
     if (!isName(word)) throw new Error(`${file} asks for the name ${word}, which is not in names.ts.`);
     return `'${NAMES[word]}'`;
   });
 
-/** How long a step waits for a lock, during which everybody else on the table waits behind it, in ms. */
+/** How long a step waits for a lock, in ms; meanwhile everybody else on the table waits behind it. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** How often it tries, and the pause before it does again, in ms. */
+/** How many attempts it makes, and the pause between them, in ms. */
 const LOCK_TRIES = 120;
 const LOCK_PAUSE_MS = 500;
-/** So much of a statement is shown. */
+/** Characters of a statement that are shown. */
 const SHOWN_CHARACTERS = 300;
 
 /** A step failed. The message names file and statement. */
@@ -84,7 +84,7 @@ const alone = async <Result>(
     }
 };
 
-/** The migrations that ran; none in an empty database. */
+/** The migrations that were applied; none in an empty database. */
 const migrationsDone = async (database: Database): Promise<Set<string>> => {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('schema_migrations')::text as name`.execute(database);
@@ -99,13 +99,13 @@ const migrationsMissing = (done: ReadonlySet<string>): string[] =>
 const statementsIn = (file: string): string[] =>
   statementsOf(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
 
-/** Indexes alone, which may be there already: made one by one, a table is locked for no longer than its own index takes. */
+/** Only indexes, which may exist already: created one by one, so a table is locked no longer than its own index takes. */
 const areIndexes = (statements: readonly string[]): boolean =>
   statements.every((statement) =>
     /^(?:\s*--.*\n)*\s*create (?:unique )?index if not exists\b/.test(statement),
   );
 
-/** Runs the next migration, if there is one. @returns its name */
+/** Applies the next migration, if there is one. @returns its name */
 const runNext = async (database: Database): Promise<string | undefined> => {
   const [next] = migrationsMissing(await migrationsDone(database));
   if (next === undefined) return undefined;
@@ -130,7 +130,7 @@ interface FunctionFile {
 
 /**
  * The functions and triggers of this version whose text has changed. A database that a newer version has migrated keeps the
- * newer ones: both versions run on it while an upgrade is rolled out.
+ * newer ones: both versions use it while an upgrade is rolled out.
  */
 const functionsChanged = async (database: Database): Promise<FunctionFile[]> => {
   const newest = sqlFilesIn(MIGRATIONS).at(-1) ?? '';
@@ -172,19 +172,19 @@ const makeOwnTables = (database: Database): Promise<void> =>
       )`.execute(transaction);
   });
 
-/** What the database lacks of this version: names of files. */
+/** What the database lacks compared with this version: names of files. */
 export const stepsMissing = async (database: Database): Promise<string[]> => {
   const missing = migrationsMissing(await migrationsDone(database));
   return missing.length > 0 ? missing : (await functionsChanged(database)).map(({ file }) => file);
 };
 
 /**
- * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock (each index one where a
- * file makes nothing else): processes that
- * migrate together take turns. A step may take as long as it takes, but waits for no lock longer than a second at a time.
+ * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock (each index one if a
+ * file creates nothing else), so processes that
+ * migrate at the same time take turns. A step may take any time, but waits for a lock for at most a second at a time.
  *
- * @returns names of the files that were applied now
- * @throws {MigrationError} a file failed: what came before it stays, and nothing of it does
+ * @returns names of the files that were applied
+ * @throws {MigrationError} a file failed: earlier ones stay, and nothing of it does
  */
 export const migrate = async (database: Database): Promise<string[]> => {
   await makeOwnTables(database);

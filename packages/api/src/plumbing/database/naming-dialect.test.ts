@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Statements that wait for us, as the database shows them. */
+/** Statements that wait for a lock of ours, as the database shows them. */
 const waiting = async (): Promise<string[]> => {
   const { rows } = await sql<{ query: string }>`
     select query from pg_stat_activity
@@ -43,7 +43,7 @@ test.each([
     await client.query(`lock table ${table}`);
     const findId = async (): Promise<string> => {
       try {
-        // Jobs may wait as well; they are of no request.
+        // Jobs may be waiting, too; they belong to no request.
         return await eventually(async () => (await waiting()).map(nameOf).find((one) => one !== undefined));
       } finally {
         await client.query('rollback');
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('what no request asks for carries no id', async () => {
+test('a statement outside of a request carries no id', async () => {
   const { rows } = await sql<{ query: string }>`
     select query from pg_stat_activity where pid = pg_backend_pid()`.execute(shop.database);
   expect(rows[0]?.query).not.toContain('request');

@@ -9,9 +9,9 @@ import {
 import { requestUnderWay } from '@rewald/contracts/servers/escaped-errors';
 
 /**
- * Puts the id of the request into each of its statements, as a comment after the first word: there `pg_stat_activity` shows it also
- * of a long statement, and traces go on naming statements by their first word. Statements are never prepared under names, so
- * that another text costs nothing, and a pooler hands it on as it is.
+ * Puts the id of the request into each of its statements, as a comment after the first word: there `pg_stat_activity` shows it even
+ * for a long statement, and traces still name statements by their first word. Statements are never prepared under names, so a
+ * different text costs nothing, and a pooler passes it on.
  */
 class NamingCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
@@ -22,7 +22,7 @@ class NamingCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL, whose activity and log name the requests that statements are of. */
+/** PostgreSQL, whose activity view and log name the requests that statements belong to. */
 export class NamingDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new NamingCompiler();

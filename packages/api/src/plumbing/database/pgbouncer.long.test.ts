@@ -14,7 +14,7 @@ import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../../test/sup
 import { eventually, makeDatabase, testAppOptions } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 
-/** Everything that could need more than a transaction of a connection, done through it. */
+/** Everything that could need a connection for longer than a transaction, run through it. */
 const doEverything = async (url: string): Promise<void> => {
   const mails: string[] = [];
   const build = (): Promise<FastifyInstance> =>
@@ -91,7 +91,7 @@ afterAll(async () => {
 });
 
 test('[API-03] migrations, seed and the whole API work through PgBouncer in transaction mode', async () => {
-  // Where the program is not installed, the next test alone says what we ask of a connection.
+  // If the program is not installed, only the next test shows what we ask of a connection.
   if (bouncer === null) {
     process.stderr.write('PgBouncer is not installed here: the driver’s protocol is checked instead.\n');
     return;
@@ -109,7 +109,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** What a client said in its first message, and every statement after it (protocol 3.0). */
+/** What a client sent in its first message, and every statement after it (protocol 3.0). */
 const read = (heard: Buffer): { readonly options: string; readonly statements: Statement[] } => {
   const textAt = (from: number): string => heard.toString('latin1', from, heard.indexOf(0, from));
   const length = heard.readInt32BE(0);
@@ -124,7 +124,7 @@ const read = (heard: Buffer): { readonly options: string; readonly statements: S
   return { options: heard.toString('latin1', 8, length), statements };
 };
 
-/** Passes everything on, and notes what each client sends. */
+/** Forwards everything, and records what each client sends. */
 const startWatching = (target: URL, heard: Buffer[][]): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((client) => {

@@ -1,18 +1,18 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { isDatabaseAway } from './unavailable.ts';
 
-/** After a failure the first pool is left alone for so long, because finding out again takes time. */
+/** After a failure the first pool is not tried for this long, in ms, because detecting the failure again takes time. */
 const RETRY_AFTER_MS = 5_000;
 
 type Answer = PostgresQueryResult<unknown>;
 type Ask = (server: PostgresPoolClient) => Promise<Answer>;
 
-/** A connection to the server that answers its first statement: what is told there must hold for those that follow. */
+/** A connection to the server that answers its first statement: what is set there must apply to the following ones. */
 class ReadingClient implements PostgresPoolClient {
   readonly #askOne: (ask: Ask) => Promise<Answer>;
   #server: PostgresPoolClient | null = null;
 
-  /** @param askOne asks a server, and another one where that is away */
+  /** @param askOne queries one server, or another if that is down */
   constructor(askOne: (ask: Ask) => Promise<Answer>) {
     this.#askOne = askOne;
   }
@@ -42,7 +42,7 @@ class ReadingClient implements PostgresPoolClient {
   }
 }
 
-/** A pool for reading: what belongs together is read from `first`, or from `second` while `first` is away. */
+/** A pool for reading: a transaction is read from `first`, or from `second` while `first` is down. */
 export const readWithFallback = (first: PostgresPool, second: PostgresPool): PostgresPool => {
   let leaveAloneUntil = 0;
   return {

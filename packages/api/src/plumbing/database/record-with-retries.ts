@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between tries while the database restarts. */
+/** Milliseconds between attempts while the database restarts. */
 const RETRY_DELAYS_MS = [100, 300, 1_000, 2_000, 4_000];
 
 /**
- * Notes what has already happened outside, such as a mail that left. Not noted it would happen again, so a short absence of
+ * Records what has already happened outside, such as a mail that was sent. Unrecorded, it would happen again, so a short outage of
  * the database is waited out.
  *
  * @param write may run more than once
- * @throws what the last try threw
+ * @throws what the last attempt threw
  */
 export const recordWithRetries = async <Result>(
   write: () => Promise<Result>,

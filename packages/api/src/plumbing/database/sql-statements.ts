@@ -1,10 +1,10 @@
-/** Comments, texts, names and bodies of functions, in which a semicolon ends nothing; then the semicolon itself. */
+/** Comments, strings, names and function bodies, in which a semicolon ends nothing; then the semicolon itself. */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$-]+|[\s\S]/g;
 
-/** Whether there is more than comments and blanks. */
+/** Whether there is more than comments and white space. */
 const says = (text: string): boolean => text.replaceAll(/--[^\n]*/g, '').trim() !== '';
 
-/** The statements of a file of SQL, in their order. */
+/** The statements of an SQL file, in order. */
 export const statementsOf = (text: string): string[] => {
   const statements = [''];
   for (const [piece] of text.matchAll(PIECES)) {

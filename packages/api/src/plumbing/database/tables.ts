@@ -1,5 +1,5 @@
 /**
- * The tables as Kysely sees them; `src/database/migrations` makes them. Each district adds its own to this interface in
- * its own `tables.ts`, so that plumbing depends on none of them.
+ * The tables as Kysely sees them; `src/database/migrations` creates them. Each district adds its own to this interface in
+ * its `tables.ts`, so that plumbing depends on none of them.
  */
 export interface Tables {}

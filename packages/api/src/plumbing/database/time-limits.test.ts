@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('[API-03] of transactions that wait for each other in a circle both are done in the end', async () => {
+test('[API-03] two transactions in a deadlock both succeed in the end', async () => {
   const offers = await shop.database.selectFrom('offers').select('id').orderBy('id').limit(2).execute();
   const [a = 0, b = 0] = offers.map(({ id }) => id);
   const before = await shop.database
@@ -38,7 +38,7 @@ test('[API-03] of transactions that wait for each other in a circle both are don
       tries += 1;
       await sql`update offers set stock = stock + 1 where id = ${first}`.execute(transaction);
       met += 1;
-      // Both hold their first row before either asks for its second.
+      // Both lock their first row before either asks for its second.
       if (met === 2) meeting.resolve();
       await meeting.promise;
       await sql`update offers set stock = stock + 1 where id = ${second}`.execute(transaction);
@@ -55,7 +55,7 @@ test('[API-03] of transactions that wait for each other in a circle both are don
   );
 });
 
-test('[API-03] a rival that is never done, and a fault of our own, end the trying', async () => {
+test('[API-03] a rival that never ends, and an error of our own, end the retries', async () => {
   let tries = 0;
   const lose = inTransaction(shop.database, async (transaction) => {
     tries += 1;
@@ -72,7 +72,7 @@ test('[API-03] a rival that is never done, and a fault of our own, end the tryin
   expect(tries).toBe(1);
 });
 
-test('[API-02] what the database has no time for is 503 with a time to come again, and not a fault', async () => {
+test('[API-02] an overloaded database means 503 with a time to retry, not an error', async () => {
   const visitor = newVisitor(shop.app);
   await visitor.call('POST', '/checkout/de/buy/cart/customer', { offerId: 1, quantity: 1 });
   for (const code of ['57014', '55P03', '40P01', '40001']) {
@@ -91,7 +91,7 @@ test('[API-02] what the database has no time for is 503 with a time to come agai
   await client.query('drop trigger refuse_cart on carts');
 });
 
-/** A copy of the database that can go away: the same one behind a door. */
+/** A replica of the database that can fail: the same database behind a proxy. */
 const startCopy = async (): Promise<{
   url: string;
   asked(): number;
@@ -134,7 +134,7 @@ const startCopy = async (): Promise<{
   };
 };
 
-test('[API-03] the catalogue is read from the copy, and from the database while the copy is away', async () => {
+test('[API-03] the catalogue is read from the replica, and from the database while the replica is down', async () => {
   const copy = await startCopy();
   const app = await buildApp({ ...testAppOptions(shop.databaseUrl), readDatabaseUrl: copy.url });
   try {
@@ -152,7 +152,7 @@ test('[API-03] the catalogue is read from the copy, and from the database while 
   }
 });
 
-test('[API-03] a copy is asked again when it is back; a transaction stays with the server that it began on', async () => {
+test('[API-03] a replica is used again when it is back; a transaction stays on the server that it began on', async () => {
   const copy = await startCopy();
   await copy.shut();
   const database = openReadDatabase(copy.url, shop.databaseUrl, { connections: 2 });

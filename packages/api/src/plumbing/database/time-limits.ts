@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from './connection.ts';
 
-/** How long PostgreSQL works and waits for us before it gives up, in milliseconds. */
+/** How long PostgreSQL works, and waits for us, before it gives up, in milliseconds. */
 export const TIME_LIMITS = {
   /** Less than the driver's own timeout, so that the server frees what the statement held. */
   statement_timeout: 10_000,
   lock_timeout: 5_000,
-  /** For a replica that died or hangs in the middle of a transaction and holds its locks. */
+  /** For a replica of ours that died or hangs in the middle of a transaction and holds its locks. */
   idle_in_transaction_session_timeout: 15_000,
 } as const;
 
 /**
  * Makes the limits settings of our role in this database. A pooler in transaction mode refuses them as options of a
- * connection, and would lend a session's `set` to somebody else; what is set for the role holds on every connection that
- * is opened from now on, and any role may set it for itself. To be called under the migration lock.
+ * connection, and would pass a session's `set` on to others; what is set for the role applies to every connection
+ * opened from now on, and any role may set it for itself. Call it under the migration lock.
  */
 export const limitTimes = async (transaction: DatabaseTransaction): Promise<void> => {
   const { rows } = await sql<{ setting: string }>`

@@ -16,7 +16,7 @@ test('a connection that breaks inside a transaction counts as the database being
   expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
 });
 
-test('what the driver says of a connection it has already given up', () => {
+test('the driver’s errors about a connection that it has already dropped', () => {
   for (const message of [
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',

@@ -1,7 +1,7 @@
 import { drainOf } from '@rewald/contracts/servers/drain';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether the application is still there for new work. */
+/** Whether the application still accepts new work. */
 export interface Life {
   readonly isEnding: boolean;
 }
@@ -9,17 +9,17 @@ export interface Life {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Ends the application without hurting anybody: `/ready` says no at once; after `notice` nothing new is accepted, every
-     * answer closes its connection, what is under way is finished, and so are the workers' jobs.
+     * Ends the application gracefully: `/ready` reports 503 at once; after `notice` no new connections are accepted, every
+     * answer closes its connection, requests in progress are completed, and so are the workers' jobs.
      *
-     * @param notice milliseconds that a balancer needs to see the no
-     * @param timeout milliseconds for what is under way; connections that are open after it are cut
+     * @param notice milliseconds that a balancer needs to notice
+     * @param timeout milliseconds for requests in progress; connections that are still open after it are cut
      */
     drain(notice: number, timeout: number): Promise<void>;
   }
 }
 
-/** Gives the application its end. To be used before the calls are added. */
+/** Adds the shutdown to the application. Call it before the routes are added. */
 export const endGracefully = (app: FastifyInstance): Life => {
   const drain = drainOf(app.server);
   app.decorate('drain', (notice: number, timeout: number) =>

@@ -8,7 +8,7 @@ import type { Life } from './life.ts';
 
 const State = Type.Object({ status: Type.String() });
 const schema = { response: { 200: State, 503: State } };
-/** A balancer asks often; an answer that comes later than this is a no. */
+/** A balancer asks often; a later answer counts as a no. */
 const TIMEOUT_MS = 2_000;
 
 const answers = (database: Database): Promise<boolean> =>
@@ -20,7 +20,7 @@ const answers = (database: Database): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref()),
   ]);
 
-/** Answers 404 to everything but `/live` and `/ready`. To be used before any call is added. */
+/** Answers 404 to everything except `/live` and `/ready`. Call it before any route is added. */
 export const refuseCalls = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (!/^\/(live|ready)(\/|$)/.test(routeOptions.url ?? '')) throw new Problem(404, 'route-unknown');
@@ -28,8 +28,8 @@ export const refuseCalls = (app: FastifyInstance): void => {
 };
 
 /**
- * For a balancer: `/live` says that the process answers; `/ready` that it takes part, also while the database is away,
- * because what is in memory is answered all the same; `/ready/writes` that the database is there as well.
+ * For a balancer: `/live` means that the process answers; `/ready` that it can serve, also while the database is down,
+ * because what is in memory is still served; `/ready/writes` that the database is available, too.
  */
 export const healthRoutes =
   (database: Database, life: Life): FastifyPluginAsyncTypebox =>

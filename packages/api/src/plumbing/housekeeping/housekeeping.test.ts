@@ -3,14 +3,14 @@ import { expect, test } from '@jest/globals';
 import { openDatabase } from '../database/connection.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-// Nothing here asks it anything.
+// Nothing here queries it.
 const database = openDatabase('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
 
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await sleep(5);
 };
 
-test('it cleans up soon after the start, and again; one failure leaves out nothing else', async () => {
+test('it cleans up soon after the start, and again; one failure does not stop the others', async () => {
   const done: string[] = [];
   const failures: unknown[] = [];
   const housekeeping = startHousekeeping(database, (error) => failures.push(error), true, {
@@ -24,7 +24,7 @@ test('it cleans up soon after the start, and again; one failure leaves out nothi
   expect(failures.length).toBeGreaterThanOrEqual(2);
 });
 
-test('where another process cleans up, it waits to be told', async () => {
+test('if another process cleans up, it waits to be told', async () => {
   const done: string[] = [];
   const housekeeping = startHousekeeping(database, () => undefined, false, { firstMs: 0, everyMs: 1 });
   housekeeping.add(async () => done.push('tidied'));

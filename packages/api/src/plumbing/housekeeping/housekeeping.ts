@@ -3,9 +3,9 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 
 const MINUTE_MS = 60 * 1000;
 
-/** When it is done, in ms. */
+/** When it runs, in ms. */
 export interface HousekeepingTimes {
-  /** From the start: processes that are replaced often clean up, too. */
+  /** After the start: processes that are replaced often clean up, too. */
   readonly firstMs: number;
   readonly everyMs: number;
 }
@@ -18,12 +18,12 @@ export type Tidy = (database: Database) => Promise<unknown>;
 /** Cleans up soon after the start and then once an hour; each district registers what it deletes. */
 export interface Housekeeping {
   add(tidy: Tidy): void;
-  /** Does it all now, one after another; a failure of one is no reason to leave the others out. */
+  /** Runs everything now, one after another; a failure of one does not stop the others. */
   run(): Promise<void>;
   stop(): void;
 }
 
-/** @param isOn false: another process cleans up by itself, this one when it is told to */
+/** @param isOn false if another process cleans up: this one does so only when told */
 export const startHousekeeping = (
   database: Database,
   report: (error: unknown) => void,

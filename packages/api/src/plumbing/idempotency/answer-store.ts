@@ -3,52 +3,52 @@ import { v4 as newLease } from 'uuid';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 
-/** How long a replica keeps a key without a sign of life; after that another one may take it over. */
+/** How long a replica keeps a key without renewing it; after that another one may take it over. */
 const LEASE = '8 seconds';
 const RENEW_INTERVAL_MS = 2_000;
 /** After this, a key may be used again. */
 const LIFE = '7 days';
 
-/** What a repeated call meets. */
+/** The state that a repeated call finds. */
 export type Claimed =
   /** Not done yet: the caller does it, and reports the outcome. */
   | { readonly state: 'mine'; readonly lease: string }
   /** The key was used for something else. */
   | { readonly state: 'conflict' }
-  /** Somebody is doing it right now. */
+  /** Another request is doing it right now. */
   | { readonly state: 'running' }
-  /** It was done; null when its answer is not kept and it is to be done again. */
+  /** It was done; null if its answer was not stored and it has to be done again. */
   | { readonly state: 'done'; readonly sealed: Buffer | null };
 
-/** Who makes which answer, and what came of it, for all replicas. */
+/** Which request makes which answer, and its outcome, for all replicas. */
 export interface AnswerStore {
   claim(id: Buffer, requestHash: Buffer): Promise<Claimed>;
-  /** Keeps the answer, also for the ids that the caller goes by from now on. Null: the call is to be done again. */
+  /** Stores the answer, also under the ids that the caller has from now on. Null: the call has to be done again. */
   keep(
     id: Buffer,
     lease: string,
     sealed: Buffer | null,
     also?: { readonly id: Buffer; readonly requestHash: Buffer; readonly sealed: Buffer },
   ): Promise<void>;
-  /** Keeps an answer under an id that was not claimed; an earlier one stays. */
+  /** Stores an answer under an id that was not claimed; an earlier one stays. */
   remember(answer: {
     readonly id: Buffer;
     readonly requestHash: Buffer;
     readonly sealed: Buffer;
   }): Promise<void>;
-  /** Nothing came of it that is worth keeping: the key is free again. */
+  /** The outcome is not worth storing: the key is free again. */
   release(id: Buffer, lease: string): Promise<void>;
   stop(): void;
 }
 
-/** Whether the key is this worker's now. */
+/** Whether the key now belongs to this worker. */
 const claimKey = async (
   database: Database,
   id: Buffer,
   requestHash: Buffer,
   lease: string,
 ): Promise<boolean> => {
-  // One statement decides: a new key, or one whose worker is dead, or one that is too old to count.
+  // One statement decides: a new key, or one whose worker is dead, or one that has expired.
   const { rows } = await sql`
     insert into kept_answers as known (id, request_hash, lease, lease_until)
     values (${id}, ${requestHash}, ${lease}, now() + ${LEASE}::interval)
@@ -61,7 +61,7 @@ const claimKey = async (
   return rows.length > 0;
 };
 
-/** How far the work is that another worker does, or did. */
+/** The state of the work of another worker. */
 const lookAtOthers = async (
   database: Database,
   id: Buffer,
@@ -72,7 +72,7 @@ const lookAtOthers = async (
     .select(['request_hash', 'lease', 'answer_sealed'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // Released between the two statements: the next look claims it.
+  // Released between the two statements: the next attempt claims it.
   if (known === undefined) return { state: 'running' };
   if (!known.request_hash.equals(requestHash)) return { state: 'conflict' };
   return known.lease === null ? { state: 'done', sealed: known.answer_sealed } : { state: 'running' };

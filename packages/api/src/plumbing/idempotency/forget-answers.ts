@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../housekeeping/housekeeping.ts';
 
-/** Answers for repeated calls; what is beyond it goes before its seven days are over. */
+/** Limit of stored answers for repeated calls; beyond it the oldest are deleted before their seven days are over. */
 const MOST_KEPT_ANSWERS = 500_000;
 
 /** Deletes answers that are too old for a call to be repeated. */

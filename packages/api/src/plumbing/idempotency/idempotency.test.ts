@@ -28,7 +28,7 @@ const cartOf = (answer: Answer) => answer.data(Cart);
 const pieces = async (visitor: Visitor): Promise<number> =>
   (await visitor.call('GET', CART)).data(Cart).items.reduce((sum, item) => sum + item.quantity.ordered, 0);
 
-test('[API-03] the same key and content is done once and answered the same; other content is refused', async () => {
+test('[API-03] the same key and content is processed once and answered the same; other content is refused', async () => {
   const visitor = newVisitor(shop.app);
   await add(visitor, randomUUID());
   const [item] = (await visitor.call('GET', CART)).data(Cart).items;
@@ -56,7 +56,7 @@ test('[API-03] the same key and content is done once and answered the same; othe
   expect((await add(stranger, 'plus-one')).headers['idempotency-replayed']).toBeUndefined();
 });
 
-test('[API-03] refusals of what was asked are kept, too', async () => {
+test('[API-03] refusals are stored, too', async () => {
   const visitor = newVisitor(shop.app);
   await add(visitor, randomUUID());
   const redeem = (redeemCode: string) =>
@@ -68,7 +68,7 @@ test('[API-03] refusals of what was asked are kept, too', async () => {
   expect((await redeem('WILLKOMMEN10')).status).toBe(409);
 });
 
-test('[API-03] of requests at the same moment one is done, and all get its answer', async () => {
+test('[API-03] of simultaneous requests one is processed, and all get its answer', async () => {
   const visitor = newVisitor(shop.app);
   await add(visitor, randomUUID());
   const key = randomUUID();
@@ -78,17 +78,17 @@ test('[API-03] of requests at the same moment one is done, and all get its answe
   expect(await pieces(visitor)).toBe(2);
 });
 
-test('[API-03] a first call whose answer was lost gives the same cart and cookie to the same caller alone', async () => {
+test('[API-03] a first call whose answer was lost returns the same cart and cookie, to the same caller only', async () => {
   const key = randomUUID();
   const headers = { 'user-agent': 'a browser' };
   const lost = newVisitor(shop.app);
   const first = await add(lost, key, 1, headers);
   const cookie = [...lost.cookies];
-  // The same browser again, which never saw the answer.
+  // The same browser again, which never received the answer.
   const again = newVisitor(shop.app);
   expect((await add(again, key, 1, headers)).text).toBe(first.text);
   expect([...again.cookies]).toEqual(cookie);
-  // The same browser again, which did see it.
+  // The same browser again, which did receive it.
   expect((await add(lost, key, 1, headers)).text).toBe(first.text);
   expect(await pieces(lost)).toBe(1);
   // Another browser with the same key gets something of its own.
@@ -97,16 +97,16 @@ test('[API-03] a first call whose answer was lost gives the same cart and cookie
   expect([...other.cookies]).not.toEqual(cookie);
 });
 
-test('[API-03] nobody gets a stranger’s answer for a key that anybody could think of', async () => {
+test('[API-03] nobody gets a stranger’s answer for a key that can be guessed', async () => {
   const visitors = [newVisitor(shop.app), newVisitor(shop.app)] as const;
   const answers = [await add(visitors[0], 'add-1'), await add(visitors[1], 'add-1')] as const;
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(cartOf(answers[0]).id).not.toBe(cartOf(answers[1]).id);
   expect([...visitors[0].cookies]).not.toEqual([...visitors[1].cookies]);
-  // With their new cookies both are somebody, and get what is theirs.
+  // With their new cookies both are identified, and get their own.
   expect((await add(visitors[0], 'add-1')).text).toBe(answers[0].text);
   expect((await add(visitors[1], 'add-1')).text).toBe(answers[1].text);
-  // Other content under it is a mistake of the caller's all the same.
+  // Other content under it is still the caller's mistake.
   const register = (email: string) =>
     newVisitor(shop.app).call(
       'POST',
@@ -119,7 +119,7 @@ test('[API-03] nobody gets a stranger’s answer for a key that anybody could th
   expect((await register('twice@example.com')).status).toBe(409);
 });
 
-test('[API-03] logging in is done again: a session is never given twice, and neither is a 401 kept', async () => {
+test('[API-03] logging in is processed again: a session is never given twice, and a 401 is not stored', async () => {
   const person = {
     firstName: 'A',
     lastName: 'B',
@@ -145,7 +145,7 @@ test('[API-03] logging in is done again: a session is never given twice, and nei
 
 const BASE = '/auth/de/customer';
 
-test('[API-03] an answer is not given again once its session ended: logged out, ended elsewhere, or by a new password', async () => {
+test('[API-03] an answer is not repeated after its session ended: by logout, from another device, or by a new password', async () => {
   const endings: Record<string, (elsewhere: Visitor, email: string) => Promise<Answer>> = {
     'logged out': (_elsewhere, email) => shopLogout(email),
     'ended elsewhere': (elsewhere) => elsewhere.call('DELETE', `${BASE}/sessions`),
@@ -185,7 +185,7 @@ test('[API-03] an answer is not given again once its session ended: logged out, 
   }
 });
 
-test('[API-03] a made-up operator’s key beside a session keeps no answer beyond that session', async () => {
+test('[API-03] a made-up operator’s key beside a session does not make answers outlive that session', async () => {
   const ada = await newCustomer(shop);
   const change = () =>
     ada.call(
@@ -200,7 +200,7 @@ test('[API-03] a made-up operator’s key beside a session keeps no answer beyon
   expect((await change()).status).toBe(401);
 });
 
-test('[API-03] an operator’s answer is not given again once the key is revoked, or opens less than before', async () => {
+test('[API-03] an operator’s answer is not repeated once the key is revoked, or has lost a scope', async () => {
   const operators = createOperators(shop.database);
   const key = await operators.issueKey('Prüfzentrum', ['content', 'reviews']);
   const client = clientWith(shop, `Bearer ${key}`);
@@ -218,7 +218,7 @@ test('[API-03] an operator’s answer is not given again once the key is revoked
   expect((await decide()).status).toBe(401);
 });
 
-test('[API-03] the database tells nobody what was answered, and to whom', async () => {
+test('[API-03] the database reveals neither what was answered nor to whom', async () => {
   const visitor = newVisitor(shop.app);
   const key = randomUUID();
   const answer = await add(visitor, key);
@@ -249,7 +249,7 @@ test('[API-03] after a crash the key is free again, for the same content', async
   expect((await add(visitor, key)).headers['idempotency-replayed']).toBe('true');
 });
 
-test('[API-02] a key that is none is refused in the language of the path', async () => {
+test('[API-02] an invalid key is refused in the language of the path', async () => {
   const visitor = newVisitor(shop.app);
   for (const key of ['', ' ', 'two words', 'x'.repeat(201), 'schlüssel', 'a, b', '\u007f'])
     for (const [locale, sentence] of [

@@ -10,23 +10,23 @@ import { createAnswerStore } from './answer-store.ts';
 import type { Repetition } from './once.ts';
 import { idOf, open, seal, type Claim, type KeptAnswer } from './sealed-answer.ts';
 
-/** A repetition waits this long for the first call, then its client is asked to come again. */
+/** A repetition waits this long for the first call, then its client is asked to retry. */
 const TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER = 64 * 1024;
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
-/** Version 4 or 7: made at random, so no two visitors have the same one. */
+/** Version 4 or 7: random, so no two visitors have the same one. */
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** What a request with a key has to settle before its answer leaves. */
+/** What a request with a key has to settle before its answer is sent. */
 interface Work {
   readonly key: string;
   readonly claim: Claim;
   readonly contentHash: Buffer;
   /** What the caller was allowed before the call. */
   readonly standing: string;
-  /** Null: it was claimed by a stranger with the same weak key, and is done all the same. */
+  /** Null: a stranger claimed it with the same weak key, so the call is processed anyway. */
   readonly lease: string | null;
-  /** False for a caller whom nothing tells from others: the call is remembered, the answer is not. */
+  /** False for a caller who cannot be told apart from others: the call is remembered, the answer is not. */
   readonly mayKeep: boolean;
 }
 
@@ -39,7 +39,7 @@ declare module 'fastify' {
 const keyIn = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];
   if (!isUnsafe(request.method) || key === undefined) return null;
-  // Several of them arrive as one with commas and spaces, and are refused.
+  // Several keys arrive joined by commas and spaces, and are refused.
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key))
     throw invalidField('Idempotency-Key', 'idempotency-key');
   return key;
@@ -53,22 +53,22 @@ const claimOf = (request: FastifyRequest, key: string, caller: Caller): Claim =>
   key,
 ];
 
-/** Keyed with the claim, which is stored nowhere: else passwords and account numbers could be guessed from the hash of a body. */
+/** Keyed with the claim, which is not stored anywhere: otherwise passwords and account numbers could be guessed from a hash of the body. */
 const requestHashOf = (request: FastifyRequest, claim: Claim): Buffer => {
   const { url, body } = request;
   return (
     createHmac('sha256', JSON.stringify(claim))
       .update(`${url}\n`)
-      // A file is its bytes; as JSON it would be many times as large.
+      // A file is hashed as its bytes; as JSON it would be many times as large.
       .update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null))
       .digest()
   );
 };
 
 /**
- * What this call's repetitions are known by, for work that must be done once even when the process dies over it. Null without
- * a key. For a caller whom nothing tells from others it is their network and program: they share an outcome only where
- * every word of the content is the same.
+ * Identifies this call's repetitions, for work that must be done once even if the process dies during it. Null without
+ * a key. A caller who cannot be told apart is identified by network and program: such callers share an outcome only if
+ * the content is identical.
  */
 export const repetitionOf = ({ repeatable }: FastifyRequest): Repetition | null =>
   repeatable === null
@@ -93,10 +93,10 @@ const cookieHeaders = (reply: FastifyReply): string[] => {
   return Array.isArray(header) ? header : [String(header)];
 };
 
-/** What opens something is never given twice. */
+/** Answers that grant access are never repeated. */
 const OPENING = ['session', 'reset', 'secondFactor', 'knownBrowser'] as const satisfies readonly CookieName[];
 
-// Answers that a second try may change for the better, and those that open something.
+// Outcomes that a second attempt may improve, and those that grant access.
 const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cookies: Cookies): boolean =>
   status < 500 &&
   status !== 401 &&
@@ -109,7 +109,7 @@ interface Keeping {
   readonly standingOf: (request: FastifyRequest) => Promise<string>;
 }
 
-/** Claims the key of a call, or answers it as it was answered before. */
+/** Claims the key of a call, or repeats its former answer. */
 const claimFor = async (
   { store, cookies, standingOf }: Keeping,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ const claimFor = async (
   const claim = claimOf(request, key, caller);
   const contentHash = requestHashOf(request, claim);
   const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
-  // Checked before the call: a caller who has lost a right since does not get its answer a second time.
+  // Checked before the call: a caller who has lost a right since does not get its answer again.
   const standing = await standingOf(request);
   const work = { key, claim, contentHash, standing, mayKeep };
   const deadline = Date.now() + TIMEOUT_MS;
@@ -147,7 +147,7 @@ const claimFor = async (
   }
 };
 
-/** Keeps the answer of a call, or frees its key. */
+/** Stores the answer of a call, or frees its key. */
 const settle = async (
   { store, cookies }: Keeping,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ const settle = async (
     cookies: headers,
     standing,
   };
-  // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
+  // A first call often gives its caller a cookie, and thus an identity: the repetition comes with it, or without it if the answer was lost.
   const named = claimOf(request, key, callerOf(request, cookies, fresh));
   const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
   const also = renamed
@@ -185,18 +185,18 @@ const settle = async (
 };
 
 /**
- * Makes every unsafe call repeatable: with the same `Idempotency-Key` and the same content the first answer is given again,
- * with other content 409. To be used before the calls are added, and after cookies are.
+ * Makes every unsafe call repeatable: with the same `Idempotency-Key` and the same content the first answer is repeated,
+ * with other content it is 409. Call it before the routes are added, and after cookies are.
  *
- * A key belongs to its caller: a session, an operator's key, a cart, a trade-in visitor, or the key of a mailed link. Without
- * any of these a caller is nobody in particular. For them the key must be a random UUID, and address and program must be the
- * same, for the answer to be given again; with any other key the call is simply done again, so that nobody ever gets
- * what was made for somebody else. 409 for other content holds for them as well.
+ * A key belongs to its caller: a session, an operator's key, a cart, a trade-in visitor, or the key of a mailed link. Callers without
+ * any of these are anonymous. For them an answer is repeated only if the key is a random UUID, and address and program are
+ * the same; with any other key the call is simply processed again, so that nobody ever gets
+ * an answer made for somebody else. 409 for other content applies to them as well.
  *
- * An answer is given again to a caller who stands as they did when it was made. Whose session ended is answered by the call
- * itself, which refuses what they may no longer do. Operators' keys are looked at before, see operators.ts.
+ * An answer is repeated only if the caller still has the rights that they had when it was made. After a session has ended the call
+ * itself answers, and refuses what is no longer allowed. Operators' keys are checked before, see operators.ts.
  *
- * @param standingOf what a caller is allowed at this moment, in a word that changes when that does; empty for strangers
+ * @param standingOf the caller's current rights, as a text that changes when they do; empty for strangers
  */
 export const keepAnswers = (
   app: FastifyInstance,
@@ -214,7 +214,7 @@ export const keepAnswers = (
   });
 
   const keeping: Keeping = { store, cookies, standingOf };
-  // Most requests have no key: for them no hook makes a promise that the next one has to wait for.
+  // Most requests have no key: for them no hook creates a promise that the next one has to wait for.
   app.addHook('preHandler', (request, reply, done) => {
     const key = keyIn(request);
     if (key === null || request.is404) done();
@@ -227,7 +227,7 @@ export const keepAnswers = (
     if (work === null) done();
     else
       settle(keeping, request, reply, payload, work)
-        // The call was done; its key is free again when the lease runs out.
+        // The call was processed; its key is free again when the lease expires.
         .catch((error: unknown) => request.log.error({ err: error }, 'answer not kept'))
         .then(() => done(), done);
   });

@@ -2,21 +2,21 @@ import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** What a repeated call is known by. */
+/** What identifies a repeated call. */
 export interface Repetition {
-  /** Made of the caller, the call and their Idempotency-Key, so that no other caller can guess it. */
+  /** Derived from the caller, the call and their Idempotency-Key, so that no other caller can guess it. */
   readonly id: string;
-  /** A hash that tells a repetition from another content without revealing either. */
+  /** A hash that distinguishes a repetition from other content without revealing either. */
   readonly contentHash: Buffer;
 }
 
 /**
- * Does something once for a caller and a key, also when the process dies after the work and before its answer was kept:
- * the repetition is written in the same transaction, so a second call waits for the first to end and sees its answer, or
- * does the work itself when the first failed.
+ * Does something once for a caller and a key, even if the process dies after the work and before its answer was stored:
+ * the repetition is recorded in the same transaction, so a second call waits for the first to end and gets its answer, or
+ * does the work itself if the first failed.
  *
  * @param repetition see `repetitionOf`; null does the work without remembering it
- * @throws {Problem} 409 when it was used for another content
+ * @throws {Problem} 409 if the key was used for other content
  */
 export const once = async <Answer>(
   database: Database,

@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** An answer as it is given again. */
+/** An answer to be repeated. */
 const KeptAnswer = Type.Object({
   status: Type.Integer(),
   /** `Content-Type`; null for an answer without a body. */
   type: Type.Union([Type.String(), Type.Null()]),
   body: Type.String(),
   cookies: Type.Array(Type.String()),
-  /** What the caller was allowed when it was made; releases from before this was looked at left it out. */
+  /** The caller's rights when it was made; absent in answers of older releases. */
   standing: Type.Optional(Type.String()),
 });
 export type KeptAnswer = Static<typeof KeptAnswer>;
 
-/** What only the one who repeats a call can name again: who they are, which call, and its Idempotency-Key. */
+/** What only the caller who repeats a call can provide again: who they are, which call, and its Idempotency-Key. */
 export type Claim = readonly string[];
 
-/** What an answer is found by; says nothing about what it was made from. */
+/** The key under which an answer is stored; reveals nothing about what it was derived from. */
 export const idOf = (claim: Claim): Buffer => createHash('sha256').update(JSON.stringify(claim)).digest();
 
 const keyOf = (claim: Claim): Buffer =>

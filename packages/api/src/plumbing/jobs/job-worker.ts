@@ -6,44 +6,44 @@ import { withTimeout } from '../with-timeout.ts';
 import { giveUp, markDone, postpone, takeDueJobs, type TakenJob, type WantedJobs } from './jobs.ts';
 
 /**
- * Does a job. It may run twice, when a replica dies after the work and before its mark: whatever it does must be harmless
- * the second time. A rejected promise means that it is tried again.
+ * Does a job. It may run twice, if a replica dies after the work and before marking it: whatever it does must be harmless
+ * the second time. After a rejected promise it is retried.
  */
 export type JobHandler = (job: TakenJob) => Promise<void>;
 
-/** How much of a kind is done at once, how long a try may take, and how often it is tried. */
+/** How many of a kind run at once, how long an attempt may take, and how many there are. */
 export interface JobLimits {
-  /** So many run at once in a process; other kinds have their own. */
+  /** Number that run at once in a process; other kinds have their own slots. */
   readonly slots: number;
-  /** After so many tries the job is given up. Pauses double up to a quarter of an hour: 20 tries are about three hours. */
+  /** Number of attempts before the job is given up. Pauses double up to a quarter of an hour: 20 attempts are about three hours. */
   readonly tries: number;
-  /** A try that takes longer has failed, and its slot is free again. */
+  /** An attempt that takes longer has failed, and its slot is free again. */
   readonly seconds: number;
 }
 
 const LIMITS: JobLimits = { slots: 5, tries: 20, seconds: 45 };
-/** For what must not be given up while somebody else's service is down: about half a day. */
+/** For work that must not be given up while an external service is down: about half a day. */
 export const MANY_TRIES = { tries: 60 } as const;
-/** A lease outlasts a try, so that no two workers do the same. */
+/** A lease outlasts an attempt, so that no two workers do the same. */
 const LEASE_MARGIN_SECONDS = 15;
 const POLL_INTERVAL_MS = 1_000;
-/** What falls due, and slots that fall free, shortly after one another are answered by one question to the database. */
+/** Jobs that fall due, and slots that become free, shortly after one another are served by one query. */
 const GATHER_MS = 20;
-/** At the end, for what is under way. What takes longer comes again after its lease. */
+/** At shutdown, for jobs in progress. One that takes longer is taken again after its lease. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
-/** Does jobs as they fall due. Any number of them may run, also in other processes. */
+/** Does jobs as they fall due. Any number of workers may run, also in other processes. */
 export interface JobWorker {
-  /** Says who does a kind of job, and within which limits. To be used before `start`. */
+  /** Registers the handler of a kind of job, and its limits. Call it before `start`. */
   handle(kind: string, handler: JobHandler, limits?: Partial<JobLimits>): void;
   start(): void;
-  /** Looks within a moment instead of at the next turn. */
+  /** Looks for jobs at once instead of at the next poll. */
   nudge(): void;
-  /** Finishes the jobs that are under way. */
+  /** Completes the jobs in progress. */
   stop(): Promise<void>;
 }
 
-/** A job that was tried too often: it waits among the dead ones for a person to look at it. */
+/** A job that has used up its attempts: it stays among the dead ones until a person looks at it. */
 export class JobGivenUpError extends Error {
   override readonly name = 'JobGivenUpError';
   constructor({ id, kind, attempts }: TakenJob, options?: ErrorOptions) {
@@ -55,18 +55,18 @@ interface Kind {
   readonly handler: JobHandler;
   readonly limits: JobLimits;
   readonly running: Set<Promise<void>>;
-  /** Whether as many were due as there was room for when they were last looked for, so that more may be. */
+  /** Whether the last query found as many due jobs as there were slots, so that there may be more. */
   hasMore: boolean;
 }
 
-/** Does one job and notes what became of it. */
+/** Does one job and records the outcome. */
 const workWith = (
   database: Database,
   report: (error: unknown, job: string) => void,
 ): ((job: TakenJob, kind: Kind) => Promise<void>) => {
   const note = (job: TakenJob, write: () => Promise<unknown>): Promise<unknown> =>
     recordWithRetries(write, (error) => report(error, job.kind)).catch(() => null);
-  /** While one note is on its way to the database, the next ones gather. */
+  /** While one update is being written, the next ones are collected. */
   const noteDone = inBatches(async (jobs: readonly TakenJob[]) => {
     await markDone(database, jobs);
     return jobs;
@@ -99,7 +99,7 @@ const freeSlots = (kinds: ReadonlyMap<string, Kind>): WantedJobs[] =>
     }))
     .filter(({ most }) => most > 0);
 
-/** Calls once for all who ask within a moment. */
+/** Merges the calls within a moment into one. */
 const soon = (call: () => void): (() => void) => {
   let timer: NodeJS.Timeout | null = null;
   return () => {
@@ -145,7 +145,7 @@ export const createJobWorker = (
     if (life.stopped) return;
     again = true;
     looking ??= look()
-      // The database is away: the next turn tries again.
+      // The database is down: the next poll tries again.
       .catch((error: unknown) => report(error, 'taking jobs'))
       .finally(() => {
         looking = null;

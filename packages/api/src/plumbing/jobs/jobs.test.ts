@@ -59,7 +59,7 @@ test('two workers share the jobs, and each is done once', async () => {
   expect(new Set(done.map(([worker]) => worker)).size).toBe(2);
 });
 
-test('a job comes with its change or not at all, and waits once for a subject', async () => {
+test('a job is added with its change or not at all, and only once per subject', async () => {
   await database
     .transaction()
     .execute(async (transaction) => {
@@ -77,7 +77,7 @@ test('a job comes with its change or not at all, and waits once for a subject', 
   expect(job?.subject).toBe('once');
 });
 
-test('what a dead worker had comes again, and its late word counts nothing', async () => {
+test('a dead worker’s job is taken again, and its late result is ignored', async () => {
   await enqueueJob(database, { kind: 'lease', subject: 'left behind', payload: { step: 1 } });
   const [dead] = await takeDueJobs(database, [{ kind: 'lease', most: 1, leaseSeconds: 60 }]);
   if (dead === undefined) throw new Error('Nothing to take.');
@@ -86,7 +86,7 @@ test('what a dead worker had comes again, and its late word counts nothing', asy
     done.push(job);
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
-  // While the lease runs nobody else touches it.
+  // While the lease is valid nobody else touches it.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(done).toEqual([]);
   await database.updateTable('jobs').set({ due_at: new Date() }).where('id', '=', dead.id).execute();
@@ -98,7 +98,7 @@ test('what a dead worker had comes again, and its late word counts nothing', asy
   expect(done).toHaveLength(1);
 });
 
-test('a failing job comes again, later each time, and holds nobody up', async () => {
+test('a failing job is retried, later each time, and delays no others', async () => {
   await enqueueJob(database, { kind: 'fail', subject: 'bad' });
   await enqueueJob(database, { kind: 'fail', subject: 'good' });
   const tries: number[] = [];
@@ -142,7 +142,7 @@ const jobOf = (kind: string) =>
   database.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 const never = (): Promise<void> => new Promise(() => undefined);
 
-test('a kind that hangs holds no other kind up, nor does more of it than it has slots for', async () => {
+test('a hanging kind delays no other kind, nor does it use more than its own slots', async () => {
   const worker = createJobWorker(database, () => undefined);
   workers.push(worker);
   const hanging: (() => void)[] = [];
@@ -166,7 +166,7 @@ test('a kind that hangs holds no other kind up, nor does more of it than it has 
   for (const end of hanging) end();
 });
 
-test('one that hangs does not make the others of its kind wait for the clock', async () => {
+test('a hanging job does not make others of its kind wait for the next poll', async () => {
   const worker = createJobWorker(database, () => undefined);
   workers.push(worker);
   const done: string[] = [];
@@ -183,13 +183,13 @@ test('one that hangs does not make the others of its kind wait for the clock', a
     await enqueueJob(database, { kind: 'mixed', subject: `${index}` });
   worker.start();
   worker.nudge();
-  // With one look a second it would be a minute.
+  // At one poll a second it would take a minute.
   await eventually(() => done.length === 300);
   end();
   await eventually(async () => (await waiting('mixed')) === 0);
 });
 
-test('a try that takes too long has failed, and its slot is free', async () => {
+test('an attempt that takes too long has failed, and its slot is free', async () => {
   const first = { hangs: true };
   const reported: unknown[] = [];
   await enqueueJob(database, { kind: 'late', subject: 'hangs' });
@@ -210,7 +210,7 @@ test('a try that takes too long has failed, and its slot is free', async () => {
   await eventually(async () => (await waiting('late')) === 0);
 });
 
-test('after its last try a job is given up, and another for its subject may wait', async () => {
+test('after its last attempt a job is given up, and another for its subject may be added', async () => {
   const reported: string[] = [];
   await enqueueJob(database, { kind: 'dead', subject: 'bad' });
   const worker = startWorker(
@@ -237,13 +237,13 @@ test('after its last try a job is given up, and another for its subject may wait
   expect(await waiting('dead')).toBe(1);
 });
 
-test('what is added while it is being done is done again', async () => {
+test('a job that is added while it is being done is done again', async () => {
   await enqueueJob(database, { kind: 'again', subject: 'one' });
   const looks: number[] = [];
   let addedMeanwhile = false;
   startWorker('again', async ({ attempts }) => {
     looks.push(attempts);
-    // After its look at the world, and before its mark.
+    // After it has read the data, and before it is marked.
     if (!addedMeanwhile) await enqueueJob(database, { kind: 'again', subject: 'one' });
     addedMeanwhile = true;
   });

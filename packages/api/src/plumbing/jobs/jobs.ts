@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** Work to be done after a change was committed. */
+/** Work to do after a change was committed. */
 export interface JobRequest {
   readonly kind: string;
-  /** What it is about; while one job of the kind waits for it, another is not added. */
+  /** What it is about; while one job of the kind waits for it, no other is added. */
   readonly subject: string;
   readonly payload?: unknown;
-  /** Not before this; at once when left out. */
+  /** Not before this time; at once if omitted. */
   readonly dueAt?: Date;
 }
 
@@ -17,30 +17,30 @@ export interface TakenJob {
   readonly kind: string;
   readonly subject: string;
   readonly payload: unknown;
-  /** 1 at the first try. */
+  /** 1 on the first attempt. */
   readonly attempts: number;
   readonly lease: string;
 }
 
-/** So many jobs of a kind are wanted. */
+/** How many jobs of a kind are wanted. */
 export interface WantedJobs {
   readonly kind: string;
   readonly most: number;
-  /** Others leave them alone for so many seconds; a dead worker's jobs come again after it. */
+  /** Lease in seconds: others leave the job alone for this long; a dead worker's jobs are taken again after it. */
   readonly leaseSeconds: number;
 }
 
 const LONGEST_PAUSE_SECONDS = 900;
 const LONGEST_REASON = 500;
 
-/** Adds a job. Given a transaction, it is done if and only if that commits. An earlier due time wins. */
+/** Adds a job. Within a transaction, it is done if and only if that commits. An earlier due time wins. */
 export const enqueueJob = async (database: Database, job: JobRequest): Promise<void> => {
   await sql`
     select add_job(${job.kind}, ${job.subject}, ${JSON.stringify(job.payload ?? {})}::jsonb,
       coalesce(${job.dueAt ?? null}::timestamptz, now()))`.execute(database);
 };
 
-/** Takes jobs that are due: of each kind no more than are wanted, whatever waits of the others. */
+/** Takes due jobs: of each kind no more than are wanted, however many others wait. */
 export const takeDueJobs = async (database: Database, wanted: readonly WantedJobs[]): Promise<TakenJob[]> => {
   const { rows } = await sql<TakenJob>`
     with due as (
@@ -57,7 +57,7 @@ export const takeDueJobs = async (database: Database, wanted: readonly WantedJob
   return rows;
 };
 
-/** Ends jobs, each if its lease is still the worker's. */
+/** Ends jobs, each if its lease still belongs to the worker. */
 export const markDone = async (
   database: Database,
   jobs: readonly Pick<TakenJob, 'id' | 'lease'>[],
@@ -68,7 +68,7 @@ export const markDone = async (
     where jobs.id = mine.id and jobs.lease = mine.lease`.execute(database);
 };
 
-/** Tries again later, each time later than before. */
+/** Schedules a retry, each time later than before. */
 export const postpone = async (database: Database, job: TakenJob, reason: string): Promise<void> => {
   const pause = Math.min(LONGEST_PAUSE_SECONDS, 2 ** job.attempts);
   await sql`
@@ -77,7 +77,7 @@ export const postpone = async (database: Database, job: TakenJob, reason: string
     where id = ${job.id} and lease = ${job.lease}`.execute(database);
 };
 
-/** Tries no more: a person has to look. It stays with its last error, and `reviveJob` brings it back. */
+/** Gives up: a person has to look at it. The job stays with its last error, and `reviveJob` brings it back. */
 export const giveUp = async (database: Database, job: TakenJob, reason: string): Promise<void> => {
   await sql`
     update jobs set done_at = now(), dead_at = now(), last_error = ${reason.slice(0, LONGEST_REASON)}

@@ -28,7 +28,7 @@ const hurry = () =>
     .where('done_at', 'is', null)
     .execute();
 
-test('[API-01] whoever looks after the shop sees what waits and what was given up, and has it tried again', async () => {
+test('[API-01] an operator sees which jobs wait and which were given up, and can have one retried', async () => {
   await enqueueMail(shop.database, {
     kind: 'password-changed',
     locale: 'de',
@@ -69,7 +69,7 @@ test('[API-01] whoever looks after the shop sees what waits and what was given u
   expect(audit).toEqual([{ subject: `job:${waiting.id}` }]);
 });
 
-test('[API-01] other keys see no jobs', async () => {
+test('[API-01] other keys cannot see jobs', async () => {
   const other = await newOperator(shop, 'Redaktion', ['content', 'orders']);
   expect((await other.get(JOBS)).status).toBe(403);
   expect((await operator.get(`${JOBS}?state=gone`)).status).toBe(422);

@@ -30,7 +30,7 @@ const present = (job: StoredJob): OperatorJob => ({
   lastError: job.last_error,
 });
 
-/** Jobs that are not done: those that were given up first, then by their time. */
+/** Jobs that are not done: those given up first, then by due time. */
 export const listJobs = async (
   database: Database,
   { state, kind, page = 1 }: { readonly state?: JobState; readonly kind?: string; readonly page?: number },
@@ -53,7 +53,7 @@ export const listJobs = async (
   return paged(rows.map(present), Number(count.total), page);
 };
 
-/** Brings a dead job back with all its tries, unless another waits for its subject: then that one is enough. */
+/** Brings a dead job back with all its attempts, unless another waits for its subject, which is then enough. */
 const revive = async (transaction: DatabaseTransaction, job: StoredJob): Promise<void> => {
   await transaction.deleteFrom('jobs').where('id', '=', job.id).execute();
   await sql`
@@ -65,7 +65,7 @@ const revive = async (transaction: DatabaseTransaction, job: StoredJob): Promise
 };
 
 /**
- * Has a job tried right away, whether it waits or was given up. One that is being done is left alone.
+ * Has a job done right away, whether it waits or was given up. One that is running is left alone.
  *
  * @throws {Problem} 404 there is none, or it is done
  */

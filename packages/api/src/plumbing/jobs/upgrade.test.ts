@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   own = await makeDatabase('empty');
   database = openDatabase(own.url, { connections: 2 });
-  // As the version before left it.
+  // As the former version left it.
   await sql`create table schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`.execute(database);
   for (const file of readdirSync(MIGRATIONS).sort()) {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('[API-02] what waited before the upgrade is done after it, mails too, and what was given up stays so', async () => {
+test('[API-02] jobs and mails that waited before the upgrade are done after it, and those given up stay so', async () => {
   await sql`
     insert into jobs (id, kind, subject, payload, due_at)
     values (gen_random_uuid(), 'expire-sale', 'a sale', '{}', now())`.execute(database);

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 
-/** A secret of the host, by where it comes from. */
+/** A secret of the host, and where it comes from. */
 export interface KeySource {
   /** Environment variable with 64 hexadecimal digits, which replicas must share. */
   readonly variable: string;
-  /** File in the key folder that is made at the first start where the variable is not set. */
+  /** File in the key folder that is created at the first start if the variable is not set. */
   readonly file: string;
 }
 
 /** Seals account numbers. */
 export const IBAN_KEY: KeySource = { variable: 'REWALD_IBAN_KEY', file: 'iban.key' };
-/** Signs mailed links, and whatever else is derived from it. */
+/** Signs mailed links, and everything derived from it. */
 export const SIGNING_KEY: KeySource = { variable: 'REWALD_SIGNING_KEY', file: 'signing.key' };
 
 /**
  * Reads a key of 32 bytes.
  *
- * @param folder directory for keys, apart from the database, so that a dump of it opens nothing
- * @param mayMake whether a key that nobody set is made: not where replicas have to share it
- * @throws {SettingsProblem} the variable is not a key, or not set where it has to be
+ * @param folder directory for keys, separate from the database, so that a dump of it opens nothing
+ * @param mayMake whether a missing key is created: not if replicas have to share it
+ * @throws {SettingsProblem} the variable is not a key, or not set although it has to be
  */
 export const loadKey = (
   source: KeySource,
@@ -46,7 +46,7 @@ export const loadKey = (
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: PRIVATE_FILE });
     try {
-      // Fails when another process was first; then its key counts.
+      // Fails if another process was first; then its key counts.
       linkSync(draft, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

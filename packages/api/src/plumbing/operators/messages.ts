@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../problems/in-both-languages.ts';
 
-/** What can be said to operators. */
+/** Messages for operators. */
 export const operatorMessages = inBothLanguages(
   {
     'operator.key': 'Der API-Schlüssel fehlt, ist falsch oder wurde zurückgezogen.',

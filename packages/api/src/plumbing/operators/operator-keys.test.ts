@@ -25,7 +25,7 @@ const run = (...words: string[]): Promise<{ code: number; out: string; err: stri
     );
   });
 
-test('[API-01] a key is made, listed without itself, and revoked on the command line', async () => {
+test('[API-01] a key is created, listed without its secret, and revoked on the command line', async () => {
   const made = await run('issue', '--name', 'Prüfzentrum', '--scopes', 'trade-in-cases, tickets');
   const key = made.out.trim();
   expect([made.code, key]).toEqual([0, expect.stringMatching(/^rwk_[\w-]{43}$/)]);
@@ -54,7 +54,7 @@ test('[API-01] a key is made, listed without itself, and revoked on the command 
   ]);
 });
 
-test('[API-01] what cannot be understood is one sentence, and makes no key', async () => {
+test('[API-01] an invalid command is answered with one sentence, and creates no key', async () => {
   for (const [words, sentence] of [
     [[], /^Usage:/],
     [['issue', '--name', 'X'], /^Usage:/],
@@ -117,7 +117,7 @@ const BODIES = [
   `"${'x'.repeat(70_000)}"`,
 ];
 
-test('[API-02] every operator call says 401 and nothing else, whatever comes with it', async () => {
+test('[API-02] every operator call answers 401 and nothing else without a valid key, whatever it contains', async () => {
   const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(
     (await shop.app.inject('/openapi.json')).body,
   );

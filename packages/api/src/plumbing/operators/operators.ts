@@ -8,7 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 
-/** What a key may open. */
+/** What a key may be used for. */
 export const OPERATOR_SCOPES = [
   'orders',
   'trade-in-cases',
@@ -21,8 +21,8 @@ export const OPERATOR_SCOPES = [
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 /**
- * Whether a merchant's key may have a scope: where their own seller is a part of it, and its calls keep them to that part. What
- * belongs to the shop as a whole is for keys of the shop alone.
+ * Whether a merchant's key may have a scope: one that covers their own seller, to which its calls restrict them. What
+ * belongs to the shop as a whole needs a key of the shop.
  */
 const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
   orders: true,
@@ -32,13 +32,13 @@ const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
   reviews: true,
   // The pages speak for everybody.
   content: false,
-  // Prices and stock of their own.
+  // Their own prices and stock.
   offers: true,
-  // What waits and what failed, of everybody.
+  // Everybody's jobs and failures.
   operations: false,
 };
 
-/** A merchant's key was to open what is the shop's alone; the message is for the person who makes it. */
+/** A merchant's key was to have a scope that only the shop may have; the message is for the person who creates it. */
 export class MerchantScopeError extends Error {
   override readonly name = 'MerchantScopeError';
   constructor(scopes: readonly OperatorScope[]) {
@@ -49,15 +49,15 @@ export class MerchantScopeError extends Error {
   }
 }
 
-/** Who calls with a key. */
+/** The caller behind a key. */
 export interface Operator {
   readonly id: string;
   readonly name: string;
-  /** A merchant's own seller, beyond which they see nothing; null sees everything. */
+  /** A merchant's own seller, to which they are restricted; null sees everything. */
   readonly sellerId: number | null;
 }
 
-/** What can be seen of a key after it was made. */
+/** What can be seen of an existing key. */
 export interface OperatorKey {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -67,23 +67,23 @@ export interface OperatorKey {
   readonly revokedAt: Date | null;
 }
 
-/** The people behind the counter: partners and merchants, known by an API key. */
+/** The people who run the shop, and merchants, identified by an API key. */
 export interface Operators {
   /**
-   * Makes a key. It is shown this once; the database keeps its hash.
+   * Creates a key. It is shown only this once; the database stores its hash.
    *
    * @param sellerId of a merchant's key
    * @returns the key, to be sent as `Authorization: Bearer <key>`
-   * @throws {MerchantScopeError} a scope is not for merchants
+   * @throws {MerchantScopeError} merchants cannot have one of the scopes
    */
   issueKey(name: string, scopes: readonly OperatorScope[], sellerId?: number): Promise<string>;
-  /** @returns how many keys of the name there were */
+  /** @returns how many keys had the name */
   revokeKeys(name: string): Promise<number>;
   /** All keys, the newest first; never the key itself. */
   listKeys(): Promise<OperatorKey[]>;
   /**
-   * Calls that keys with a scope open: 401 without a valid key and 403 with another one, before anything else of a request is
-   * looked at, so that its body and parameters are nobody else's business. All calls below `/operator` are made with it.
+   * Calls that keys with a scope may make: 401 without a valid key and 403 with another one, before anything else of a request is
+   * looked at, so that body and parameters stay private. All calls below `/operator` are declared with it.
    */
   guard(scope: OperatorScope, calls: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox;
   /** The operator behind a request to a guarded call. */
@@ -92,7 +92,7 @@ export interface Operators {
 
 const KEY_PREFIX = 'rwk_';
 
-/** @throws {Problem} 401 without a valid key, 403 when the key does not open this */
+/** @throws {Problem} 401 without a valid key, 403 if the key lacks the scope */
 const enter = async (
   database: Database,
   request: FastifyRequest,
@@ -114,7 +114,7 @@ const enter = async (
   if (row === undefined)
     throw new Problem(401, 'operator.key', { headers: { 'www-authenticate': 'Bearer' } });
   if (!row.scopes.includes(scope)) throw new Problem(403, 'operator.scope');
-  // Of a key that was made before there was such a rule.
+  // Of a key that was created before there was such a rule.
   if (row.sellerId !== null && !FOR_MERCHANTS[scope]) throw new Problem(403, 'operator.shop-only');
   if (row.unmarked)
     await database
@@ -125,7 +125,7 @@ const enter = async (
   return { id: row.id, name: row.name, sellerId: row.sellerId };
 };
 
-/** @throws {MerchantScopeError} a merchant's key would have scopes that are the shop's alone */
+/** @throws {MerchantScopeError} a merchant's key would have scopes that only the shop may have */
 const issueKey = async (
   database: Database,
   ...[name, scopes, sellerId]: Parameters<Operators['issueKey']>

@@ -8,14 +8,14 @@ import { validationProblem } from './validation-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The client's names of fields, by JSON pointer into the body, where they differ from the last step of it. */
+    /** The client's field names, by JSON pointer into the body, if they differ from its last step. */
     fieldNames?: Readonly<Record<string, string>>;
   }
 }
 
 const MALFORMED = new Set(['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY']);
 
-/** What the framework refuses, before a call sees it. */
+/** Errors of the framework, raised before a route is reached. */
 const refusal = (error: FastifyError, status: number, request: FastifyRequest): Problem => {
   if (error.validation !== undefined)
     return validationProblem(
@@ -43,7 +43,7 @@ const refusal = (error: FastifyError, status: number, request: FastifyRequest): 
 const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error;
   const { statusCode: status } = error;
-  // First: a visitor's connection that breaks off has the same code as one to the database.
+  // First: a visitor's broken connection has the same code as one to the database.
   if (status !== undefined && status >= 400 && status < 500) return refusal(error, status, request);
   if (isDatabaseAway(error)) return new Problem(503, 'away', { headers: { 'retry-after': '2' } });
   if (isDatabaseBusy(error)) return new Problem(503, 'busy', { headers: { 'retry-after': '2' } });
@@ -61,14 +61,14 @@ export const errorBody = (problem: Problem, locale: Locale): ErrorBody => ({
   ),
 });
 
-/** Answers one error in the one shape; what went wrong inside is logged and never told. */
+/** Answers an error in the common shape; internal details are logged and never sent. */
 export const answerError = (
   error: FastifyError | Problem,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
   const problem = toProblem(error, request);
-  // A database that is away fails every request: one line each, without where it was noticed.
+  // While the database is down every request fails: one line each, without a stack.
   if (!(error instanceof Problem) && problem.statusCode === 503)
     request.log.warn({ reason: error.message }, 'database away or busy');
   else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
@@ -76,7 +76,7 @@ export const answerError = (
     .code(problem.statusCode)
     .headers({
       'cache-control': 'no-store',
-      // Paths that are no valid URL come here past every hook.
+      // Paths that are not valid URLs arrive here without passing any hook.
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       ...problem.details.headers,

@@ -155,7 +155,7 @@ test('[API-03] odd values in every single field: never 5xx, always the error sha
     const [method, path] = CALLS.find(([verb, url]) => `${verb} ${url}` === call) ?? ['GET', ''];
     for (const odd of ODD_VALUES)
       for (const body of withOdd(good, odd)) {
-        // Nobody is to be stopped by the throttle before the odd value is looked at.
+        // The rate limit must not refuse a request before the odd value is checked.
         await shop.database.deleteFrom('login_failures').execute();
         const answer = await visitor.call(method, path.replace('{l}', 'de'), body);
         expectCalm(
@@ -224,7 +224,7 @@ test('[API-02] only the shop’s own pages may read with cookies, and only they 
   expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
 });
 
-test('[API-03] a request that may change something proves where it comes from, whatever its method', async () => {
+test('[API-03] an unsafe request proves its origin, whatever its method', async () => {
   const cookies = { 'rewald-session': 'x', 'rewald-cart': 'y' };
   const UNSAFE = [
     ['POST', '/auth/de/customer/logout'],
@@ -244,7 +244,7 @@ test('[API-03] a request that may change something proves where it comes from, w
           ...(payload === undefined ? {} : { payload }),
         })
       ).statusCode;
-    // Another origin, without a body as well, and browsers that name it in another way or not at all.
+    // Another origin, without a body as well, and browsers that name it differently or not at all.
     for (const foreign of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -255,7 +255,7 @@ test('[API-03] a request that may change something proves where it comes from, w
       { origin: 'https://evil.example', 'content-type': 'application/json' },
     ])
       expect([method, url, foreign, await ask(foreign)]).toEqual([method, url, foreign, 403]);
-    // What a page may send without asking first is not taken, with or without something in it.
+    // What a page may send without a preflight is refused, with or without a body.
     for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])
       for (const payload of ['{}', undefined])
         expect([url, type, payload, await ask({ origin: SHOP, 'content-type': type }, payload)]).toEqual([
@@ -264,7 +264,7 @@ test('[API-03] a request that may change something proves where it comes from, w
           payload,
           415,
         ]);
-    // Our own pages, and programs that are no browsers.
+    // Our own pages, and programs that are not browsers.
     for (const own of [{ origin: SHOP }, { referer: `${SHOP}/shop/explore` }, {}])
       expect([url, await ask(own)]).not.toEqual([url, 403]);
   }

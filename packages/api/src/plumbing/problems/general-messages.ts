@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from './in-both-languages.ts';
 
-/** What can be said about any request. */
+/** Messages that apply to any request. */
 export const generalMessages = inBothLanguages(
   {
     'route-unknown': 'Diese Adresse gibt es nicht.',

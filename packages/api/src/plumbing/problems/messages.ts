@@ -3,7 +3,7 @@ import type { Locale } from '@rewald/contracts';
 import { generalMessages } from './general-messages.ts';
 import type { Messages } from './in-both-languages.ts';
 
-/** What can be said to a caller, by key. Each area adds its keys here next to its sentences, and the sentences by `addMessages`. */
+/** Messages to callers, by key. Each area adds its keys here next to its messages, and the messages by `addMessages`. */
 export interface Sentences {}
 export type MessageKey = keyof Sentences;
 
@@ -12,7 +12,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 const sentences: Record<Locale, Map<string, string | IntlMessageFormat>> = { de: new Map(), en: new Map() };
 
-/** Makes sentences known. A district does it when it opens; the same ones may come again. */
+/** Registers messages. A district does so when it opens; repeating it is harmless. */
 export const addMessages = (...areas: readonly Messages<string>[]): void => {
   for (const { de, en } of areas) {
     for (const [key, text] of Object.entries(de)) sentences.de.set(key, text);
@@ -22,7 +22,7 @@ export const addMessages = (...areas: readonly Messages<string>[]): void => {
 
 addMessages(generalMessages);
 
-/** Whether a text is the key of a sentence that was added. */
+/** Whether a text is the key of a registered message. */
 export const isMessageKey = (text: string): text is MessageKey => sentences.de.has(text);
 
 const formatOf = (locale: Locale, key: MessageKey): IntlMessageFormat => {
@@ -34,6 +34,6 @@ const formatOf = (locale: Locale, key: MessageKey): IntlMessageFormat => {
   return format;
 };
 
-/** The sentence in the language, with its values put in. */
+/** The message in the language, with its values filled in. */
 export const sayIn = (locale: Locale, key: MessageKey, values: MessageValues = {}): string =>
   String(formatOf(locale, key).format({ ...values }));

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageValues } from './messages.ts';
 
-/** One thing to say about one field. */
+/** One message about one field. */
 export interface FieldMessage {
   readonly key: MessageKey;
   readonly values?: MessageValues;
@@ -30,10 +30,10 @@ export class Problem extends Error {
   }
 }
 
-/** 422 because of fields; the sentence on top is the general one. */
+/** 422 because of fields; the message above them is the general one. */
 export const invalidFields = (fields: Readonly<Record<string, readonly FieldMessage[]>>): Problem =>
   new Problem(422, 'fields-invalid', { fields });
 
-/** 422 because of one field, whose message is also the sentence on top. */
+/** 422 because of one field, whose message is also the one above. */
 export const invalidField = (field: string, key: MessageKey, values: MessageValues = {}): Problem =>
   new Problem(422, key, { values, fields: { [field]: [{ key, values }] } });

@@ -30,14 +30,14 @@ const pathOf = ({ instancePath, keyword, params }: FastifySchemaValidationError)
   return typeof extra === 'string' ? `${instancePath}/${extra}` : instancePath;
 };
 
-/** What the client calls the field at a JSON pointer into the body: as the call says, else by the last step that is a name. */
+/** The client's name of the field at a JSON pointer into the body: as the route says, otherwise the last step that is a name. */
 export const fieldAt = (path: string, fieldNames: Readonly<Record<string, string>> = {}): string =>
   fieldNames[path] ?? path.split('/').findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? 'body';
 
 /**
  * The answer to a request that does not fit its schema.
  *
- * @param part which part of the request: a path that names nothing possible is simply not there (404)
+ * @param part which part of the request: a path that cannot exist is simply not found (404)
  * @param fieldNames for paths whose field the client knows under another name, by JSON pointer
  */
 export const validationProblem = (

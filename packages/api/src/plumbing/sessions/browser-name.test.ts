@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { browserName } from './browser-name.ts';
 
-test('[ACCT-03] sessions carry names that their owner recognises', () => {
+test('[ACCT-03] sessions have names that their owner recognises', () => {
   const named = (userAgent: string | undefined): string => {
     const { device, browser } = browserName(userAgent);
     return `${device} ${browser}`;

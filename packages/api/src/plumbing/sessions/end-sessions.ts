@@ -8,7 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
  * Logs customers out everywhere, on behalf of the operator.
  *
  * @param email whose sessions; null means everybody's
- * @returns how many ended
+ * @returns how many were ended
  */
 export const endSessions = (database: Database, email: string | null): Promise<number> =>
   inTransaction(database, async (transaction) => {

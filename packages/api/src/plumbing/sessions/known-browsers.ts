@@ -3,25 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../web/cookies.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
 
-/** Whose browser it may be. */
+/** The customers that a browser may belong to. */
 interface Owner {
   readonly id: string;
   readonly password_hash: string;
 }
 
 /**
- * Browsers that somebody logged in with before, told by a signed cookie (OWASP calls it a device cookie). It opens nothing.
- * It says that guesses of strangers are no reason to send this browser away.
+ * Browsers that somebody logged in with before, recognised by a signed cookie (OWASP calls it a device cookie). It grants no access.
+ * It only means that guesses of strangers are no reason to lock this browser out.
  *
- * The cookie is a random name, what proves that we gave it, and a proof for each of the last accounts. A proof is bound to
- * the password that they had: a new one makes every other browser a stranger again. Nothing is stored.
+ * The cookie is a random name, a proof that we issued it, and a proof for each of the last accounts. A proof is bound to
+ * the account's password at the time: a new one makes every other browser a stranger again. Nothing is stored.
  */
 export interface KnownBrowsers {
-  /** The browser's random name, independent of who logged in with it; null when it has none. */
+  /** The browser's random name, independent of who logged in with it; null if it has none. */
   nameOf(request: FastifyRequest): string | null;
-  /** The same for this customer alone: null unless they logged in with it under their present password. */
+  /** The same for this customer only: null unless they logged in with it under their present password. */
   nameFor(request: FastifyRequest, owner: Owner): string | null;
-  /** Somebody has shown with this browser that an account is theirs. */
+  /** Somebody has proved with this browser that an account is theirs. */
   remember(request: FastifyRequest, reply: FastifyReply, owner: Owner): void;
 }
 

@@ -10,7 +10,7 @@ import type { CurrentSession, Sessions } from './sessions.ts';
 const SessionParams = Type.Object({ ...LocaleParams.properties, sessionId: Uuid });
 const response = { 200: Data(Type.Array(CustomerSession)) };
 
-/** On which browsers a customer is logged in, and ending that. Each call answers with the list as it is afterwards. */
+/** The browsers on which a customer is logged in, and logging them out. Each call answers with the updated list. */
 export const sessionRoutes =
   (sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {

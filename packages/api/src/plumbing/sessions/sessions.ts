@@ -11,16 +11,16 @@ const IDLE_LIFE = '30 days';
 const LONGEST_LIFE = '90 days';
 /** A session in use is marked as such at most this often. */
 const MARK_AFTER = '5 minutes';
-/** How long a login counts as fresh: what could hand the account to somebody else asks for the password after it. */
+/** How long a login counts as fresh: after it, what could hand the account to somebody else asks for the password. */
 const FRESH_FOR = '30 minutes';
-/** Browsers of one customer; beyond that the one that was away the longest is logged out. */
+/** Maximum number of browsers of one customer; beyond it the one that was unused the longest is logged out. */
 const MOST_SESSIONS = 20;
 
 /** The session of a request. */
 export interface CurrentSession {
   readonly id: string;
   readonly customerId: string;
-  /** The password was typed a moment ago. */
+  /** The password was entered a moment ago. */
   readonly fresh: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Sessions {
   /**
    * Logs a customer in on this browser, with a new token whatever the browser had before.
    *
-   * @param passwordHash the one that was checked: false when it is not the customer's any more, or the customer is gone
+   * @param passwordHash the one that was checked: false if it is no longer the customer's, or the customer is gone
    */
   begin(
     request: FastifyRequest,
@@ -52,9 +52,9 @@ export interface Sessions {
   currentOf(request: FastifyRequest): Promise<CurrentSession | null>;
   /** Ends the session of this browser. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** A customer's sessions, the one used last first. */
+  /** A customer's sessions, the most recently used first. */
   list(customerId: string): Promise<ListedSession[]>;
-  /** Ends one session of a customer; false when it is not theirs. */
+  /** Ends one session of a customer; false if it is not theirs. */
   endOne(customerId: string, sessionId: string): Promise<boolean>;
   /** Ends every session of a customer but one. @returns how many ended */
   endOthers(customerId: string, sessionId: string): Promise<number>;
@@ -112,7 +112,7 @@ const deleteSession = async (within: Database, token: string): Promise<string | 
   return row?.customer_id ?? null;
 };
 
-/** Of whom a session is, and the one that the browser had before. */
+/** Whose session it is, and the one that the browser had before. */
 interface Beginning {
   readonly token: string;
   readonly former: string | null;
@@ -120,13 +120,13 @@ interface Beginning {
   readonly passwordHash: string;
 }
 
-/** Where a session begins, as its customer's list of sessions shows it. */
+/** Where a session was started, as the customer's list of sessions shows it. */
 type Device = ReturnType<typeof browserName>;
 
 /**
- * Writes a session, and ends the browser's former one and the oldest beyond the most that a customer may have.
+ * Stores a session, and ends the browser's former one and the oldest beyond the customer's maximum.
  *
- * @returns false when the password was changed or the account erased in the meantime
+ * @returns false if the password was changed or the account erased in the meantime
  */
 const writeSession = (
   database: Database,
@@ -134,7 +134,7 @@ const writeSession = (
   { device, browser }: Device,
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
-    // Waits for a change of the password or an erasure that is under way, and then finds that it came too late.
+    // Waits for a running change of the password or erasure, and then finds that it came too late.
     const { rows } = await sql`
       insert into sessions (token_hash, customer_id, device, browser)
       select ${hashToken(token)}, id, ${device}, ${browser} from customers

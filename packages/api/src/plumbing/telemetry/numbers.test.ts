@@ -9,7 +9,7 @@ import { makeDatabase } from '../../../test/support/test-app.ts';
 
 const OPERATIONS = new URL('../../../../docs/operations/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, OPERATIONS), 'utf8');
-/** Names as Prometheus knows them, without what its kinds add. */
+/** Names as Prometheus has them, without the suffixes of its types. */
 const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\brewald_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))),
 ];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('[API-03] what alerts and dashboard name of the API is really counted, and says what is so', async () => {
+test('[API-03] the metrics of the API that alerts and dashboard name are really recorded, with the right values', async () => {
   const database = openDatabase(own.url, { connections: 1 });
   const kind = 'of-nobody';
   await enqueueJob(database, { kind, subject: 'a', dueAt: new Date(Date.now() - 600_000) });
@@ -56,7 +56,7 @@ test('[API-03] what alerts and dashboard name of the API is really counted, and 
   }
 });
 
-test('each alert has its page in the runbook, and nothing else has', () => {
+test('each alert has its section in the runbook, and there are no others', () => {
   const alerts = [...read('prometheus-rules.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const headings = [...read('runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(alerts.length).toBeGreaterThan(15);

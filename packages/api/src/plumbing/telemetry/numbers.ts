@@ -1,29 +1,29 @@
 import type { Meter } from '@opentelemetry/api';
 
-/** A number that somebody outside looks at. Names are OpenTelemetry's way: `rewald.jobs.due`. */
+/** A metric. Names follow OpenTelemetry: `rewald.jobs.due`. */
 export interface ShownNumber {
   readonly name: string;
   readonly about: string;
-  /** `s` for seconds; a count where it is left out. */
+  /** `s` for seconds; a count if omitted. */
   readonly unit?: 's';
-  /** `shop`: the same for all processes, and asked of the database by those that do jobs alone. */
+  /** `shop`: the same for all processes, and queried from the database only by those that do jobs. */
   readonly of: 'process' | 'shop';
-  /** So many seconds it counts, for what costs the database more than a moment; read each time where it is left out. */
+  /** Seconds for which a value is reused, for expensive queries; read each time if omitted. */
   readonly keptFor?: number;
   read(): number | Promise<number>;
 }
 
-/** What districts show of themselves. */
+/** Metrics that districts add. */
 export interface Numbers {
   show(number: ShownNumber): void;
 }
 
 /**
- * Shows numbers on a meter: each is read when somebody looks.
+ * Registers metrics on a meter: each is read at collection.
  *
- * @param meter null shows nothing
- * @param isShops whether this process shows the shop's numbers, too
- * @param report told when one cannot be read; it is missing then, which is an alarm of its own
+ * @param meter null registers nothing
+ * @param isShops whether this process also reports the shop's metrics
+ * @param report called if one cannot be read; it is missing then, which is an alarm of its own
  */
 export const showNumbers = (
   meter: Meter | null,

@@ -69,7 +69,7 @@ test('[API-03] a collector gets traces of requests and their statements, without
   }
 });
 
-test('[API-03] without a collector nothing of it is loaded', async () => {
+test('[API-03] without a collector none of it is loaded', async () => {
   const { startTelemetry } = await import('./telemetry.ts');
   expect(await startTelemetry({})).toBeNull();
   expect(await startTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBeNull();

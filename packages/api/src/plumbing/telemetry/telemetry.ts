@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { mask } from '../web/mask.ts';
 import { countRequests } from './count-requests.ts';
 
-/** Traces and numbers of what the host does, for those who collect them. */
+/** Traces and metrics of the host. */
 export interface Telemetry {
-  /** Null: nobody wants numbers. */
+  /** Null: metrics are off. */
   readonly meter: Meter | null;
-  /** Names the spans of an application's requests after their routes. To be used before the calls are added. */
+  /** Names the spans of requests after their routes. Call it before the routes are added. */
   watch(app: FastifyInstance): void;
   /** Sends what is left. */
   stop(): Promise<void>;
 }
 
-/** Attributes that say where a request went; what follows `?` and tokens in paths are not for a collector. */
+/** Attributes that say where a request went; what follows `?` and tokens in paths must not reach a collector. */
 const ADDRESSES = ['url.path', 'url.query', 'url.full', 'http.url', 'http.target', 'user_agent.original'];
 
-/** Numbers, where `OTEL_METRICS_EXPORTER` says where to. */
+/** Metrics, if `OTEL_METRICS_EXPORTER` says where to send them. */
 const openMeter = async (environment: NodeJS.ProcessEnv): Promise<RunningMeter | null> => {
   const exporter = environment['OTEL_METRICS_EXPORTER'];
   if (exporter !== 'prometheus' && exporter !== 'otlp') return null;
@@ -27,7 +27,7 @@ const openMeter = async (environment: NodeJS.ProcessEnv): Promise<RunningMeter |
   return startMeter(exporter, 'rewald-api', environment);
 };
 
-/** Traces, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. To be called before Fastify and `pg` are loaded. */
+/** Traces, if `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. Call it before Fastify and `pg` are loaded. */
 const openTraces = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<Pick<Telemetry, 'watch' | 'stop'> | null> => {
@@ -51,7 +51,7 @@ const openTraces = async (
           span.setAttribute('url.path', mask(url.split('?', 1)[0] ?? ''));
         },
       }),
-      // Statements have placeholders; their values are never sent. Workers that poll for jobs make no traces.
+      // Statements have placeholders; their values are never sent. Workers that poll for jobs create no traces.
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
     ],
   });
@@ -73,11 +73,11 @@ const openTraces = async (
 };
 
 /**
- * Starts OpenTelemetry where a collector of traces is named (`OTEL_EXPORTER_OTLP_ENDPOINT`) or numbers are wanted
- * (`OTEL_METRICS_EXPORTER`: `prometheus` or `otlp`), with the other `OTEL_…` variables of its own documentation. Otherwise nothing
- * of it is even loaded. To be called before Fastify and `pg` are loaded, because traces wrap them.
+ * Starts OpenTelemetry if a collector of traces is named (`OTEL_EXPORTER_OTLP_ENDPOINT`) or metrics are wanted
+ * (`OTEL_METRICS_EXPORTER`: `prometheus` or `otlp`), with the other `OTEL_…` variables of its own documentation. Otherwise none
+ * of it is even loaded. Call it before Fastify and `pg` are loaded, because traces wrap them.
  *
- * @returns null when it is off
+ * @returns null if it is off
  */
 export const startTelemetry = async (environment: NodeJS.ProcessEnv): Promise<Telemetry | null> => {
   const running = await openMeter(environment);

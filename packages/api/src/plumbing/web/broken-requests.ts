@@ -4,7 +4,7 @@ import type { MessageKey } from '../problems/messages.ts';
 import { Problem } from '../problems/problem.ts';
 import { errorBody } from '../problems/error-handler.ts';
 
-/** What Node's parser says of a request that it gives up, where that is not simply 400. */
+/** Status codes for errors of Node's parser, where it is not simply 400. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, key: MessageKey]>> = {
   HPE_HEADER_OVERFLOW: [431, 'header-too-large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large'],
@@ -12,8 +12,8 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, key: MessageKey
 };
 
 /**
- * Answers bytes that are no HTTP in the shape of all errors and closes the connection: in German, since nobody knows what
- * their address was. Nothing of them is logged.
+ * Answers invalid HTTP in the common shape of errors and closes the connection: in German, since the requested address
+ * is unknown. Nothing of the request is logged.
  */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -2,14 +2,14 @@ import { networkOf } from '@rewald/contracts/servers/network-address';
 import type { FastifyRequest } from 'fastify';
 import type { CookieName, Cookies } from './cookies.ts';
 
-/** Who calls, as far as a secret of the caller identifies them. */
+/** The caller, as far as a secret of theirs identifies them. */
 export interface Caller {
   readonly kind: 'session' | 'operator' | 'cart' | 'trade-in' | 'visitor' | 'link' | 'nameless';
-  /** The secret, which others do not have; of a nameless caller address and program, which others may share. */
+  /** The secret, which others do not have; for an anonymous caller address and program, which others may share. */
   readonly secret: string;
 }
 
-/** Cookies that tell one visitor from another, the strongest first. */
+/** Cookies that identify a visitor, the strongest first. */
 const COOKIES = [
   ['session', 'session'],
   ['cart', 'cart'],
@@ -24,9 +24,9 @@ const signedKey = (request: FastifyRequest): string | null => {
 };
 
 /**
- * Who calls. Nothing is looked up: a made-up cookie makes a caller of its own, which opens nothing.
+ * Identifies the caller. Nothing is looked up: a made-up cookie makes a caller of its own, which grants no access.
  *
- * @param fresh cookies that the answer to this request sets, by their name in the browser: who the caller is from now on
+ * @param fresh cookies that the answer to this request sets, by their name in the browser: the caller's identity from now on
  */
 export const callerOf = (
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Seconds that a cookie of ours lives in the browser; the server has its own, stricter clocks. */
+/** Lifetime of our cookies in the browser, in seconds; the server has its own, stricter limits. */
 export const COOKIE_LIFE = {
   session: 90 * DAY_SECONDS,
   cart: 60 * DAY_SECONDS,
@@ -14,7 +14,7 @@ export const COOKIE_LIFE = {
 } as const;
 export type CookieName = keyof typeof COOKIE_LIFE;
 
-/** Reads and writes our cookies. `secure` comes from the shop's address: plain http is for one's own machine. */
+/** Reads and writes our cookies. `secure` follows the shop's address: plain http is for local use. */
 export interface Cookies {
   /** Its name in the browser. */
   fullName(name: CookieName): string;
@@ -24,7 +24,7 @@ export interface Cookies {
 }
 
 export const createCookies = (secure: boolean): Cookies => {
-  // The prefix makes browsers refuse the cookie from any other host or from http; it needs https itself.
+  // The prefix makes browsers refuse the cookie from any other host or from http; it requires https itself.
   const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;
   const attributes: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   return {

@@ -28,7 +28,7 @@ const ask = (path: string, body?: string): Promise<Response> =>
     signal: AbortSignal.timeout(10_000),
     ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
   });
-/** The line about an error that escaped. */
+/** The log line of an error that escaped. */
 const lineOf = (message: string) =>
   eventually(() =>
     output
@@ -68,7 +68,7 @@ test.each([
   expect(careless.exitCode).toBeNull();
 });
 
-test('an answer that has begun is cut off, so that nobody takes it for whole', async () => {
+test('an answer that has begun is cut off, so that nobody takes it for complete', async () => {
   const [half, served] = await Promise.all([ask('/en/half'), ask('/en/slow')]);
   await expect(half.text()).rejects.toThrow();
   expect(served.status).toBe(200);

@@ -7,8 +7,8 @@ const reportTo =
     log.error({ err, where }, 'an error escaped');
 
 /**
- * Lets an error that nobody caught find the request that it came from. By the pattern of its path: some paths carry tokens
- * of mailed links. To be used before everything else.
+ * Connects an uncaught error to the request that caused it. Requests are named by the pattern of their path: some paths carry tokens
+ * of mailed links. Call it before everything else.
  */
 export const followEscapedErrors = (app: FastifyInstance): void => {
   const requests = followRequests<FastifyRequest>(
@@ -22,6 +22,6 @@ export const followEscapedErrors = (app: FastifyInstance): void => {
 /**
  * From now on such an error ends that request with a problem, and nothing else.
  *
- * @returns a function that lets them end the process again
+ * @returns a function that makes uncaught errors end the process again
  */
 export const surviveEscapes = (app: FastifyInstance): (() => void) => surviveEscapedErrors(reportTo(app));

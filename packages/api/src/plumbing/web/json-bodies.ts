@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { invalidFields, Problem } from '../problems/problem.ts';
 import { fieldAt } from '../problems/validation-problem.ts';
 
-/** Levels of a body; the deepest that any call takes has six. */
+/** Maximum depth of a body; the deepest that any call takes has six levels. */
 const MOST_LEVELS = 32;
 
-/** Half a character (a lone surrogate) has no UTF-8, and PostgreSQL stores no NUL: neither may get any further than here. */
+/** A lone surrogate has no UTF-8, and PostgreSQL stores no NUL: neither is accepted. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Where a text stands that cannot be stored, as a value or as a name, by JSON pointer; null when all can be.
+ * Where a string or name that cannot be stored is, by JSON pointer; null if there is none.
  *
- * @throws {Problem} 400 when the value is nested more deeply than anything we take
+ * @throws {Problem} 400 if the value is nested too deeply
  */
 const findUnstorable = (body: unknown): string | null => {
   const waiting: { value: unknown; path: string; level: number }[] = [{ value: body, path: '', level: 0 }];
@@ -30,9 +30,9 @@ const findUnstorable = (body: unknown): string | null => {
 };
 
 /**
- * Takes JSON bodies (RFC 8259: UTF-8) and nothing else. Keys that could reach an object's prototype are an error. A text that
- * cannot be stored is refused at its field; no address may hold NUL either, and one that is no UTF-8 is never decoded. Of a
- * name that stands twice in an object the last one counts.
+ * Parses JSON bodies (RFC 8259: UTF-8) and nothing else. Keys that could reach an object's prototype are an error. A text that
+ * cannot be stored is refused at its field; addresses must not contain NUL either, and invalid UTF-8 is never decoded. Of
+ * duplicate names in an object the last one counts.
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();

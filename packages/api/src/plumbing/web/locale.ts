@@ -8,13 +8,13 @@ export const LocaleParams = Type.Object({ locale: Type.Enum([...LOCALES]) });
 
 const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
 
-/** The language of a request, from the second segment of its path; German where there is none. */
+/** The language of a request, from the second segment of its path; German if there is none. */
 export const localeOf = (request: FastifyRequest): Locale => {
   const segment = request.url.split('?', 1)[0]?.split('/')[2];
   return isLocale(segment) ? segment : 'de';
 };
 
-/** Answers 404 under a language that does not exist, before anything else is looked at. */
+/** Answers 404 under an unknown language, before anything else is checked. */
 export const refuseUnknownLocales = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { params } = request;

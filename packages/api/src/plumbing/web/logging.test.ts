@@ -26,7 +26,7 @@ const SECRETS = {
   email: 'geheim@example.com',
 };
 
-test('[API-03] the log says which request failed and keeps what people typed to itself', async () => {
+test('[API-03] the log names a failed request, without what people typed', async () => {
   const visitor = newVisitor(app);
   const person = { firstName: 'A', lastName: 'B', email: SECRETS.email, password: SECRETS.password };
   await visitor.call('POST', '/auth/de/customer/register', person);
@@ -36,7 +36,7 @@ test('[API-03] the log says which request failed and keeps what people typed to 
   await visitor.call('GET', `/auth/de/customer/verify?token=${SECRETS.token}`);
   await visitor.call('GET', `/auth/de/customer/password-reset/${SECRETS.token}`);
   await app.inject({ url: `/%zz?token=${SECRETS.token}` });
-  // Whatever a part of the application logs beside that.
+  // Whatever a part of the application logs besides.
   app.log.warn({ password: SECRETS.password, body: { iban: SECRETS.iban } }, 'odd');
   app.log.error({ err: new Error(`Key (email)=(${SECRETS.email}) exists, account ${SECRETS.iban}`) }, 'odd');
   app.log.info(
@@ -50,9 +50,9 @@ test('[API-03] the log says which request failed and keeps what people typed to 
   expect(text).toContain('"route":"/auth/:locale/customer/login"');
 });
 
-test('[API-02] an answer names its request, and the log names it, too; nothing of our inside is told', async () => {
+test('[API-02] an answer names its request, and so does the log; no internals are revealed', async () => {
   lines.length = 0;
-  // A table that is gone is as wrong as it gets.
+  // A missing table is as wrong as it gets.
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: own.url });
   await client.connect();
@@ -75,7 +75,7 @@ test('[API-02] an answer names its request, and the log names it, too; nothing o
   expect(new Set(ids.map((headers) => headers['x-request-id'])).size).toBe(4);
 });
 
-test('[API-02] a call that a page made bears the page’s id, and nothing else that somebody makes up', async () => {
+test('[API-02] a call made by a page carries the page’s id, and no made-up value', async () => {
   const idOf = async (given: string) =>
     (await app.inject({ url: '/content/de/layout', headers: { 'x-request-id': given } })).headers[
       'x-request-id'
@@ -86,7 +86,7 @@ test('[API-02] a call that a page made bears the page’s id, and nothing else t
     expect(await idOf(forged)).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 });
 
-test('[API-03] every answer carries the headers that protect whoever shows it', async () => {
+test('[API-03] every answer carries the headers that protect a browser showing it', async () => {
   const secure = await buildApp({
     ...testAppOptions(own.url),
     origins: ['https://rewald.example'],

@@ -21,7 +21,7 @@ const HIDDEN = [
  * How requests are logged: by the pattern of their path, because some paths and queries carry tokens of mailed links, and
  * every line is searched for secrets before it is written.
  *
- * @param write where a line goes; the standard output unless said otherwise
+ * @param write where a line goes; the standard output by default
  */
 export const loggerOptions = (
   level: string,
@@ -38,7 +38,7 @@ export const loggerOptions = (
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
       }),
-      // PostgreSQL names the values it stumbled over; to find a fault, the constraint and the place are enough.
+      // PostgreSQL names the offending values; constraint and position are enough to find an error.
       err: (error: Error) => ({
         type: error.name,
         message: error.message,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mask } from './mask.ts';
 
-test('[API-03] a log line keeps no secret', () => {
+test('[API-03] a log line contains no secrets', () => {
   const secrets = [
     'IBAN DE89370400440532013000 refused',
     'IBAN DE89 3704 0044 0532 0130 00 refused',

@@ -1,11 +1,11 @@
 /** What must not appear in a log, and what is logged instead. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // Accounts numbers, also with spaces between their groups.
+  // Account numbers, also with spaces between their groups.
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g, '[account]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/\brwk_[\w-]+/g, '[secret]'],
   [/\b((?:__Host-)?rewald-\w+)=[^;\s"\\]+/g, '$1=[secret]'],
-  // Of an address only the path is needed to find a fault; what follows `?` may open an order or say who somebody is.
+  // The path of an address is enough to find an error; what follows `?` may open an order or identify somebody.
   [/([?&][\w.%[\]-]+=)[^&\s"\\]+/g, '$1[secret]'],
   [/(\/(?:password-reset|reminders)\/)[\w-]{8,}/g, '$1[secret]'],
   [/(\w+:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[secret]@'],
@@ -16,6 +16,6 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]'],
 ];
 
-/** A text without passwords, tokens, account numbers and mail addresses, whatever sentence they got into. */
+/** A text without passwords, tokens, account numbers and mail addresses, in whatever sentence they appear. */
 export const mask = (text: string): string =>
   SECRETS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text);

@@ -8,13 +8,13 @@ import { isUnsafe } from './unsafe.ts';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** The calls that a partner's page makes; they show and change nothing of a visitor who is known here. */
+/** The calls that a partner's page may make; they reveal and change nothing of a known visitor. */
 const TRADE_IN_CALLS = /^\/trade-in\/[a-z]{2}\/integrations\//;
 
 /**
- * Whether a page of the shop may have sent this. Browsers name the origin with everything that may change something; where
- * none is named, `Referer` and `Sec-Fetch-Site` must not speak of another site. Programs, such as a payment provider's, send
- * none of the three; they bring no visitor's cookies either.
+ * Whether a page of the shop may have sent this. Browsers name the origin in everything that may change something; if
+ * none is named, `Referer` and `Sec-Fetch-Site` must not indicate another site. Programs, such as a payment provider's, send
+ * none of the three; they do not bring a visitor's cookies either.
  */
 const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boolean => {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
@@ -23,7 +23,7 @@ const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boole
   return referer === undefined || origins.has(originOf(referer) ?? '');
 };
 
-/** Helmet's headers are the same for every answer, so it is asked once; `@fastify/helmet` puts them together for each. */
+/** Helmet's headers are the same for every answer, so they are computed once; `@fastify/helmet` does so for each. */
 const safetyHeaders = (options: HelmetOptions): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -36,8 +36,8 @@ const safetyHeaders = (options: HelmetOptions): Record<string, string> => {
 };
 
 /**
- * Who may call from a browser: the shop's own origins, exactly, with cookies. Reading needs CORS; changing something is
- * refused outright for any other origin, also for requests that browsers send without asking first.
+ * Which browsers' pages may call: those of the shop's own origins, exactly, with cookies. Reading needs CORS; changing something is
+ * refused outright for any other origin, also for requests that browsers send without a preflight.
  *
  * @param origins such as `https://rewald.example`, without a slash at the end
  * @param publicUrl of this API: its own pages may call it, too
@@ -61,7 +61,7 @@ export const protect = async (
       },
       useDefaults: false,
     },
-    // The shop reads answers from another origin; CORS decides who may.
+    // The shop reads answers from another origin; CORS decides which.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: origins.every((origin) => origin.startsWith('https:')),
   });
@@ -74,7 +74,7 @@ export const protect = async (
       done(null, {
         origin: [...originsFor(request.url)],
         credentials: true,
-        // OPTIONS from a program, without an origin, is no error.
+        // OPTIONS from a program, without an origin, is not an error.
         strictPreflight: false,
         methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
         allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],

@@ -6,10 +6,10 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { loggerOptions } from './logging.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** As the shell and we make them. Nothing else is taken from outside: it goes into logs and statements. */
+/** The format that the shell and we generate. Nothing else is accepted from outside: it goes into logs and statements. */
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What Fastify itself needs to know. */
+/** Options of Fastify itself. */
 export interface ServerOptions {
   readonly trustedProxies?: TrustedProxies;
   readonly logLevel?: string;
@@ -23,7 +23,7 @@ export const serverOptions = ({
   writeLog,
 }: ServerOptions): FastifyServerOptions => ({
   bodyLimit: BODY_LIMIT,
-  // In ms. Reading a million offers at the start can take longer than the usual ten seconds on a busy machine.
+  // In ms. Reading a million offers at the start can take longer than the default of ten seconds on a busy machine.
   pluginTimeout: 120_000,
   trustProxy: trustProxy(trustedProxies),
   requestIdHeader: false,
@@ -34,7 +34,7 @@ export const serverOptions = ({
   logger: loggerOptions(logLevel ?? 'warn', writeLog),
   // Requests on open connections are still answered during shutdown, with `Connection: close`.
   return503OnClosing: false,
-  // Paths that are no valid URL never reach the application's own handler.
+  // Paths that are not valid URLs never reach the application's own handler.
   frameworkErrors: (error, request, reply) => {
     answerError(error, request, reply);
   },

@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 
 /** Addresses in mails and redirects: pages of the shop, and calls of this API. */
 export interface ShopLinks {
-  /** The login page; its query says what it is to do. */
+  /** The login page; its query says what to do there. */
   login(locale: Locale, query?: Readonly<Record<string, string>>): string;
   /** An order's page; the key opens it without a login. */
   order(locale: Locale, orderId: string, key?: string): string;
@@ -12,11 +12,11 @@ export interface ShopLinks {
   tradeInOffer(locale: Locale, quoteId: string, key: string): string;
   /** A ticket in the account. */
   ticket(locale: Locale, ticketId: string): string;
-  /** The page to write to us from, about a number that people know. */
+  /** The contact page, about a number that customers know. */
   contact(locale: Locale, reference: string): string;
   /** Any page of the shop, such as `/documents/right-of-return`. */
   page(locale: Locale, path: string, query?: Readonly<Record<string, string>>): string;
-  /** A call of this API as browsers reach it. */
+  /** A call of this API, as browsers reach it. */
   api(path: string): string;
 }
 

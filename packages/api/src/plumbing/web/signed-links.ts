@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Keys in mailed links that open one thing without a login, for example an order of a guest. Nothing is stored: the key is
+ * Keys in mailed links that open one thing without a login, such as a guest's order. Nothing is stored: the key is
  * a MAC over what it opens, so it works in every mail about it and for every replica with the same secret.
  */
 export interface SignedLinks {
@@ -18,7 +18,7 @@ export const createSignedLinks = (secret: Buffer): SignedLinks => {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'rewald signed links', 32));
   const keyFor = (kind: string, id: string): string =>
     createHmac('sha256', signingKey).update(`${kind}\n${id}`).digest('base64url');
-  // The end stands before the MAC, which is over both; base64url has no dot.
+  // The expiry is put before the MAC, which covers both; base64url has no dot.
   const keyEnding = (kind: string, id: string, end: string): string =>
     `${end}.${keyFor(kind, `${id}\n${end}`)}`;
   return {

@@ -1,10 +1,10 @@
 import type { Locale } from '@rewald/contracts';
 
-/** Somebody to whom something is sent. */
+/** A recipient. */
 export interface Addressee {
   /** A person or a company. */
   readonly name: string;
-  /** Such as a department; stands below the name. */
+  /** Such as a department; printed below the name. */
   readonly addition?: string;
   readonly street: string;
   readonly houseNumber: string;
@@ -14,19 +14,19 @@ export interface Addressee {
   readonly countryCode: string;
 }
 
-/** Costly to make, cheap to ask. */
+/** Expensive to create, cheap to use. */
 const NAMES: Readonly<Record<Locale, Intl.DisplayNames>> = {
   de: new Intl.DisplayNames('de', { type: 'region', fallback: 'code' }),
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
 };
 
-/** `Polen`, `Poland`; the code itself for an unknown one. */
+/** `Polen`, `Poland`; the code itself if it is unknown. */
 export const countryName = (code: string, locale: Locale): string => {
   const known = /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : '';
   return known === '' ? code : (NAMES[locale].of(known) ?? known);
 };
 
-/** The lines of an address as the post reads them; the country only where it is another one than ours. */
+/** The lines of an address as the post expects them; the country only if it is not ours. */
 export const addressLines = (to: Addressee, locale: Locale): string[] => [
   to.name,
   ...(to.addition === undefined ? [] : [to.addition]),

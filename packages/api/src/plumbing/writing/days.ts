@@ -1,10 +1,10 @@
 import type { Locale } from '@rewald/contracts';
 
 const LANGUAGE: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' };
-/** Where the shop is; a moment is told in its time. */
+/** The shop's time zone, in which moments are shown. */
 const ZONE = 'Europe/Berlin';
 
-/** Formats are costly to make and cheap to use. */
+/** Formatters are expensive to create and cheap to use. */
 const inBoth = (options: Intl.DateTimeFormatOptions): Readonly<Record<Locale, Intl.DateTimeFormat>> => ({
   de: new Intl.DateTimeFormat(LANGUAGE.de, options),
   en: new Intl.DateTimeFormat(LANGUAGE.en, options),
@@ -22,10 +22,10 @@ export const day = (isoDate: string, locale: Locale): string =>
 export const weekday = (isoDate: string, locale: Locale): string =>
   WEEKDAY[locale].format(new Date(`${isoDate.slice(0, 10)}T12:00:00Z`));
 
-/** The day on which a moment falls in the shop's time. */
+/** The day of a moment in the shop's time zone. */
 export const dayOf = (moment: Date, locale: Locale): string => DAY_HERE[locale].format(moment);
 
-/** `21. November 2026, 15:05:12 Uhr`: day and time in the shop's time, to the second. */
+/** `21. November 2026, 15:05:12 Uhr`: day and time in the shop's time zone, to the second. */
 export const momentOf = (moment: Date, locale: Locale): string => {
   const time = TIME_HERE[locale].format(moment);
   return `${dayOf(moment, locale)}, ${time}${locale === 'de' ? ' Uhr' : ''}`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isName, maskEmail } from './formats.ts';
 
-test('[API-03] names of people pass, advertisements do not', () => {
+test('[API-03] people’s names pass, advertisements do not', () => {
   for (const name of ['Zoë', "O'Neill-Großmann", 'J.R.R.', 'St. John', 'Ng', '李小龍', 'أحمد', 'María José'])
     expect([name, isName(name)]).toEqual([name, true]);
   for (const name of [
@@ -20,6 +20,6 @@ test('[API-03] names of people pass, advertisements do not', () => {
     expect([name, isName(name)]).toEqual([name, false]);
 });
 
-test('[ACCT-03] a masked address shows the owner enough and others too little', () => {
+test('[ACCT-03] a masked address reveals enough to its owner and too little to others', () => {
   expect(maskEmail('zoe.gross@example.com')).toBe('z…@example.com');
 });

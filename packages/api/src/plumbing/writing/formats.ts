@@ -4,17 +4,17 @@ export { isEmail } from '@rewald/contracts/email';
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /**
- * Whether a text can be a person's name. Names appear in mails that anybody can cause to be sent to any address, so they hold
- * neither addresses of pages nor anything that a mail program turns into one.
+ * Whether a text can be a person's name. Names appear in mails that anybody can cause to be sent to any address, so they must contain
+ * neither web addresses nor anything that a mail program turns into a link.
  */
 export const isName = (text: string): boolean =>
   !/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Bidi_Control}/\\:@<>／：＠]|[.。．｡]\p{Letter}{2}/u.test(
     text,
   );
 
-/** `zoe@example.com` as `z…@example.com`: enough to know one's own, too little to learn somebody else's. */
+/** `zoe@example.com` as `z…@example.com`: enough to recognise one's own, too little to learn somebody else's. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…');
 
-/** German postal codes have five digits; for other countries any short text is taken. */
+/** German postal codes have five digits; for other countries any short text is accepted. */
 export const isPostalCode = (text: string, countryCode: string): boolean =>
   countryCode.toUpperCase() === 'DE' ? /^\d{5}$/.test(text) : /^[\p{Letter}\p{Number} -]{3,12}$/u.test(text);

@@ -1,15 +1,15 @@
 /**
- * Splits an amount in proportion to others, such as a discount over what lines cost, in whole cents: each gets its share
- * rounded down, and the cents that are left go one each to those with the largest remainders (the earlier where they are equal).
+ * Splits an amount in proportion to others, such as a discount over the prices of lines, in whole cents: each gets its share
+ * rounded down, and the remaining cents go one each to those with the largest remainders (the earlier ones if equal).
  *
- * @param amounts in proportion to which it is split
- * @param cents not more than all of them together
- * @returns a share for each; together exactly the amount, and none more than what it is in proportion to
+ * @param amounts the proportions
+ * @param cents not more than their sum
+ * @returns a share for each; their sum is exactly the amount, and none exceeds its proportion's amount
  */
 export const splitCents = (amounts: readonly number[], cents: number): number[] => {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   if (sum === 0) return amounts.map(() => 0);
-  // The products do not always fit into the whole numbers that a double can count.
+  // The products do not always fit into the integers that a double can represent.
   const whole = BigInt(sum);
   const parts = amounts.map((amount, index) => {
     const product = BigInt(cents) * BigInt(amount);

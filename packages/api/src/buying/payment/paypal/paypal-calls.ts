@@ -2,7 +2,7 @@ import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
 import { PaymentProviderUnavailableError } from '../payment-provider.ts';
 import { createPaypalClient, issueOf, type PaypalClient, type PaypalOptions } from './paypal-client.ts';
 
-/** What payments with PayPal are made of: its SDK's controllers, and the client that they call with. */
+/** What PayPal payments need: the SDK's controllers, and the client that they use. */
 export interface PaypalCalls {
   readonly options: PaypalOptions;
   readonly client: PaypalClient;
@@ -23,8 +23,8 @@ export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
 /**
  * Runs a call.
  *
- * @param refused what an issue of PayPal's means; undefined for an unknown outcome
- * @throws PaymentProviderUnavailableError when the outcome is unknown
+ * @param refused the meaning of an issue of PayPal's; undefined for an unknown outcome
+ * @throws PaymentProviderUnavailableError if the outcome is unknown
  */
 export const asking = async <T>(
   call: () => Promise<T>,

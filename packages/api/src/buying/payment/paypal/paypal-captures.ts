@@ -6,7 +6,7 @@ import { fromPaypal, toPaypal } from './paypal-money.ts';
 import { lookAtOrder, readOrder } from './paypal-orders.ts';
 import { CAPTURE_STATES } from './paypal-report.ts';
 
-/** Takes the money of an authorisation. */
+/** Captures an authorisation. */
 export const captureOrder =
   (calls: PaypalCalls): PaymentProvider['capture'] =>
   async (reference, amountCents, key) => {
@@ -33,7 +33,7 @@ export const captureOrder =
     );
   };
 
-/** Gives money of a capture back. */
+/** Refunds money of a capture. */
 export const refundOrder =
   (calls: PaypalCalls): PaymentProvider['refund'] =>
   async (reference, amountCents, key) => {
@@ -55,13 +55,13 @@ export const refundOrder =
     );
   };
 
-/** Voids the authorisation, so that the shopper has the money again. */
+/** Voids the authorisation, which releases the shopper's money. */
 export const cancelOrder =
   (calls: PaypalCalls): PaymentProvider['cancel'] =>
   async (reference) => {
     const { state, authorisation } = await readOrder(calls, reference);
     if (state === 'captured' || state === 'declined') return state;
-    // Without an authorisation nothing is held, and we are the only ones who could make one.
+    // Without an authorisation nothing is reserved, and only we could create one.
     if (authorisation === null || state === 'cancelled') return 'cancelled';
     return asking<PaymentState>(
       async () => {
@@ -78,7 +78,7 @@ export const cancelOrder =
     );
   };
 
-/** A payment that PayPal took back from us after it was ours, without asking. */
+/** A payment that PayPal reversed on its own after it was ours. */
 const reversalOf = ({ id, status, amount }: OrdersCapture): DisputeReport[] =>
   id !== undefined && (status === CaptureStatus.Declined || status === CaptureStatus.Failed)
     ? [{ reference: id, amountCents: fromPaypal(amount), reason: 'REVERSED', state: 'lost', respondBy: null }]

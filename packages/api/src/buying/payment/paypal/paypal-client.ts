@@ -24,14 +24,14 @@ export interface PaypalOptions {
   readonly webhookId: string;
   /** `https://api-m.paypal.com`, or that of its sandbox. */
   readonly apiUrl: string;
-  /** How long one call may take, in milliseconds. */
+  /** Timeout of a call, in milliseconds. */
   readonly timeout?: number;
 }
 
 /** PayPal as the SDK calls it, and what the SDK lacks. */
 export interface PaypalClient {
   readonly sdk: Client;
-  /** A token for calls that the SDK does not know. */
+  /** A token for calls that the SDK does not support. */
   token(): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ const OWN_ADDRESSES = new Map([
   ['https://api-m.sandbox.paypal.com', Environment.Sandbox],
 ]);
 
-/** The SDK knows PayPal's two addresses only; its HTTP client takes the way to any other. */
+/** The SDK knows only PayPal's two addresses; its HTTP client redirects to any other. */
 const detourTo = (apiUrl: string): Pick<Configuration, 'unstable_httpClientOptions'> => {
   const { protocol, hostname, port } = new URL(apiUrl);
   const open = protocol === 'http:' ? requestHttp : requestHttps;
@@ -77,7 +77,7 @@ export const createPaypalClient = (options: PaypalOptions): PaypalClient => {
 
 const Refusal = Type.Object({ details: Type.Array(Type.Object({ issue: Type.String() })) });
 
-/** Why PayPal refused a call (`details[].issue`); null when it is no refusal. */
+/** Why PayPal refused a call (`details[].issue`); null if it is no refusal. */
 export const issueOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError) || error.statusCode < 400 || error.statusCode >= 500) return null;
   const result: unknown = error.result;

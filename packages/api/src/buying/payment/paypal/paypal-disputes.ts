@@ -32,7 +32,7 @@ const reportOf = (dispute: Static<typeof Dispute>): DisputeReport => ({
 });
 
 /**
- * Disputes about a capture, which the SDK does not know.
+ * Disputes about a capture, which the SDK does not support.
  *
  * @throws {Error} PayPal did not answer as expected
  */
@@ -54,7 +54,7 @@ export const disputesOf = async (
     List,
     await get(`?disputed_transaction_id=${encodeURIComponent(captureId)}`),
   );
-  // The list does not tell how a dispute ended.
+  // The list does not say how a dispute ended.
   return Promise.all(
     items.map(async ({ dispute_id: id }) =>
       reportOf(Value.Parse(Dispute, await get(`/${encodeURIComponent(id)}`))),

@@ -37,9 +37,9 @@ const kindOf = (code: string): Movement['kind'] => {
 };
 
 /**
- * What moved on the account at PayPal. A payment is known by our number of it, which PayPal keeps for us.
+ * The movements on the account at PayPal. A payment is identified by our number of it, which PayPal stores for us.
  *
- * @throws {Error} PayPal did not answer as expected; the reporting API must be switched on for the application
+ * @throws {Error} PayPal did not answer as expected; the reporting API must be enabled for the application
  */
 export const paypalMovements = async (
   client: PaypalClient,

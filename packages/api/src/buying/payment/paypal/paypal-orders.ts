@@ -12,7 +12,7 @@ import { FORGOTTEN, reportOf, type OrderReport } from './paypal-report.ts';
 
 const NOT_APPROVED = new Set([OrderStatus.Created, OrderStatus.Saved, OrderStatus.PayerActionRequired]);
 
-/** Makes an order that the shopper can approve. */
+/** Creates an order that the shopper can approve. */
 export const prepareOrder =
   ({ orders }: PaypalCalls): PaymentProvider['prepare'] =>
   ({ id, amountCents, locale }) =>
@@ -28,7 +28,7 @@ export const prepareOrder =
               experienceContext: {
                 brandName: 'Rewald',
                 locale: locale === 'de' ? 'de-DE' : 'en-GB',
-                // The shop has asked for the address already.
+                // The shop has already asked for the address.
                 shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
                 // The order is placed with the shop's own button.
                 userAction: PaypalExperienceUserAction.Continue,
@@ -41,7 +41,7 @@ export const prepareOrder =
       return { reference: result.id, clientToken: result.id };
     });
 
-/** Changes the amount of an order that nobody has approved yet. */
+/** Changes the amount of an order that is not approved yet. */
 export const amendOrder =
   ({ orders }: PaypalCalls): PaymentProvider['amend'] =>
   (reference, amountCents) =>
@@ -65,14 +65,14 @@ export const amendOrder =
       () => false,
     );
 
-/** How far an order is. */
+/** The state of an order. */
 export const readOrder = ({ orders }: PaypalCalls, reference: string): Promise<OrderReport> =>
   asking(
     async () => reportOf((await orders.getOrder({ id: reference })).result),
     (issue) => (issue === 'RESOURCE_NOT_FOUND' || issue === 'INVALID_RESOURCE_ID' ? FORGOTTEN : undefined),
   );
 
-/** How far an order is, after making an approval an authorisation. */
+/** The state of an order, after turning an approval into an authorisation. */
 export const lookAtOrder = async (calls: PaypalCalls, reference: string): Promise<OrderReport> => {
   const report = await readOrder(calls, reference);
   if (!report.approved) return report;
@@ -89,7 +89,7 @@ export const lookAtOrder = async (calls: PaypalCalls, reference: string): Promis
       ),
     (issue) => {
       if (issue === 'ORDER_ALREADY_AUTHORIZED') return 'again';
-      // What the shopper wanted to pay with does not carry it.
+      // The shopper's means of payment was declined.
       return issue === 'INSTRUMENT_DECLINED' || issue === 'TRANSACTION_REFUSED'
         ? { ...report, state: 'declined' }
         : undefined;

@@ -7,10 +7,10 @@ import { amendOrder, lookAtOrder, prepareOrder } from './paypal-orders.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
 /**
- * Payments with PayPal: one order with the intent AUTHORIZE each. The shopper approves it in PayPal's window, `look` makes the
- * approval an authorisation, and after the order was placed the authorisation is captured. With the intent CAPTURE an approval
- * would reserve nothing: whether the source of the money carries it would show only after the pieces had been taken from
- * the stock. An authorisation is honoured by PayPal for three days, and is voided when nothing comes of the cart.
+ * Payments with PayPal: one order with the intent AUTHORIZE each. The shopper approves it in PayPal's window, `look` turns the
+ * approval into an authorisation, and after the order was placed the authorisation is captured. With the intent CAPTURE an approval
+ * would reserve nothing: whether the payment is covered would only show after the pieces had been taken from
+ * stock. PayPal honours an authorisation for three days; it is voided if the cart does not become an order.
  */
 export const createPaypalProvider = (options: PaypalOptions): PaymentProvider => {
   const calls = createPaypalCalls(options);

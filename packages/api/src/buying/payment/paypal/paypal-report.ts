@@ -8,11 +8,11 @@ import {
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 import { fromPaypal } from './paypal-money.ts';
 
-/** How far an order is, with PayPal's ids of what hangs on it. */
+/** The state of an order, with PayPal's ids of what belongs to it. */
 export interface OrderReport extends PaymentReport {
   readonly authorisation: string | null;
   readonly capture: string | null;
-  /** The shopper approved it; we have not made it an authorisation yet. */
+  /** The shopper approved it; we have not turned that into an authorisation yet. */
   readonly approved: boolean;
 }
 
@@ -24,7 +24,7 @@ const AUTHORISATION_STATES: Readonly<Record<AuthorizationStatus, PaymentState>> 
   [AuthorizationStatus.Voided]: 'cancelled',
   [AuthorizationStatus.Pending]: 'open',
 };
-/** A capture that PayPal thinks about leaves the payment approved. */
+/** A capture that PayPal is still reviewing leaves the payment approved. */
 export const CAPTURE_STATES: Readonly<Record<CaptureStatus, PaymentState>> = {
   [CaptureStatus.Completed]: 'captured',
   [CaptureStatus.PartiallyRefunded]: 'captured',
@@ -34,7 +34,7 @@ export const CAPTURE_STATES: Readonly<Record<CaptureStatus, PaymentState>> = {
   [CaptureStatus.Failed]: 'declined',
 };
 
-/** What an order of PayPal's says about our payment. */
+/** What an order of PayPal's means for our payment. */
 export const reportOf = (order: Order | OrderAuthorizeResponse): OrderReport => {
   const [unit] = order.purchaseUnits ?? [];
   const authorisation = unit?.payments?.authorizations?.at(-1);
@@ -59,7 +59,7 @@ export const reportOf = (order: Order | OrderAuthorizeResponse): OrderReport => 
   };
 };
 
-/** Nothing hangs on an order that PayPal has forgotten, as it does with those that nobody approved for hours. */
+/** An order that PayPal has forgotten, as it does with those that were not approved for hours, has no payments. */
 export const FORGOTTEN: OrderReport = {
   state: 'cancelled',
   amountCents: 0,

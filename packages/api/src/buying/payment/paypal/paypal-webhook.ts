@@ -38,12 +38,12 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Has PayPal verify a webhook call and reads it. The event goes back byte for byte, because the signature is made over it.
+ * Has PayPal verify a webhook call and reads it. The event is sent back byte for byte, because the signature covers it.
  * https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
  *
- * A call that was recorded long ago passes; its event is known by its id then.
+ * A call that was recorded long ago passes; its event is then recognised by its id.
  *
- * @throws {WebhookSignatureError} it is not from PayPal, or not for our webhook
+ * @throws {WebhookSignatureError} it does not come from PayPal, or is not for our webhook
  * @throws {PaymentProviderUnavailableError} PayPal did not say; it sends the event again later
  */
 export const readPaypalEvent = async (
@@ -80,7 +80,7 @@ export const readPaypalEvent = async (
   };
 };
 
-/** The capture that a dispute or a refund is about; null where the event names the order itself. */
+/** The capture that a dispute or a refund is about; null if the event names the order itself. */
 const captureOf = ({ resource }: Static<typeof Event>): string | null => {
   const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
@@ -112,7 +112,7 @@ const ask = async (client: PaypalClient, options: PaypalOptions, body: string): 
       body,
       signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT_MS),
     });
-    // PayPal's words for headers that cannot be true.
+    // PayPal's answer to impossible headers.
     if (response.status === 400) return 'FAILURE';
     return Value.Parse(Verdict, await response.json()).verification_status;
   } catch (cause) {

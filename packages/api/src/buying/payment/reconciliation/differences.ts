@@ -8,7 +8,7 @@ const isOver = (provider: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuil
     and report.day in ((${at} at time zone 'UTC')::date, (${at} at time zone 'UTC')::date + 1))`;
 
 /**
- * Everything that does not agree, of what is noted in `unreconciled` (`subject` is the one there), and what nobody can know.
+ * All differences, of what is recorded in `unreconciled` (`subject` is the one there), and what cannot be known.
  * To be followed by a statement.
  */
 export const DIFFERENCES = sql`
@@ -77,7 +77,7 @@ export const DIFFERENCES = sql`
         and ${isOver(sql`noted.provider`, sql`refund.settled_at`)})`;
 
 /**
- * Where the books and what providers reported do not agree, the oldest first. Computed on each call: what was corrected is
+ * Differences between the books and the providers' reports, the oldest first. Computed on each call: what was corrected is
  * no longer in it. A day counts for the books once it and the next one were read, because clocks differ.
  *
  * - `unknown-payment`, `unknown-refund`, `unknown-dispute`: the provider moved money that the books know nothing of

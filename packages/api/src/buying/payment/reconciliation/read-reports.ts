@@ -6,13 +6,13 @@ import type { PaymentProviderName } from '../payment-provider.ts';
 import { findDifferences } from './differences.ts';
 import { reckon } from './reckon.ts';
 
-/** The job that reads what a provider says of a day; its subject is the two. */
+/** The job that reads a provider's report of a day; its subject is both. */
 export const READ_REPORT = 'read-provider-report';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Providers know a day whole some hours after its end (UTC). */
+/** Providers know a complete day some hours after its end (UTC). */
 const LATE_MS = 6 * 60 * 60 * 1000;
-/** After a longer break older days are not fetched by themselves. */
+/** After a longer break, older days are not fetched automatically. */
 const MOST_DAYS = 30;
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
@@ -46,10 +46,10 @@ export const wantReports = async (
 };
 
 /**
- * Reads what a provider says of a day, and calls for a person where it does not agree with the books. Read again, it is the same.
+ * Reads a provider's report of a day, and calls for a person if it differs from the books. Idempotent.
  *
  * @param day in UTC, such as `2026-11-22`
- * @throws {PaymentProviderUnavailableError} to be done again
+ * @throws {PaymentProviderUnavailableError} to be retried
  */
 export const readReport = async (
   context: PaymentContext,

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../plumbing/database/c
 import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
 import { DIFFERENCES } from './differences.ts';
 
-/** Notes what moved on days that are over and what the books say of them; triggers note what changes later. */
+/** Records what moved on days that are over and what the books say about it; triggers record later changes. */
 const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`
     with
@@ -27,7 +27,7 @@ const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
     on conflict (provider, kind, subject) do nothing`.execute(transaction);
 };
 
-/** Holds the books against what providers reported, and forgets what agrees until something new is known of it. */
+/** Compares the books with the providers' reports, and drops what agrees until something new is known about it. */
 export const reckon = (database: Database): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await noteDays(transaction);

@@ -55,14 +55,14 @@ afterAll(async () => {
 
 const DAY = 24 * 60 * 60 * 1000;
 const day = (ahead = 0): string => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
-/** Reads today and tomorrow anew, as if both were over. */
+/** Reads today and tomorrow again, as if both were over. */
 const differences = async (): Promise<Difference[]> => {
   await shop.database.deleteFrom('provider_movements').execute();
   for (const ahead of [-1, 0, 1]) await readReport(context, 'stripe', day(ahead));
   return (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
 };
 
-/** An order of 20 euros by card, of which 5 went back. @returns Stripe's numbers of both */
+/** An order of 20 euros by card, of which 5 were refunded. @returns Stripe's numbers of both */
 const bought = async (): Promise<{ orderId: string; reference: string; refund: string }> => {
   const visitor = newVisitor(shop.app);
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 20_00 }));
@@ -101,7 +101,7 @@ const bought = async (): Promise<{ orderId: string; reference: string; refund: s
   return { orderId, reference, refund };
 };
 
-test('[CART-07] every cent is explained, and a fault in each place is found and gone when it is put right', async () => {
+test('[CART-07] every cent is explained, and an error in each place is found, and gone once it is corrected', async () => {
   const { orderId, reference, refund } = await bought();
   expect(await differences()).toEqual([]);
   expect(alarms).toEqual([]);
@@ -183,14 +183,14 @@ test('[CART-07] every cent is explained, and a fault in each place is found and 
   }
 });
 
-/** What is reckoned at each look. */
+/** What each run computes. */
 const noted = async (): Promise<string[]> =>
   (
     await sql<{ subject: string }>`select subject from unreconciled order by subject`.execute(shop.database)
   ).rows.map(({ subject }) => subject);
 const list = async () => (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
 
-test('[CART-07] what agreed is not reckoned again, and what is new about it is found all the same', async () => {
+test('[CART-07] what agreed is not computed again, and news about it are found nevertheless', async () => {
   const { orderId, reference, refund } = await bought();
   expect([await differences(), await noted()]).toEqual([[], []]);
   // Everything as if it were ten days ago.
@@ -226,7 +226,7 @@ test('[CART-07] what agreed is not reckoned again, and what is new about it is f
   expect(await list()).toEqual([]);
 });
 
-test('[CART-07] what a version without notes has read and written is noted within the hour', async () => {
+test('[CART-07] what a version without these records has read and written is recorded within the hour', async () => {
   const { orderId, reference } = await bought();
   expect(await differences()).toEqual([]);
   // Days as the version before leaves them, and what is missing was never noted.
@@ -239,7 +239,7 @@ test('[CART-07] what a version without notes has read and written is noted withi
   await differences();
 });
 
-test('[CART-07] what changes while it is reckoned is not forgotten', async () => {
+test('[CART-07] what changes during the comparison is not lost', async () => {
   const { orderId, reference } = await bought();
   expect(await differences()).toEqual([]);
   await sql`insert into unreconciled (provider, kind, subject) values ('stripe', 'payment', ${reference})`.execute(
@@ -256,7 +256,7 @@ test('[CART-07] what changes while it is reckoned is not forgotten', async () =>
   expect(await differences()).toEqual([]);
 });
 
-test('[CART-07] a day is read when it is over, each once, and a break is made up for', async () => {
+test('[CART-07] a day is read once it is over, each once, and after a break the missing days are read', async () => {
   const jobs = async () =>
     (
       await shop.database

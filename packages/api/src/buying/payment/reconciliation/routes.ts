@@ -5,7 +5,7 @@ import { LocaleParams } from '../../../plumbing/web/locale.ts';
 import { before, paged, PAGE_SIZE, PageQuery } from '../../../plumbing/web/paging.ts';
 import { findDifferences } from './differences.ts';
 
-/** Where books and providers differ. To be mounted at `/operator/:locale/reconciliation`. */
+/** Differences between books and providers. Mounted at `/operator/:locale/reconciliation`. */
 export const reconciliationRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -12,9 +12,9 @@ import {
 } from './sandbox-service.ts';
 
 export interface SandboxOptions extends SandboxServiceOptions {
-  /** What the merchant's calls carry as `Authorization: Bearer`. */
+  /** The merchant's `Authorization: Bearer`. */
   readonly secret: string;
-  /** Share of the answers to the merchant that get lost after the work was done; 0 when left out. */
+  /** Share of the answers to the merchant that get lost after the work was done; 0 by default. */
   readonly drop?: number;
 }
 
@@ -45,7 +45,7 @@ const shopperCalls =
     );
   };
 
-/** Asks for the merchant's key, and loses some of the answers after the work is done. */
+/** Requires the merchant's key, and loses some of the answers after the work is done. */
 const guardMerchantCalls = (app: FastifyInstance, { secret, drop = 0 }: SandboxOptions): void => {
   const credential = Buffer.from(`Bearer ${secret}`);
   const loses = new WeakSet<FastifyRequest>();
@@ -98,8 +98,8 @@ const merchantCalls =
   };
 
 /**
- * A payment provider where no money flows, with books of its own and calls over HTTP like the others, so that everything can
- * happen that happens out there: a declined card, a second step, a lost answer, a webhook twice, late or never.
+ * A payment provider without real money, with its own books and an HTTP API like the others, so that everything can
+ * happen that happens with them: a declined card, a second step, a lost answer, a webhook twice, late or never.
  */
 export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   const service = createSandboxService(options);

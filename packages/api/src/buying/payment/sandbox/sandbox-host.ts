@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 export interface SandboxHostOptions {
   /** Loopback port; 0 takes a free one. */
   readonly port: number;
-  /** What the shop's calls carry, and what webhooks are signed with. */
+  /** The shop's credential, with which webhooks are signed, too. */
   readonly secret: string;
   /** The shop's `/payments/sandbox/webhook`; null sends none. */
   readonly webhookUrl: string | null;
@@ -17,7 +17,7 @@ export interface SandboxHostOptions {
   readonly silence?: number;
 }
 
-/** A sandbox of its own. */
+/** A sandbox in its own process. */
 export interface SandboxHost {
   readonly url: string;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface SandboxHost {
 const TRIES = 8;
 
 /**
- * Runs the sandbox as a program of its own, with books in memory. Webhooks that the shop does not take are sent again, later
+ * Runs the sandbox as a program of its own, with books in memory. Webhooks that the shop does not accept are sent again, later
  * each time.
  */
 export const startSandboxHost = async (options: SandboxHostOptions): Promise<SandboxHost> => {

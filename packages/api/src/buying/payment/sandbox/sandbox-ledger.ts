@@ -6,11 +6,11 @@ import { isSandboxPayment, SandboxPayment } from './sandbox-rules.ts';
 
 /** Where the sandbox keeps its books. */
 export interface SandboxLedger {
-  /** Keeps a new payment, or finds the earlier one with the same key. */
+  /** Stores a new payment, or finds the earlier one with the same key. */
   open(payment: SandboxPayment): Promise<SandboxPayment>;
   find(reference: string): Promise<SandboxPayment | null>;
   /**
-   * Changes a payment, one change after the other; null from the change leaves it as it was.
+   * Changes a payment, one change after the other; a change that returns null leaves it as it was.
    *
    * @returns the payment before and after, or null for an unknown reference
    */
@@ -21,7 +21,7 @@ export interface SandboxLedger {
   all(): Promise<SandboxPayment[]>;
 }
 
-/** Books of one process, gone with it. */
+/** Books in memory, lost with the process. */
 export const createMemoryLedger = (): SandboxLedger => {
   const payments = new Map<string, SandboxPayment>();
   const byKey = new Map<string, SandboxPayment['reference']>();
@@ -45,10 +45,10 @@ export const createMemoryLedger = (): SandboxLedger => {
   };
 };
 
-/** So many payments are remembered as they were seen last. */
+/** Number of payments whose last known state is cached. */
 const MOST_SEEN = 2_000;
 
-/** Payments as they were seen last, of which the oldest are forgotten. */
+/** The last known state of payments; the oldest are dropped. */
 const createMemory = () => {
   const seen = new Map<string, SandboxPayment>();
   return {
@@ -77,8 +77,8 @@ const findingIn = (database: Database) =>
   });
 
 /**
- * Whether each change was made; it is not when somebody else changed the payment in between. The references stand there twice
- * because PostgreSQL expects a hundred rows of any JSON, and would read the whole table for them.
+ * Whether each change was made; it is not if another process changed the payment in between. The references appear twice
+ * because PostgreSQL expects a hundred rows of any JSON, and would scan the whole table for them.
  */
 const changingIn = (database: Database) =>
   inBatches(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
@@ -109,10 +109,10 @@ const openIn = async (database: Database, payment: SandboxPayment): Promise<Sand
   return parse(row.payment);
 };
 
-/** Books in PostgreSQL, which all replicas share. */
+/** Books in PostgreSQL, shared by all replicas. */
 export const createDatabaseLedger = (database: Database): SandboxLedger => {
-  // A payment is mostly read a moment before it is changed. What is remembered is a guess: the change itself says
-  // whether it still holds.
+  // A payment is mostly read a moment before it is changed. The cached state is a guess: the change itself checks
+  // whether it is still valid.
   const { of, remember } = createMemory();
   const findRow = findingIn(database);
   const find = async (reference: string): Promise<SandboxPayment | null> => {
@@ -129,11 +129,11 @@ export const createDatabaseLedger = (database: Database): SandboxLedger => {
         if (before === null) return null;
         const after = step(before);
         if (after === null || after === before) {
-          // A refusal must not rest on a memory.
+          // A refusal must not be based on the cache.
           if (known !== undefined) continue;
           return { before, after };
         }
-        // Otherwise somebody changed it in between, and the rules are asked again.
+        // Otherwise another process changed it in between, and the rules are applied again.
         if (await change({ before, after })) {
           remember(after);
           return { before, after };

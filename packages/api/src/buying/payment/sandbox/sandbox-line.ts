@@ -4,7 +4,7 @@ import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import type { SandboxCall, SandboxService } from './sandbox-service.ts';
 
 /**
- * The way to the sandbox.
+ * The connection to the sandbox.
  *
  * @returns status and JSON body, whatever they are; rejects with `PaymentProviderUnavailableError` without an answer
  */
@@ -20,7 +20,7 @@ export const lineWithin =
       () => new PaymentProviderUnavailableError(`No answer within ${timeout} ms.`),
     );
 
-/** A call as HTTP has it. */
+/** An HTTP call. */
 const requestOf = (call: SandboxCall) => {
   if (call.do === 'prepare')
     return { method: 'POST', path: '/payments', body: { amountCents: call.amountCents }, key: call.key };
@@ -51,7 +51,7 @@ const requestOf = (call: SandboxCall) => {
   }
 };
 
-/** To a sandbox that runs on its own. */
+/** To a sandbox in its own process. */
 export const lineByHttp =
   (url: string, secret: string, timeout = CALL_TIMEOUT_MS): SandboxLine =>
   async (call) => {

@@ -21,9 +21,9 @@ const Event = Type.Object({
 const stateOf = ({ state }: Pick<SandboxPayment, 'state'>): PaymentState =>
   state === 'second-step' ? 'open' : state;
 
-/** @param secret what the sandbox knows us by and signs its webhooks with */
+/** @param secret our credential at the sandbox, with which it signs its webhooks */
 export const createSandboxProvider = (line: SandboxLine, secret: string): PaymentProvider => {
-  /** The payment after the call; why the sandbox refused; `null` when it does not know the payment. */
+  /** The payment after the call; why the sandbox refused; `null` if it does not know the payment. */
   const call = async (
     request: SandboxCall,
   ): Promise<{ payment: SandboxPayment } | { refusedBecause: PaymentState } | null> => {
@@ -67,7 +67,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       state: (await isDone({ do: 'refund', reference, key, amountCents })) ? 'done' : 'refused',
       reference: null,
     }),
-    // Nobody has a bank there.
+    // There are no banks.
     aftermath: async () => NO_AFTERMATH,
     movements: async () => [],
     cancel: async (reference) => {

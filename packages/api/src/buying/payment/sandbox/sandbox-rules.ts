@@ -16,16 +16,16 @@ export const SANDBOX_STATE = Type.Enum([
 /** A payment in the sandbox's books. */
 export const SandboxPayment = Type.Object({
   reference: Type.String(),
-  /** The merchant's own key: prepared twice with it, there is one payment. */
+  /** The merchant's own key: preparing twice with it makes one payment. */
   key: Type.String(),
   amountCents: Type.Integer(),
   state: SANDBOX_STATE,
   behaviour: Type.Union([Type.Enum([...SANDBOX_BEHAVIOURS]), Type.Null()]),
   webhook: Type.Enum([...SANDBOX_WEBHOOKS]),
-  /** Money taken and given back, each with the merchant's key; one charge at most. */
+  /** Money captured and refunded, each with the merchant's key; one charge at most. */
   charges: Type.Array(Movement),
   refunds: Type.Array(Movement),
-  /** The next capture is done, and not answered. */
+  /** The next capture is done, but not answered. */
   silent: Type.Boolean(),
 });
 export type SandboxPayment = Static<typeof SandboxPayment>;
@@ -40,7 +40,7 @@ export interface ShoppersChoice {
   readonly webhook: (typeof SANDBOX_WEBHOOKS)[number];
 }
 
-/** The shopper decides; what was decided before stays. */
+/** The shopper decides; an earlier decision stays. */
 export const choose = (payment: SandboxPayment, { behaviour, webhook }: ShoppersChoice): SandboxPayment => {
   if (payment.state !== 'open') return payment;
   const state =
@@ -51,11 +51,11 @@ export const choose = (payment: SandboxPayment, { behaviour, webhook }: Shoppers
 export const finishSecondStep = (payment: SandboxPayment, accept: boolean): SandboxPayment =>
   payment.state === 'second-step' ? { ...payment, state: accept ? 'authorised' : 'declined' } : payment;
 
-/** @returns null when it is too late */
+/** @returns null if it is too late */
 export const amend = (payment: SandboxPayment, amountCents: number): SandboxPayment | null =>
   payment.state === 'open' ? { ...payment, amountCents } : null;
 
-/** Takes the money, once. @returns null when there is nothing approved, or not so much */
+/** Captures the money, once. @returns null if nothing, or not so much, is approved */
 export const capture = (payment: SandboxPayment, charge: SandboxMovement): SandboxPayment | null => {
   if (payment.state === 'captured') return payment;
   if (payment.state !== 'authorised' || charge.amountCents > payment.amountCents) return null;
@@ -66,7 +66,7 @@ export const capture = (payment: SandboxPayment, charge: SandboxMovement): Sandb
 const sum = (movements: readonly SandboxMovement[]): number =>
   movements.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** Gives money back, once for a key. @returns null when nothing was taken, or not so much is left */
+/** Refunds money, once per key. @returns null if nothing was captured, or not so much is left */
 export const refund = (payment: SandboxPayment, back: SandboxMovement): SandboxPayment | null => {
   if (payment.refunds.some(({ key }) => key === back.key)) return payment;
   if (sum(payment.refunds) + back.amountCents > sum(payment.charges)) return null;

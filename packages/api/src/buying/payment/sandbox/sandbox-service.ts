@@ -32,7 +32,7 @@ export type SandboxCall =
   | ({ readonly do: 'approve'; readonly reference: string } & ShoppersChoice)
   | { readonly do: 'second-step'; readonly reference: string; readonly accept: boolean };
 
-/** As over HTTP: 200 with the payment, 409 with the state that refuses, 404 for one that it does not know. */
+/** As over HTTP: 200 with the payment, 409 with the state that prevents it, 404 for an unknown one. */
 export type SandboxAnswer =
   | { readonly status: 200; readonly body: SandboxPayment }
   | {
@@ -43,7 +43,7 @@ export type SandboxAnswer =
 
 export interface SandboxServiceOptions {
   readonly ledger: SandboxLedger;
-  /** Delivers an event to the merchant's webhook, after a while in milliseconds. */
+  /** Delivers an event to the merchant's webhook, after a delay in milliseconds. */
   readonly tell: (event: SandboxEvent, delay: number) => Promise<void>;
   /** How long `late` is, in milliseconds. */
   readonly lateAfter?: number;
@@ -63,7 +63,7 @@ const answerChange = (
     ? { status: 409, body: { error: 'refused', state: changed.before.state } }
     : answer(changed?.after ?? null);
 
-/** A payment that nobody has approved yet. */
+/** A payment that is not approved yet. */
 const newPayment = (key: string, amountCents: number): SandboxPayment => ({
   reference: `sbx_${randomBytes(16).toString('hex')}`,
   key,
@@ -76,7 +76,7 @@ const newPayment = (key: string, amountCents: number): SandboxPayment => ({
   silent: false,
 });
 
-/** Tells the merchant what the shopper's doing led to, as often and as late as the shopper wished. */
+/** Tells the merchant about what the shopper did, as often and as late as the shopper wished. */
 const announce = async (
   { tell, lateAfter = 5_000 }: SandboxServiceOptions,
   before: SandboxPayment,
@@ -92,7 +92,7 @@ const announce = async (
   await tell(event, after.webhook === 'late' ? lateAfter : 0);
   if (after.webhook === 'twice') await tell(event, 0);
 };
-/** The sandbox's work: its rules on its books, and what it tells the merchant of it. */
+/** The sandbox: its rules applied to its books, and what it tells the merchant. */
 export const createSandboxService = (options: SandboxServiceOptions): SandboxService => {
   const { ledger, silence = 10_000 } = options;
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Header of the sandbox's webhook calls: `t=<seconds since 1970>,v1=<hexadecimal HMAC-SHA-256>`. */
 export const SIGNATURE_HEADER = 'sandbox-signature';
-/** An older call may be a recorded one, in seconds. */
+/** An older call may be a replayed one, in seconds. */
 const LONGEST_AGE_SECONDS = 300;
 
 const macOf = (secret: string, seconds: string, body: Buffer): Buffer =>
@@ -14,7 +14,7 @@ export const signWebhook = (secret: string, body: Buffer, now: Date): string => 
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`;
 };
 
-/** Whether a signature is made with the secret over exactly these bytes, and not long ago. */
+/** Whether a signature was made with the secret over exactly these bytes, and not long ago. */
 export const isSignedWebhook = (secret: string, body: Buffer, signature: string, now: Date): boolean => {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (seconds === undefined || hex === undefined) return false;

@@ -8,7 +8,7 @@ export interface StripeOptions {
   readonly webhookSecret: string;
   /** Null for Stripe's own address. */
   readonly apiUrl: string | null;
-  /** How long one call may take, in milliseconds. */
+  /** Timeout of a call, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -21,17 +21,17 @@ const addressOf = (apiUrl: string | null): Stripe.StripeConfig => {
   return { host: hostname, protocol: scheme, port: port === '' ? (scheme === 'http' ? 80 : 443) : port };
 };
 
-/** Stripe's SDK as this shop calls it. */
+/** Stripe's SDK as this shop uses it. */
 export const createStripe = (options: StripeOptions): Stripe =>
   new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
     timeout: options.timeout ?? CALL_TIMEOUT_MS,
-    // The caller decides about a second try; the SDK makes one of its own when a connection was closed.
+    // The caller decides about a second attempt; the SDK makes one of its own if a connection was closed.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 
-/** Runs a call. @throws PaymentProviderUnavailableError for whatever it does not catch itself: the outcome is unknown */
+/** Runs a call. @throws PaymentProviderUnavailableError for everything that it does not catch itself: the outcome is unknown */
 export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
@@ -40,6 +40,6 @@ export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
     throw new PaymentProviderUnavailableError('Stripe did not answer as expected.', { cause: error });
   }
 };
-/** Whether Stripe said no to what was asked; every other failure leaves the outcome unknown. */
+/** Whether Stripe refused the request; after any other failure the outcome is unknown. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof StripeInvalidRequestError || error instanceof StripeCardError;

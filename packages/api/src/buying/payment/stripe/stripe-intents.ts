@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
 import { asking, isRefused } from './stripe-calls.ts';
 
-/** Codes of https://docs.stripe.com/error-codes that mean: what was approved cannot be taken any more. */
+/** Codes of https://docs.stripe.com/error-codes that mean: what was approved can no longer be captured. */
 const GONE = new Set(['charge_expired_for_capture', 'capture_charge_authorization_expired']);
 
 /**
  * A failed card leaves a PaymentIntent open: the shopper tries another one with the same secret, so nothing is `declined`
- * before the money is taken. https://docs.stripe.com/payments/paymentintents/lifecycle
+ * before the capture. https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 const reportOf = (intent: Stripe.PaymentIntent): PaymentReport => {
   switch (intent.status) {
@@ -22,7 +22,7 @@ const reportOf = (intent: Stripe.PaymentIntent): PaymentReport => {
   }
 };
 
-/** Makes a PaymentIntent for the payment form. */
+/** Creates a PaymentIntent for the payment form. */
 export const prepareIntent =
   (stripe: Stripe): PaymentProvider['prepare'] =>
   ({ id, amountCents }) =>
@@ -55,20 +55,20 @@ export const amendIntent =
       }
     });
 
-/** How far a PaymentIntent is. */
+/** The state of a PaymentIntent. */
 export const lookAtIntent = (stripe: Stripe, reference: string): Promise<PaymentReport> =>
   asking(async () => {
     try {
       return reportOf(await stripe.paymentIntents.retrieve(reference));
     } catch (error) {
-      // Of another account, or of Stripe's test data that were deleted: it will never be paid.
+      // Of another account, or of deleted test data: it will never be paid.
       if (isRefused(error) && error.code === 'resource_missing')
         return { state: 'cancelled', amountCents: 0 };
       throw error;
     }
   });
 
-/** Takes the money that was approved. */
+/** Captures what was approved. */
 export const captureIntent =
   (stripe: Stripe): PaymentProvider['capture'] =>
   (reference, amountCents, key) =>
@@ -89,7 +89,7 @@ export const captureIntent =
       }
     });
 
-/** Lets go of what was approved. */
+/** Cancels what was approved. */
 export const cancelIntent =
   (stripe: Stripe): PaymentProvider['cancel'] =>
   (reference) =>
@@ -98,7 +98,7 @@ export const cancelIntent =
         return reportOf(await stripe.paymentIntents.cancel(reference)).state;
       } catch (error) {
         if (!isRefused(error)) throw error;
-        // Over already, one way or the other.
+        // Already over, one way or the other.
         const { state } = await lookAtIntent(stripe, reference);
         if (state === 'open' || state === 'authorised')
           throw new Error('Stripe refused to cancel.', { cause: error });

@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, Movement['kind']> = new Map([
   ['topup_reversal', 'transfer'],
 ]);
 
-/** The payment of a charge; others by their own number. Sources are read along, so they are whole. */
+/** The payment of a charge; others by their own number. Sources are expanded, so they are complete. */
 const subjectOf = (source: Stripe.BalanceTransaction['source']): string | null => {
   if (source === null || typeof source === 'string') return source;
   if (source.object !== 'charge') return source.id;
@@ -40,7 +40,7 @@ const movementOf = ({ id, type, source, amount, created }: Stripe.BalanceTransac
 };
 
 /**
- * What moved on the account at Stripe.
+ * The movements on the account at Stripe.
  *
  * @see https://docs.stripe.com/reports/balance-transaction-types
  */

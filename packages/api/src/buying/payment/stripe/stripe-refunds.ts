@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { DisputeReport, PaymentProvider } from '../payment-provider.ts';
 import { asking, isRefused } from './stripe-calls.ts';
 
-/** Most refunds and disputes of one payment that are looked at. */
+/** Maximum number of refunds and disputes of one payment that are read. */
 const MOST = 100;
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that ends without a dispute took no money. */
@@ -23,7 +23,7 @@ const disputeOf = ({
 
 const isFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
-/** Gives money back. */
+/** Refunds money. */
 export const refundIntent =
   (stripe: Stripe): PaymentProvider['refund'] =>
   (reference, amountCents, key) =>

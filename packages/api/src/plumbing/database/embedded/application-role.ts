@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { SUPERUSER } from './cluster.ts';
 
-/** The role that the application works as: it owns its database, and can do nothing to the server or the machine. */
+/** The role that the application uses: it owns its database, and has no rights on the server or the machine. */
 export const APPLICATION = 'rewald_shop';
 
-/** Of the superuser's, so that there is one secret to keep; it does not lead back to that one. */
+/** Derived from the superuser's, so that there is one secret to keep; that one cannot be derived from it. */
 export const applicationPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APPLICATION).digest('base64url');
 
 export interface ApplicationRole {
-  /** The application's database; made when it is not there. */
+  /** The application's database; created if it is missing. */
   readonly database: string;
   readonly password: string;
-  /** Whether it may make databases beside its own. */
+  /** Whether it may create databases beside its own. */
   readonly manyDatabases: boolean;
 }
 
-/** Does something as the superuser. */
+/** Runs SQL as the superuser. */
 const asSuperuser = async (url: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -50,8 +50,8 @@ const makeDatabase = async (client: pg.Client, name: string): Promise<void> => {
 };
 
 /**
- * Hands over what the superuser made when the application still worked as it. `reassign owned` refuses that for the role that
- * a cluster began with. Indexes, triggers and sequences of columns go with their tables.
+ * Hands over what the superuser created when the application still used that role. `reassign owned` refuses to do so for the role
+ * that a cluster was created with. Indexes, triggers and sequences of columns go with their tables.
  */
 const HAND_OVER = `
 do $$
@@ -88,8 +88,8 @@ begin
 end $$`;
 
 /**
- * Makes the application's role and database, and hands over what an earlier version kept in the superuser's name. Changes
- * nothing where everything is as it should be. All or nothing, but for the role itself.
+ * Creates the application's role and database, and hands over what an earlier version created as the superuser. Changes
+ * nothing if everything is as it should be. All or nothing, except for the role itself.
  *
  * @param urlOf address of a database for the superuser
  */
@@ -102,7 +102,7 @@ export const prepareApplicationRole = async (
     await makeDatabase(client, role.database);
   });
   await asSuperuser(urlOf(role.database), async (client) => {
-    // As long as it takes: the limits of the application held for the superuser, too, while it was the application.
+    // Without a time limit: the application's limits applied to the superuser, too, while the application used that role.
     await client.query('set statement_timeout = 0');
     await client.query(HAND_OVER);
   });

@@ -47,7 +47,7 @@ const links = (native: string): LibraryLink[] => {
 const missingLinks = (native: string): LibraryLink[] =>
   links(native).filter(({ target }) => !existsSync(join(dirname(native), target)));
 
-// The package makes these links in an install script, which npm 12 does not run.
+// The package creates these links in an install script, which npm 12 does not run.
 const makeLinks = (native: string): void => {
   for (const { source, target } of missingLinks(native)) {
     const path = join(dirname(native), target);
@@ -73,8 +73,8 @@ const cacheFolder = (user: ProcessUser | null): string => {
 
 /**
  * Finds the PostgreSQL programs of the installed platform package and makes them runnable: adds the library links that
- * the package's blocked install script would have made, and copies everything to a cache where the package is read-only
- * or out of reach of the user that PostgreSQL runs as.
+ * the package's blocked install script would have created, and copies everything to a cache if the package is read-only
+ * or not accessible to the user that PostgreSQL runs as.
  *
  * @throws {BinariesDoNotRunError} there are no binaries for this platform
  */

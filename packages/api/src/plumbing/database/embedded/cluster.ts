@@ -9,11 +9,11 @@ import { giveTo, type ProcessUser } from './process-user.ts';
 
 const run = promisify(execFile);
 
-/** The superuser of an embedded cluster, for the supervisor alone. */
+/** The superuser of an embedded cluster, for the supervisor only. */
 export const SUPERUSER = 'rewald';
 const MAJOR_VERSION = '18';
 
-/** Where the parts of an embedded database lie. */
+/** Where the parts of an embedded database are. */
 export interface ClusterFolders {
   /** PostgreSQL's own data directory. */
   readonly data: string;
@@ -21,7 +21,7 @@ export interface ClusterFolders {
   readonly logFile: string;
 }
 
-/** @param home directory that belongs to the embedded database alone */
+/** @param home directory for the embedded database only */
 export const clusterFolders = (home: string): ClusterFolders => ({
   data: join(home, 'data'),
   passwordFile: join(home, 'password'),
@@ -29,11 +29,11 @@ export const clusterFolders = (home: string): ClusterFolders => ({
 });
 
 /**
- * Makes the cluster if there is none yet, and checks the one that is there. Made beside its final place and then
+ * Creates the cluster if there is none yet, and checks an existing one. It is created beside its final place and then
  * renamed, so that an interrupted start never leaves half a cluster.
  *
  * @returns the superuser's password
- * @throws {BrokenDataDirectoryError} there is something else, another version, or no password
+ * @throws {BrokenDataDirectoryError} the directory contains something else, another version, or no password
  * @throws {BinariesDoNotRunError} initdb does not run here
  */
 export const ensureCluster = async (

@@ -1,4 +1,4 @@
-/** A failure of the embedded database that a person can act on; `message` is one sentence to print as it is. */
+/** A failure of the embedded database that a person can act on; `message` is one sentence to print. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError';
 }
@@ -25,7 +25,7 @@ export class BrokenDataDirectoryError extends EmbeddedPostgresError {
   }
 }
 
-/** Another living instance works on the same data. */
+/** Another living instance uses the same data. */
 export class SecondInstanceError extends EmbeddedPostgresError {
   override readonly name = 'SecondInstanceError';
   constructor(directory: string) {

@@ -15,7 +15,7 @@ export interface Postmaster {
   readonly ready: boolean;
 }
 
-/** Below the range that systems hand out for outgoing connections. */
+/** Below the range that systems assign to outgoing connections. */
 const LAST_PORT = 32_767;
 const START_TIMEOUT_MS = 60_000;
 
@@ -28,7 +28,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-// A pid may have been given to something else after a crash or a reboot.
+// After a crash or a reboot, the pid may belong to another process.
 const isPostgres = (pid: number): boolean => {
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync(commandLine)) return process.platform !== 'linux';
@@ -38,7 +38,7 @@ const isPostgres = (pid: number): boolean => {
 /** Whether the process lives and is a PostgreSQL server (a zombie is not). */
 export const isServing = (pid: number): boolean => isAlive(pid) && isPostgres(pid);
 
-/** The server that runs on the data directory, also one that a killed parent left behind; null when there is none. */
+/** The server that runs on the data directory, also one that a killed parent left behind; null if there is none. */
 export const findPostmaster = (data: string): Postmaster | null => {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -62,7 +62,7 @@ export const findFreePort = async (first: number): Promise<number> => {
 };
 
 /**
- * Starts a server on the cluster and waits until it takes connections, which includes recovery after a crash.
+ * Starts a server on the cluster and waits until it accepts connections, which includes recovery after a crash.
  *
  * @throws {BrokenDataDirectoryError} the server gave up on the data; the reason is its last log line
  * @throws {BinariesDoNotRunError} the program could not be started
@@ -81,7 +81,7 @@ export const startPostmaster = async (
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    // Room for the indexes of a million offers; what a smaller shop does not use of it takes no memory.
+    // Room for the indexes of a million offers; a smaller shop leaves the rest unused, which takes no memory.
     'shared_buffers=256MB',
     'fsync=on',
     'synchronous_commit=on',
@@ -89,7 +89,7 @@ export const startPostmaster = async (
     'log_timezone=UTC',
     'timezone=UTC',
     'log_min_messages=warning',
-    // The log must not hold what people typed.
+    // The log must not contain what people typed.
     'log_parameter_max_length_on_error=0',
     'log_min_error_statement=panic',
   ].flatMap((setting) => ['-c', setting]);
@@ -127,11 +127,11 @@ export const startPostmaster = async (
   );
 };
 
-/** The port was taken between looking and binding; worth another try. */
+/** The port was taken between checking and binding; worth another attempt. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 }
-/** Another server still holds the cluster's memory or lock; worth another try or a look at who it is. */
+/** Another server still holds the cluster's memory or lock; worth another attempt or a check who it is. */
 export class ClusterBusyError extends Error {
   override readonly name = 'ClusterBusyError';
 }

@@ -1,14 +1,14 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The system user that PostgreSQL runs as, where that is not the current one. */
+/** The system user that PostgreSQL runs as, if that is not the current one. */
 export interface ProcessUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. For root this picks the owner of existing data, else the system's `postgres` or
+ * PostgreSQL refuses to run as root. For root this picks the owner of existing data, otherwise the system's `postgres` or
  * `nobody` user; for everybody else there is nothing to change.
  *
  * @param dataDirectory where the cluster is or will be
@@ -26,7 +26,7 @@ export const postgresUser = (dataDirectory: string): ProcessUser | null => {
   return accounts.get('postgres') ?? accounts.get('nobody') ?? { uid: 65534, gid: 65534 };
 };
 
-/** Whether users other than the owner can reach the directory, that is, may pass through it and all its parents. */
+/** Whether users other than the owner can reach the directory, that is, may traverse it and all its parents. */
 export const isReachableByOthers = (directory: string): boolean => {
   for (let current = directory; ; current = dirname(current)) {
     const stats = statSync(current, { throwIfNoEntry: false });
@@ -35,7 +35,7 @@ export const isReachableByOthers = (directory: string): boolean => {
   }
 };
 
-/** Hands a directory with everything in it to the user. */
+/** Gives a directory with everything in it to the user. */
 export const giveTo = (user: ProcessUser, path: string): void => {
   chownSync(path, user.uid, user.gid);
   if (!lstatSync(path).isDirectory()) return;

@@ -5,7 +5,7 @@ import { clusterFolders, SUPERUSER, type ClusterFolders } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
 import { DATABASE, LOCATION_FILE } from './supervisor.ts';
 
-/** Where the cluster of an embedded database lies: as root perhaps not in `dataDir`, which says so in a note then. */
+/** Where the cluster of an embedded database is: as root it may not be in `dataDir`, where a note says so. */
 export const foldersOf = (dataDir: string): ClusterFolders => {
   const home = resolve(dataDir);
   const note = join(home, LOCATION_FILE);
@@ -20,10 +20,10 @@ const findRunning = (dataDir: string): { readonly port: number; readonly passwor
 };
 
 /**
- * The address of an embedded database that another program runs at this moment, for small errands beside it.
+ * The address of an embedded database that another program is running, for small tasks beside it.
  *
  * @param dataDir as given to `startEmbeddedPostgres`
- * @returns null when nobody runs it
+ * @returns null if nobody runs it
  */
 export const findRunningEmbeddedPostgres = (dataDir: string): string | null => {
   const found = findRunning(dataDir);
@@ -33,7 +33,7 @@ export const findRunningEmbeddedPostgres = (dataDir: string): string | null => {
   );
 };
 
-/** The same for who looks after the server itself, such as a backup. */
+/** The same for maintenance of the server itself, such as a backup. */
 export const findSuperuserUrl = (dataDir: string): string | null => {
   const found = findRunning(dataDir);
   return found && `postgresql://${SUPERUSER}:${found.password}@127.0.0.1:${found.port}/postgres`;

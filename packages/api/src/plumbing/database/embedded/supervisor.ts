@@ -21,18 +21,18 @@ import {
 import { isReachableByOthers, postgresUser, type ProcessUser } from './process-user.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Directory for the database alone; made when missing. */
+  /** Directory for the database only; created if missing. */
   readonly dataDir: string;
-  /** First port to try; the next free one is taken. Default 15432. */
+  /** First port to try; the next free one is used. Default 15432. */
   readonly firstPort?: number;
-  /** Whether the application may make databases beside its own, as tests and measurements do; not when left out. */
+  /** Whether the application may create databases beside its own, as tests and benchmarks do; by default not. */
   readonly manyDatabases?: boolean;
-  /** Told what happens after the start, such as a restart of a crashed server. */
+  /** Called with what happens after the start, such as a restart of a crashed server. */
   readonly onEvent?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the application's database, with password. Its role owns the database, and is no superuser. */
+  /** Address of the application's database, with password. Its role owns the database, and is not a superuser. */
   readonly url: string;
   /** Address of another database of the same server, for the same role; it is not created. */
   urlOf(database: string): string;
@@ -44,21 +44,21 @@ const LOCATION_NOTE =
   'The database lies there because PostgreSQL does not run as root and its user cannot reach this directory.';
 /** The application's database in an embedded cluster. */
 export const DATABASE = 'rewald';
-/** In the data directory; its first line says where the cluster lies when it does not lie here. */
+/** In the data directory; its first line says where the cluster is if it is not here. */
 export const LOCATION_FILE = 'location.txt';
-/** Any constant: who holds this lock in the cluster's `postgres` database is the one instance that may use the data. */
+/** Any constant: the holder of this lock in the cluster's `postgres` database is the one instance that may use the data. */
 const OWNER_LOCK = 7_392_025;
 
 /**
- * Runs PostgreSQL from npm on a directory: makes the cluster at the first start, adopts a server that a killed parent
- * left behind, restarts one that crashed, and lets one instance at a time work on the data.
+ * Runs PostgreSQL from npm on a directory: creates the cluster at the first start, adopts a server that a killed parent
+ * left behind, restarts one that crashed, and lets only one instance use the data.
  *
- * As root the server runs as another system user; where that user cannot reach `dataDir`, the cluster lies in
+ * As root, the server runs as another system user; if that user cannot reach `dataDir`, the cluster is placed in
  * /var/lib/rewald and a note in `dataDir` says where.
  *
  * @throws {BinariesDoNotRunError} no binaries for this machine
- * @throws {BrokenDataDirectoryError} the directory is not a database, of another version, or damaged
- * @throws {SecondInstanceError} another living instance works on the data
+ * @throws {BrokenDataDirectoryError} the directory is not a database, is of another version, or damaged
+ * @throws {SecondInstanceError} another living instance uses the data
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   try {
@@ -144,7 +144,7 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   };
 };
 
-/** Decides where the cluster of a data directory lies, and as whom its server runs. @throws {BrokenDataDirectoryError} */
+/** Decides where the cluster of a data directory is, and as whom its server runs. @throws {BrokenDataDirectoryError} */
 export const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | null } => {
   try {
     openDataFolder(home);
@@ -157,7 +157,7 @@ export const settle = (home: string): { folders: ClusterFolders; user: ProcessUs
   const user = postgresUser(clusterFolders(real).data);
   if (user === null) return { folders: clusterFolders(real), user };
   if (isReachableByOthers(real)) return { folders: clusterFolders(real), user };
-  // Named by the note and not by the path, so that deleting the directory means a fresh start here as well.
+  // Named by the note and not by the path, so that deleting the directory means a fresh start here, too.
   const note = join(real, LOCATION_FILE);
   if (!existsSync(note))
     writeFileSync(note, `${join('/var/lib/rewald', randomUUID())}\n${LOCATION_NOTE}\n`, {
@@ -182,7 +182,7 @@ const adoptOrStart = async (
       try {
         return await startPostmaster(folders, binaries, user, firstPort);
       } catch (error) {
-        // Another process took the port or the cluster just now, or orphaned backends of a killed server are still leaving.
+        // Another process just took the port or the cluster, or orphaned backends of a killed server are still exiting.
         const passing = error instanceof PortTakenError || error instanceof ClusterBusyError;
         if (!passing || Date.now() > deadline) throw error;
         if (findPostmaster(folders.data) === null && error instanceof ClusterBusyError)
@@ -195,7 +195,7 @@ const adoptOrStart = async (
   }
 };
 
-// PostgreSQL trusts a pid file whose number now belongs to something else; we know better only when it is not a postgres.
+// PostgreSQL trusts a pid file whose number now belongs to something else; we know better only if that is not a postgres.
 const clearStalePidFile = (data: string): void => rmSync(join(data, 'postmaster.pid'), { force: true });
 
 const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
@@ -217,7 +217,7 @@ const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
       },
     );
   }
-  // The last owner may have ended a moment ago and its connection with it.
+  // The last owner may have just ended, and its connection not yet.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       OWNER_LOCK,

@@ -6,7 +6,7 @@ import { docsPage } from './docs-page.ts';
 import { extensionSummary } from './extension-summaries.ts';
 import { GROUPS, specifiedCall, type Group } from './specified-calls.ts';
 
-/** What can go wrong with any call, by status. */
+/** Possible errors of every call, by status. */
 const ERRORS: Readonly<Record<string, readonly [name: string, description: string]>> = {
   400: ['Malformed', 'The request is no valid JSON, or no valid request.'],
   401: ['Unauthorized', 'Login, token or key is missing or wrong.'],
@@ -54,7 +54,7 @@ const groupOf = (path: string): Group => {
   return path.endsWith('/webhook') ? 'Webhooks' : 'Extensions';
 };
 
-/** Any one of the schemes opens the call; none for public calls. */
+/** Any one of the schemes authorises the call; none for public calls. */
 const schemesOf = (path: string, takesKey: boolean): Scheme[] => {
   if (path.startsWith('/operator/')) return ['operatorKey'];
   if (path.includes('/integrations/')) return ['tradeIn'];
@@ -100,10 +100,10 @@ const IDEMPOTENCY_KEY = {
     'Best a random UUID. The same key with the same content gets the first answer again, for seven days.',
 };
 
-/** Adds what holds for every call of its kind: how it is opened, how it is repeated, what goes wrong. */
+/** Adds what applies to every call of its kind: authorisation, repetition, errors. */
 const completed = (method: string, path: string, operation: Json): Json => {
   const given = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : [];
-  // A language is checked before anything else, so it is described once and not with its errors.
+  // The language is checked before anything else, so it is described once and not among each call's errors.
   const isNamed = (name: string): boolean =>
     given.some((one) => String(one['name']).toLowerCase() === name.toLowerCase());
   const specifiedAs = specifiedCall(`${method} ${path}`);
@@ -135,7 +135,7 @@ const completed = (method: string, path: string, operation: Json): Json => {
         ? []
         : [
             ...schemes.map((scheme) => ({ [scheme]: [] })),
-            // Guests have carts, and the session is asked who it is before it is anybody's.
+            // Guests have carts, and the session can be read by anybody.
             ...(path.startsWith('/checkout/') || group === 'Customer' ? [{}] : []),
           ],
     responses: {
@@ -184,8 +184,8 @@ const complete = (document: Json): Json => {
 };
 
 /**
- * Describes every call from the schemas that check it: at `/openapi.json` for programs, at `/docs` for people. To be used before
- * the calls are added.
+ * Describes every call from the schemas that validate it: at `/openapi.json` for programs, at `/docs` for people. Call it before
+ * the routes are added.
  *
  * @param publicUrl of this API
  */
@@ -207,7 +207,7 @@ export const describeCalls = async (app: FastifyInstance, publicUrl: string): Pr
   let made: { json: string; page: ReturnType<typeof docsPage> } | null = null;
   const make = () => {
     if (made === null) {
-      // Through JSON, so that what follows sees what a reader sees.
+      // Through JSON, so that the following steps see what a reader sees.
       const document = complete(JSON.parse(JSON.stringify(app.swagger())));
       made = { json: JSON.stringify(document), page: docsPage(document) };
     }

@@ -60,7 +60,7 @@ const limitsOf = (schema: Json): string =>
     .map((name) => `${name} ${String(schema[name])}`)
     .join(', ');
 
-/** The fields of an object, of the entries of a list, or of each variant. */
+/** The fields of an object, of the items of a list, or of each variant. */
 const fieldsOf = (schema: Json): string => {
   const variants = [...list(schema['anyOf']), ...list(schema['oneOf'])];
   if (variants.length > 0) return variants.map(fieldsOf).join('');
@@ -117,7 +117,7 @@ const securityOf = (operation: Json): string => {
 };
 
 /**
- * The description as a page to read: one HTML document without a script, so that it is readable anywhere and its policy
+ * The description as one HTML document without scripts, so that it is readable anywhere and its policy
  * may forbid nearly everything.
  *
  * @param document OpenAPI 3.1

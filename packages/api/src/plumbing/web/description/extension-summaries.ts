@@ -1,4 +1,4 @@
-/** What calls of ours are for, where the route itself does not say it (`schema.summary`). */
+/** Summaries of extension calls whose route has none (`schema.summary`). */
 const SUMMARIES = new Map<string, string>(
   Object.entries({
     'GET /live': 'The process answers',
@@ -55,5 +55,5 @@ const SUMMARIES = new Map<string, string>(
   }),
 );
 
-/** @param call such as `GET /live` @returns undefined for a call that nobody described here */
+/** @param call such as `GET /live` @returns undefined for a call that has none here */
 export const extensionSummary = (call: string): string | undefined => SUMMARIES.get(call);

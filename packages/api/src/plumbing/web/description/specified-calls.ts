@@ -44,7 +44,7 @@ export const SPECIFIED_CALLS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Groups of calls, in the order in which they are listed. */
+/** Groups of calls, in the order of the list. */
 export const GROUPS = [
   { name: 'Customer', description: 'Session, registration, password and personal data.' },
   { name: 'Cart', description: 'Every call answers with the whole cart.' },

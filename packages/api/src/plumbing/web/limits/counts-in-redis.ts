@@ -3,14 +3,14 @@ import type { SharedCounts } from './shared-counts.ts';
 const LIFE_MS = 120_000;
 
 /**
- * Counts in Redis or whatever speaks its protocol. While it is away every replica counts for itself, and it is
- * connected to again when it is back.
+ * Counts in Redis or a compatible server. While it is down every replica counts for itself, and it is
+ * used again when it is back.
  *
  * @param url such as `redis://:password@cache.example:6379/0`
- * @param report told when it goes away
+ * @param report called when it goes down
  */
 export const countsInRedis = async (url: string, report: (error: unknown) => void): Promise<SharedCounts> => {
-  // Loaded here, because most shops run without.
+  // Loaded on demand, because most shops do not use it.
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,

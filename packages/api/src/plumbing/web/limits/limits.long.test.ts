@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Counts start anew with the minute: what is counted in a test must not lie around its turn. */
+/** Counts start again every minute: what a test counts must not span the turn of one. */
 const withinAMinute = async (): Promise<void> => {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
@@ -52,7 +52,7 @@ const statuses = async (count: number, what: Ask): Promise<number[]> => {
 };
 const allowed = (list: readonly number[]): number => list.filter((status) => status !== 429).length;
 
-test('[API-03] whoever is too fast is told to wait, in the language of the path, and others are not', async () => {
+test('[API-03] a caller who is too fast is told to wait, in the language of the path, and others are not affected', async () => {
   await withinAMinute();
   expect(await statuses(15, { from: '198.51.100.1' })).toEqual([
     ...Array.from({ length: 12 }, () => 200),
@@ -70,7 +70,7 @@ test('[API-03] whoever is too fast is told to wait, in the language of the path,
     expect([refused.statusCode, seconds > 0 && seconds <= 60]).toEqual([429, true]);
     expect(JSON.parse(refused.body)).toEqual({ message: expect.stringMatching(sentence), errors: {} });
   }
-  // Reading has a limit of its own, and a balancer none.
+  // Reading has its own limit, and a balancer has none.
   const read = { from: '198.51.100.1', method: 'GET', url: '/platform/de/customer/languages' } as const;
   expect(allowed(await statuses(25, read))).toBe(20);
   expect(allowed(await statuses(30, { ...read, url: '/live' }))).toBe(30);
@@ -91,7 +91,7 @@ test('[API-03] a household is one caller with all its addresses, and so is a ses
   expect(allowed(roaming.map(({ statusCode }) => statusCode))).toBe(6);
 });
 
-test('[API-03] guessing passwords and asking for mails have a tighter limit', async () => {
+test('[API-03] guessing passwords and requesting mails have tighter limits', async () => {
   await withinAMinute();
   const login = { from: '198.51.100.7', url: '/auth/en/customer/login' };
   expect(allowed(await statuses(5, login))).toBe(3);
@@ -116,11 +116,11 @@ test('[ACCT-01] strangers of a network use up neither the logins of its known br
       headers,
     );
   expect((await logIn()).status).toBe(200);
-  // One browser has its part of what all known ones have: of three, one.
+  // One browser may use a share of what all known ones have: of three, one.
   expect((await logIn()).status).toBe(429);
 });
 
-test('[API-03] replicas count together, through the database', async () => {
+test('[API-03] replicas share their counts through the database', async () => {
   await withinAMinute();
   const from = '198.51.100.20';
   const told = (hits: number): Promise<boolean> =>
@@ -134,7 +134,7 @@ test('[API-03] replicas count together, through the database', async () => {
     });
   expect(allowed(await statuses(8, { from }))).toBe(8);
   await told(8);
-  // The other replica learns what was counted with its own first hit, a quarter of a second later.
+  // The other replica learns the count with its own first hit, a quarter of a second later.
   await ask({ app: second, from });
   await told(9);
   expect(allowed(await statuses(8, { app: second, from }))).toBe(3);
@@ -152,7 +152,7 @@ const replicasOver = async (redisUrl: string) => {
 
 const countTogether = async (redisUrl: string, from: string): Promise<void> => {
   const replicas = await replicasOver(redisUrl);
-  // Not before: the start of two replicas takes seconds on a busy machine.
+  // Not earlier: starting two replicas takes seconds on a busy machine.
   await withinAMinute();
   try {
     let turns = 0;
@@ -166,14 +166,14 @@ const countTogether = async (redisUrl: string, from: string): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return answers.every(({ statusCode }) => statusCode === 429);
     });
-    // Neither was asked so often alone.
+    // Neither got that many requests alone.
     expect(turns).toBeLessThanOrEqual(LIMITS.changes);
   } finally {
     await replicas.close();
   }
 };
 
-test('[API-03] replicas count together through Redis, and each for itself while it is away', async () => {
+test('[API-03] replicas share their counts through Redis, and count for themselves while it is down', async () => {
   const server = await startRespServer(await freePort());
   await countTogether(server.url, '198.51.100.30');
   expect(Math.max(...server.counts.values())).toBeGreaterThan(LIMITS.changes / 2);
@@ -188,7 +188,7 @@ test('[API-03] replicas count together through Redis, and each for itself while 
   await replicas.close();
 });
 
-test('[API-03] the same with the real Redis, where this machine has one', async () => {
+test('[API-03] the same with a real Redis, if this machine has one', async () => {
   if (!existsSync('/usr/bin/redis-server')) return;
   const port = await freePort();
   const redis: ChildProcess = spawn(
@@ -213,7 +213,7 @@ test('[API-03] the same with the real Redis, where this machine has one', async 
   }
 });
 
-test('[API-03] limits are settings, and a mistake in them is named', () => {
+test('[API-03] limits are settings, and a mistake in them is reported', () => {
   expect(readRateLimits(null, null)).toEqual(GENEROUS_LIMITS);
   expect(readRateLimits('off', null)).toBeNull();
   expect(readRateLimits('reads=9, caller-changes=7', '10.0.0.0/8,')).toEqual({
@@ -227,7 +227,7 @@ test('[API-03] limits are settings, and a mistake in them is named', () => {
   expect(() => readRateLimits(null, 'office')).toThrow('office');
 });
 
-test('[API-03] a proxy that nobody told us about does not free everybody from limits', async () => {
+test('[API-03] an undeclared proxy does not free everybody from limits', async () => {
   const lines: string[] = [];
   const app = await buildApp({
     ...testAppOptions(shop.databaseUrl),

@@ -19,9 +19,9 @@ export interface RateCounter {
   /**
    * Counts one.
    *
-   * @param subject whom, such as `changes 192.0.2.7`
-   * @param most how many are allowed within a minute
-   * @param isShared whether all replicas count it in one sum, or each counts for itself
+   * @param subject who, such as `changes 192.0.2.7`
+   * @param most how many are allowed per minute
+   * @param isShared whether all replicas count it together, or each for itself
    * @returns seconds until it is allowed again; 0 when it is allowed
    */
   hit(subject: string, most: number, isShared: boolean): number;

@@ -7,7 +7,7 @@ import { isUnsafe } from '../unsafe.ts';
 import { createRateCounter } from './rate-counter.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** What is allowed within a minute. */
+/** Requests allowed per minute. */
 export interface RateLimits {
   /** Reading, by network address; each replica counts for itself. */
   readonly reads: number;
@@ -15,13 +15,13 @@ export interface RateLimits {
   readonly changes: number;
   /** The same by session, cart or operator's key. */
   readonly callerChanges: number;
-  /** By network address: logging in, and apart from it registering, new passwords and forms that send a receipt. */
+  /** By network address: logging in, and separately registering, new passwords and forms that send a receipt. */
   readonly logins: number;
   /** Addresses and networks that are never limited. */
   readonly exempt: readonly string[];
 }
 
-/** Far beyond what people do, also many of them behind one address. */
+/** Far more than people need, even many of them behind one address. */
 export const GENEROUS_LIMITS: RateLimits = {
   reads: 3_000,
   changes: 600,
@@ -30,13 +30,13 @@ export const GENEROUS_LIMITS: RateLimits = {
   exempt: ['127.0.0.0/8', '::1'],
 };
 
-/** An operator may change so many times more than a visitor: a key belongs to a company and its programs. */
+/** An operator may make this many times more changes than a visitor: a key belongs to a company and its programs. */
 const OPERATOR_FACTOR = 5;
-/** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
+/** A balancer's health checks, and providers: one address speaks for all their shoppers, and its signature is checked first. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/ready/writes', '/payments/:provider/webhook']);
 const LOGIN_CALLS =
   /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
-/** Forms that send a mail to an address that anybody may type, and what such a mail leads to. */
+/** Forms that send a mail to any address, and what such a mail leads to. */
 const MAIL_CALLS =
   /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
 
@@ -47,10 +47,10 @@ const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
 
 /**
- * Refuses callers who are faster than people are, before anything is done for them. To be used after cookies are read.
+ * Refuses callers who are faster than people are, before any work is done for them. Call it after cookies are read.
  *
- * Browsers that somebody logged in with before count apart from the strangers of their network, so that these cannot use
- * up what is allowed to all.
+ * Browsers that somebody logged in with before are counted separately from the strangers of their network, so that these cannot use
+ * up everybody's limit.
  *
  * @param knownBrowserOf see known-browsers.ts
  */
@@ -66,7 +66,7 @@ export const limitRates = (
   const isExempt = inNetworks(limits.exempt);
   let warned = false;
 
-  // A proxy on this machine that nobody told us about would make everybody exempt.
+  // An undeclared proxy on this machine would make everybody exempt.
   const isOurOwn = (request: FastifyRequest): boolean => {
     if (!isExempt(request.ip)) return false;
     if (request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 0) > 1) return true;
@@ -93,7 +93,7 @@ export const limitRates = (
     const browser = knownBrowserOf(request);
     const group = browser === null ? network : `${network} known`;
     const url = routeOptions.url ?? '';
-    // First, and apart: guessing passwords uses up neither what asking for a new one needs, nor what carts do.
+    // First, and separately: guessing passwords uses up neither requests for a new one, nor those of carts.
     const purpose = LOGIN_CALLS.test(url) ? 'in' : MAIL_CALLS.test(url) ? 'mail' : null;
     if (purpose !== null) {
       count('logins', `${purpose} ${group}`);

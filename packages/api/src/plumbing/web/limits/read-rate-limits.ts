@@ -11,12 +11,12 @@ const isName = (name: string): name is 'reads' | 'changes' | 'caller-changes' | 
   [...NAMES.keys()].some((known) => known === name);
 
 /**
- * Reads limits such as `reads=6000,logins=20`; what is not named stays as generous as it is.
+ * Reads limits such as `reads=6000,logins=20`; the others keep their generous defaults.
  *
  * @param text of RATE_LIMITS; `off` for none
- * @param exempt of RATE_LIMITS_EXEMPT: addresses and networks with commas
+ * @param exempt of RATE_LIMITS_EXEMPT: addresses and networks, comma-separated
  * @returns null for none
- * @throws {Error} something cannot be understood; the message is for the person who set it
+ * @throws {Error} something is invalid; the message is for the person who set it
  */
 export const readRateLimits = (text: string | null, exempt: string | null): RateLimits | null => {
   if (text === 'off') return null;

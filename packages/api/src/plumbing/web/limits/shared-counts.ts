@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 
-/** Hits of one subject that are not counted for all replicas yet. */
+/** Hits of one subject that are not shared with all replicas yet. */
 export interface NewHits {
-  /** Digest of whom it is about. */
+  /** Digest of the subject. */
   readonly subject: Buffer;
   readonly hits: number;
 }
 
-/** Where the replicas count together. */
+/** Where the replicas share their counts. */
 export interface SharedCounts {
   /**
    * Adds hits to a minute.
@@ -20,12 +20,12 @@ export interface SharedCounts {
   close(): Promise<void>;
 }
 
-/** Counts in a table that is not logged, with one statement for any number of subjects. */
+/** Counts in an unlogged table, with one statement for any number of subjects. */
 export const countsInPostgres = (database: Database): SharedCounts => {
   let cleaned = 0;
   return {
     add: async (minute, news) => {
-      // Every replica takes the rows in the same order, so that none waits for another in a circle.
+      // Every replica locks the rows in the same order, which prevents deadlocks.
       const { rows } = await sql<{ subject: Buffer; hits: number }>`
         insert into rate_counts as known (subject, minute, hits)
         select subject, ${minute}, hits
