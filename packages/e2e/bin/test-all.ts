@@ -1,9 +1,9 @@
 /**
- * Runs everything of `npm test` and sums it up in one line: `N passed, N failed`. Turbo runs the steps that read or build
- * code and caches their results, so that only those run again that a change affects. All steps run, also after a failure, so
- * that one run shows everything there is to fix.
+ * Runs everything of `npm test` and sums it up in one line: `N passed, N failed`. Turbo runs checks, builds and unit tests and
+ * caches their results, so only those run again that a change affects. A failure is printed when it happens. All steps run, also
+ * after a failure, so that one run shows everything there is to fix.
  *
- * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds what is named `*.long.test.ts` or `*.long.spec.ts`, all
+ * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds `*.long.test.ts` and `*.long.spec.ts`, all
  * injected faults, every page in each language on each screen, the journeys with the specification's host, a sale under load
  * with crashes, and the API's tests on the machine's PostgreSQL.
  *
@@ -52,15 +52,16 @@ const turbo = (args: string): Pick<Step, 'command' | 'args'> => ({
 
 const STEPS: Step[] = [
   {
-    name: 'lint, unused code, format, messages, pictures, types',
+    // Builds are part of it, so that a broken one shows now and not before the journeys, which take it from the cache.
+    name: 'lint, unused code, format, messages, pictures, types, builds',
     ...turbo(
-      'lint unused format:check messages pictures:check typecheck --continue --output-logs=errors-only',
+      'lint unused format:check messages pictures:check typecheck build --continue --output-logs=errors-only',
     ),
   },
   {
     name: 'unit, component and API tests',
     ...turbo(
-      `test:unit --continue --output-logs=new-only -- --silent --json --outputFile=${REPORT}${shortJestArgs}`,
+      `test:unit --continue --output-logs=new-only --log-order=stream -- --silent --json --outputFile=${REPORT}${shortJestArgs}`,
     ),
     reports: { files: `{shell,mfe-*,packages/*}/${REPORT}`, read: jestResults },
   },
