@@ -13,8 +13,8 @@ export const CustomerAddress = Type.Object({
 export type CustomerAddress = Static<typeof CustomerAddress>;
 
 /**
- * Mails that a customer can turn off: parcels on their way, steps of a sale, answers to messages, invitations to review.
- * `reviews` is newer than the others: left out, that choice stays as it is.
+ * Mails that a customer can turn off: shipped parcels, steps of a sale, answers to messages, invitations to review.
+ * `reviews` is newer than the others: if omitted, that choice stays as it is.
  */
 export const MailChoices = Type.Object({
   parcels: Type.Boolean(),
@@ -33,7 +33,7 @@ export const Customer = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean(),
-  /** A new address that waits for its confirmation; until then `email` counts. Null or left out when there is none. */
+  /** A new address that is not confirmed yet; until then `email` applies. Null or omitted if there is none. */
   pendingEmail: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   address: Type.Union([CustomerAddress, Type.Null()]),
   profile: Type.Object({
@@ -44,7 +44,7 @@ export const Customer = Type.Object({
 });
 export type Customer = Static<typeof Customer>;
 
-/** Answer of a login by password. With `secondFactor` nobody is logged in yet: a passkey or a recovery code is still needed. */
+/** Answer of a login by password. With `secondFactor` the login is not complete: a passkey or a recovery code is still needed. */
 export const LoginAnswer = Type.Object({
   ...Customer.properties,
   secondFactor: Type.Optional(PasskeyRequestOptions),
@@ -76,7 +76,7 @@ export type PasswordResetMailRequest = Static<typeof PasswordResetMailRequest>;
 
 /**
  * POST auth/{locale}/customer/password-reset; the token travels in a short-lived cookie set by the mailed link. With
- * `removePasskeys` (an addition of ours) no passkey opens the account any more; a second factor stays on.
+ * `removePasskeys` (an addition of ours) no passkey gives access any more; a second factor stays on.
  */
 export const PasswordResetRequest = Type.Object(
   { password: Password, passwordConfirmed: Password, removePasskeys: Type.Optional(Type.Boolean()) },
@@ -84,20 +84,20 @@ export const PasswordResetRequest = Type.Object(
 );
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
-/** GET auth/{locale}/customer/password-reset: what a person who opened the mailed link has to know (extension). */
+/** GET auth/{locale}/customer/password-reset: information for a person who opened the mailed link (extension). */
 export const PasswordResetChoice = Type.Object({
   /** Whether the address was confirmed before; if not, the account is emptied with the new password. */
   confirmed: Type.Boolean(),
-  /** Number of passkeys that open the account. */
+  /** Number of passkeys that give access to the account. */
   passkeys: Type.Integer({ minimum: 0 }),
-  /** The login asks for a passkey or a recovery code after the new password as well. */
+  /** The login requires a passkey or a recovery code in addition to the new password. */
   secondFactor: Type.Boolean(),
 });
 export type PasswordResetChoice = Static<typeof PasswordResetChoice>;
 
 /**
  * POST auth/{locale}/customer/email/restore: the token of the link that was mailed to an account's former address. The
- * account is that address's again, and a cookie lets the browser set a new password (extension).
+ * account gets that address back, and a cookie lets the browser set a new password (extension).
  */
 export const RestoreAddressRequest = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 200 }) },
@@ -131,8 +131,8 @@ export const AddressUpdate = Type.Object(
 export type AddressUpdate = Static<typeof AddressUpdate>;
 
 /**
- * PATCH auth/{locale}/customer. Another e-mail address counts once it is confirmed; `password` (an addition of ours) is
- * asked for, as an error of that field, when the login is no longer fresh.
+ * PATCH auth/{locale}/customer. Another e-mail address applies once it is confirmed; `password` (an addition of ours) is
+ * required, as an error of that field, if the login is no longer fresh.
  */
 export const CustomerUpdate = Type.Object(
   { firstName: Name, lastName: Name, email: Email, password: Type.Optional(Password) },
@@ -147,29 +147,29 @@ export const PreferencesUpdate = Type.Object(
 );
 export type PreferencesUpdate = Static<typeof PreferencesUpdate>;
 
-/** A browser that is logged in; one of GET auth/{locale}/customer/sessions. Moments are ISO dates with time and zone. */
+/** A logged-in browser; one of GET auth/{locale}/customer/sessions. Moments are ISO dates with time and zone. */
 export const CustomerSession = Type.Object({
   id: Type.String(),
-  /** Such as `Android` or `Windows`; null when the browser did not say. */
+  /** Such as `Android` or `Windows`; null if the browser did not say. */
   device: Type.Union([Type.String(), Type.Null()]),
   /** Such as `Firefox`. */
   browser: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: Type.String(),
-  /** The browser that asks. */
+  /** The browser that makes this call. */
   current: Type.Boolean(),
 });
 export type CustomerSession = Static<typeof CustomerSession>;
 
-/** GET auth/{locale}/customer/export: everything that is stored about a customer, by what it is; rows as they are kept. */
+/** GET auth/{locale}/customer/export: everything that is stored about a customer, by category; rows as stored. */
 export const CustomerExport = Type.Object({
   exportedAt: Type.String(),
   records: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 });
 export type CustomerExport = Static<typeof CustomerExport>;
 
-/** POST auth/{locale}/customer/erasure. It cannot be undone; 409 while an order or a sale is under way. */
+/** POST auth/{locale}/customer/erasure. It cannot be undone; 409 while an order or a sale is in progress. */
 export const ErasureRequest = Type.Object({ password: Password }, { additionalProperties: false });
 export type ErasureRequest = Static<typeof ErasureRequest>;
 

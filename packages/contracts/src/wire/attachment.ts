@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Uuid } from './envelope.ts';
 
-/** A file that was sent along. Its kind was told from its content. */
+/** An attached file. Its type was detected from its content. */
 export const Attachment = Type.Object({
   id: Uuid,
   /** Safe to save under. */

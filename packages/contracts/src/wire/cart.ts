@@ -9,16 +9,16 @@ export const CartInsurance = Type.Object({
   id: NumericId,
   name: Type.String(),
   price: Type.Object({ value: Euros }),
-  /** What it covers, in the request's language; where an insurance is offered. Ours. */
+  /** What it covers, in the request's language; present where an insurance is offered. Ours. */
   description: Type.Optional(Type.String()),
-  /** Addresses of its conditions and of the information sheet of the insurer. Ours. */
+  /** Addresses of the insurer's conditions and information sheet. Ours. */
   conditions: Type.Optional(Type.String()),
   information: Type.Optional(Type.String()),
 });
 export type CartInsurance = Static<typeof CartInsurance>;
 
 /**
- * Something about an item that changed since it was put in (ours). `message` is for the person, in the request's language;
+ * A change of an item since it was added (ours). `message` is for the visitor, in the request's language;
  * `was` is the earlier price of a piece.
  */
 export const CartNotice = Type.Object({
@@ -47,7 +47,7 @@ export const CartItem = Type.Object({
   model: Type.Object({ id: NumericId }),
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
-  /** Left out when nothing changed. */
+  /** Omitted if nothing changed. */
   notices: Type.Optional(Type.Array(CartNotice)),
 });
 export type CartItem = Static<typeof CartItem>;
@@ -55,12 +55,12 @@ export type CartItem = Static<typeof CartItem>;
 /** The cart as section 3 names it. Every cart call answers with the whole cart, and the answer replaces the old one (CART-01). */
 export const Cart = Type.Object({
   id: Type.Union([Uuid, Type.Null()]),
-  /** Grows with every change; an answer older than what is shown is dropped. */
+  /** Grows with every change; an answer older than what is shown is ignored. */
   revision: Type.Integer(),
   items: Type.Array(CartItem),
   /**
-   * `total` is what is to be paid: lines + insurance − discount, and what a faster way of shipping costs that was chosen at the
-   * checkout (`shipping`, ours; left out where it costs nothing).
+   * `total` is the amount to pay: lines + insurance − discount, plus the costs of a faster shipping method chosen at the
+   * checkout (`shipping`, ours; omitted if it is free).
    */
   summary: Type.Object({
     total: Euros,
@@ -72,7 +72,7 @@ export const Cart = Type.Object({
   marketplace: Type.String(),
   checkout: Type.Object({ ready: Type.Boolean() }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
-  /** Why a code that was redeemed is not deducted any more, in the request's language; left out when there is nothing to say. Ours. */
+  /** Why a redeemed code is no longer deducted, in the request's language; omitted if there is nothing to say. Ours. */
   discountNotice: Type.Optional(Type.String()),
   /** What the browser needs to let the shopper approve a prepared payment; `sandbox` is ours. */
   details: Type.Object({

@@ -50,7 +50,7 @@ export type Navigation = Static<typeof Navigation>;
 
 /** Icons that home page texts may name. */
 export const HOME_ICONS = ['shield', 'return', 'truck', 'tree', 'lock', 'battery', 'eye', 'box'] as const;
-/** A line above the header, one of several that take turns. */
+/** One of several rotating lines above the header. */
 export const PromoLine = Type.Object(
   { icon: Type.Enum([...HOME_ICONS, 'card']), text: Type.String({ minLength: 1, maxLength: 60 }) },
   { additionalProperties: false },
@@ -61,11 +61,11 @@ export const LayoutContent = Type.Object({
   navigation: Navigation,
   /** Nothing is paid in this shop although others can reach it; every page says so. Ours. */
   testOperation: Type.Optional(Type.Boolean()),
-  /** Means of payment that the checkout has; pages promise no others. Ours. */
+  /** Payment methods of the checkout; pages mention no others. Ours. */
   paymentMethods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
-  /** What the shop says above its header, in turn. Ours. */
+  /** The shop's rotating messages above its header. Ours. */
   promos: Type.Optional(Type.Array(PromoLine)),
-  /** Pages of the company that are there, and `blogs` where the magazine has an article; links lead to no others. Ours. */
+  /** Existing company pages, and `blogs` if the magazine has an article; links lead to no others. Ours. */
   pages: Type.Optional(Type.Array(Type.String())),
 });
 /** GET content/{locale}/layout */
@@ -84,20 +84,20 @@ export const OfferCard = Type.Object({
   image: Type.Object({ urls: ImageUrls }),
   price: Type.Object({
     current: Type.Object({ value: Euros }),
-    /** The maker's price when new, for comparison; null where unknown. */
+    /** The manufacturer's price when new, for comparison; null if unknown. */
     new: Type.Union([Type.Object({ value: Euros }), Type.Null()]),
   }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
   stock: Type.Object({ available: Type.Integer() }),
-  /** Of the model's reviews; null without any. */
+  /** Of the model's reviews; null if there are none. */
   rating: OrNull(ModelRating),
-  /** Where a list shows the condition that it recommends: what the cheapest one costs. */
+  /** Where a list shows the recommended condition: the price of the cheapest one. */
   from: Type.Optional(Type.Object({ value: Euros })),
-  /** CSS colours in which it is in stock, where the card stands for all of them. */
+  /** CSS colours in stock, where the card represents all of them. */
   colours: Type.Optional(Type.Array(Type.String())),
-  /** Storages in which it is in stock, the smallest first, where the card stands for all of them. */
+  /** Storages in stock, the smallest first, where the card represents all of them. */
   storages: Type.Optional(Type.Array(Type.String())),
-  /** Names of the conditions in which it is in stock, the best first, where the card stands for all of them. */
+  /** Names of the conditions in stock, the best first, where the card represents all of them. */
   conditions: Type.Optional(Type.Array(Type.String())),
   /** ISO dates, first and last likely day of delivery of the offer shown. */
   delivery: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
@@ -123,9 +123,9 @@ export const HomeTexts = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** Lines above every page; the specification's two where it says none. */
+    /** Lines above every page; the specification's two if omitted. */
     promos: Type.Optional(Type.Array(PromoLine, { minItems: 1, maxItems: 4 })),
-    /** What every order has. */
+    /** What is included in every order. */
     promises: Type.Array(HomeFact, { maxItems: 8 }),
     /** What happens to a device before it is sold again. */
     refurbishing: Type.Object(
@@ -171,7 +171,7 @@ export const HomeContent = Type.Object({
 export type HomeContent = Static<typeof HomeContent>;
 
 export const FacetValue = Type.Object({
-  /** The value that stands for it in URLs. */
+  /** The value that represents it in URLs. */
   value: Type.String(),
   label: Type.String(),
   count: Type.Integer(),
@@ -196,9 +196,9 @@ export const Listing = Type.Object({
     Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() }),
   ),
   facets: Type.Array(Facet),
-  /** Facets that came later: clients of a release before know only the others. */
+  /** Facets that were added later: clients of earlier releases know only the others. */
   moreFacets: Type.Optional(Type.Array(Facet)),
-  /** Facets that came after those. */
+  /** Facets that were added after those. */
   newFacets: Type.Optional(Type.Array(Facet)),
   price: Type.Object({ min: Euros, max: Euros }),
   /** A corrected spelling, when the text as typed found nothing. */
@@ -210,7 +210,7 @@ export const Listing = Type.Object({
 });
 export type Listing = Static<typeof Listing>;
 
-/** GET operator/{locale}/searches (extension): what people looked for in vain, what most of them did first. */
+/** GET operator/{locale}/searches (extension): searches without results, the most frequent first. */
 export const SearchesWithoutResults = Type.Array(
   Type.Object({
     /** In small letters, without accents. */

@@ -5,12 +5,12 @@ const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
 const Mailbox = Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', maxLength: 200 });
 
 /**
- * GET content/{locale}/company (extension): who stands behind the shop, as pages, documents and mails name it, and what it
- * promises. The same in all languages but for `trees`.
+ * GET content/{locale}/company (extension): the company behind the shop, as pages, documents and mails name it, and what it
+ * promises. The same in all languages except `trees`.
  */
 export const CompanyData = Type.Object({
   brand: Words,
-  /** As it is registered. */
+  /** The registered name. */
   name: Words,
   street: Words,
   houseNumber: Words,
@@ -18,7 +18,7 @@ export const CompanyData = Type.Object({
   city: Words,
   /** ISO 3166, two letters. */
   countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
-  /** With commas between them. */
+  /** Separated by commas. */
   managingDirectors: Words,
   registerCourt: Words,
   registerNumber: Words,
@@ -34,7 +34,7 @@ export const CompanyData = Type.Object({
   since: Type.Integer({ minimum: 1900, maximum: 2100 }),
   /** Who plants the trees, and where. */
   trees: Type.Object({ de: Words, en: Words }, { additionalProperties: false }),
-  /** Euros from which on an order has one; `TREE_FROM` where it is not said. */
+  /** Euros from which an order has a tree; `TREE_FROM` if omitted. */
   treeFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
 export type CompanyData = Static<typeof CompanyData>;

@@ -10,7 +10,7 @@ const Categories = Type.Array(Type.Enum([...CONSENT_CATEGORIES]), {
 export const ConsentRequest = Type.Object(
   {
     categories: Categories,
-    /** Of the text that was agreed to. */
+    /** Version of the text that was agreed to. */
     version: Type.String({ minLength: 1, maxLength: 40 }),
   },
   { additionalProperties: false },

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
 /**
- * How far a disputed payment is:
+ * The state of a disputed payment:
  * - `open`: the buyer's bank or PayPal is asking or deciding
- * - `won`: the money stays ours, or only a question was asked
+ * - `won`: the money stays ours, or there was only an inquiry
  * - `lost`: the money went back to the buyer
  */
 export const DisputeState = Type.Enum(['open', 'won', 'lost']);
@@ -22,7 +22,7 @@ export const OperatorDispute = Type.Object({
   /** As the provider writes it, such as `fraudulent`. */
   reason: Type.String(),
   state: DisputeState,
-  /** ISO dates and times; until `respondBy` the provider wants an answer. */
+  /** ISO dates and times; `respondBy` is the provider's deadline for an answer. */
   respondBy: OrNull(Type.String()),
   openedAt: Type.String(),
   closedAt: OrNull(Type.String()),

@@ -26,34 +26,34 @@ export const Section = Type.Object({
   topics: Type.Optional(Type.Array(Type.Object({ title: Type.String(), blocks: Type.Array(Block) }))),
 });
 
-/** A version of a text, and the first day on which it held. */
+/** A version of a text, and the first day on which it applied. */
 const DocumentVersion = Type.Object({ version: Type.String(), from: Day });
 
 /**
- * GET content/{locale}/documents/{document} (extension): the version that holds today, or with `?version=` that one, with the
- * shop's data in its places.
+ * GET content/{locale}/documents/{document} (extension): the version that applies today, or with `?version=` that one, with the
+ * shop's data filled in.
  */
 export const DocumentText = Type.Object({
   ...DocumentVersion.properties,
-  /** The first day of the version after it; null for the one that holds today, and for later ones. */
+  /** The first day of the next version; null for the current one and for later ones. */
   replacedOn: Type.Union([Day, Type.Null()]),
-  /** Nobody has made it their own yet. */
+  /** The shop has not adapted it yet. */
   template: Type.Boolean(),
   title: Type.String(),
   lead: Type.String(),
   sections: Type.Array(Section),
-  /** All that have held, the latest first. */
+  /** All versions so far, the latest first. */
   versions: Type.Array(DocumentVersion),
 });
 export type DocumentText = Static<typeof DocumentText>;
 
-/** A text under which somebody ordered or sold, as it held then: `/documents/{document}?version={version}`. */
+/** A text in the version that applied to an order or a sale: `/documents/{document}?version={version}`. */
 export const AcceptedDocument = Type.Object({
   document: Type.Enum(['terms', 'right-of-return']),
   version: Type.String(),
 });
 export type AcceptedDocument = Static<typeof AcceptedDocument>;
 
-/** GET content/{locale}/documents (extension): the names of all texts, as they stand in addresses. */
+/** GET content/{locale}/documents (extension): the names of all texts, as used in addresses. */
 export const DocumentNames = Type.Array(Type.String());
 export type DocumentNames = Static<typeof DocumentNames>;

@@ -8,7 +8,7 @@ export const LocaleSegment = Type.Enum([...LOCALES]);
 export const Data = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
 
 /**
- * The body of every error answer: one sentence for the person, and messages by field where a field is to blame.
+ * The body of every error answer: one sentence for the visitor, and messages by field where a field is invalid.
  * Both are in the language of the request's locale segment (API-02).
  */
 export const ErrorBody = Type.Object({
@@ -42,5 +42,5 @@ export interface Paged<Item> {
   pageCount: number;
 }
 
-/** A value, or null where there is none. */
+/** A value, or null if there is none. */
 export const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -9,7 +9,7 @@ export const InsuranceContract = Type.Object({
     id: NumericId,
     name: Type.String(),
     description: Type.String(),
-    /** Addresses of its conditions and of the information sheet of the insurer. */
+    /** Addresses of the insurer's conditions and information sheet. */
     conditions: Type.Optional(Type.String()),
     information: Type.Optional(Type.String()),
   }),
@@ -18,7 +18,7 @@ export const InsuranceContract = Type.Object({
   order: Type.Object({ id: Uuid, reference: Type.String() }),
   /** For the whole term. */
   premium: Euros,
-  /** `cancelled`: given up in time, the premium goes back; `ended`: the term is over. */
+  /** `cancelled`: cancelled in time, the premium is refunded; `ended`: the term is over. */
   state: Type.Enum(['active', 'cancelled', 'ended']),
   /** ISO dates. */
   starts: Type.String(),

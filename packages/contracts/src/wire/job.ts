@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { OrNull, Uuid } from './envelope.ts';
 
-/** Where a job stands: it waits for its time, is being done, or was tried too often. */
+/** The state of a job: it waits for its time, is running, or was tried too often. */
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const;
 export const JobState = Type.Enum([...JOB_STATES]);
 export type JobState = Static<typeof JobState>;
@@ -11,15 +11,15 @@ export const OperatorJob = Type.Object({
   id: Uuid,
   /** Such as `send-mail`. */
   kind: Type.String(),
-  /** What it is about, such as the id of a mail or an order. */
+  /** Its subject, such as the id of a mail or an order. */
   subject: Type.String(),
   state: JobState,
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: Type.Integer({ minimum: 0 }),
-  /** The next try; of a dead job the moment of its last one. */
+  /** The next attempt; of a dead job the time of its last one. */
   dueAt: Type.String(),
   createdAt: Type.String(),
-  /** What went wrong at the last try. */
+  /** The error of the last attempt. */
   lastError: OrNull(Type.String()),
 });
 export type OperatorJob = Static<typeof OperatorJob>;

@@ -1,19 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { ImageUrls } from './cart.ts';
 
-/** Answer of PUT operator/{locale}/offers (extension): what became of a seller's feed. */
+/** Answer of PUT operator/{locale}/offers (extension): the result of a seller's feed. */
 export const OfferFeedReport = Type.Object({
   added: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
   /** Offers that a complete feed does not name. */
   soldOut: Type.Integer(),
-  /** Offers that get other photos. */
+  /** Offers that get different photos. */
   photos: Type.Integer(),
   faulty: Type.Integer(),
-  /** False for a dry run, and where everything or nothing was asked for. */
+  /** False for a dry run, and if one faulty row rejects all. */
   written: Type.Boolean(),
-  /** What is wrong with the first thousand faulty rows. */
+  /** The errors of the first thousand faulty rows. */
   faults: Type.Array(
     Type.Object({
       /** From 1, the header included. */
@@ -25,9 +25,9 @@ export const OfferFeedReport = Type.Object({
 });
 export type OfferFeedReport = Static<typeof OfferFeedReport>;
 
-/** Answer of GET operator/{locale}/offers/report (extension): a seller's last feeds, and what may still come. */
+/** Answer of GET operator/{locale}/offers/report (extension): a seller's last feeds, and what is left of their limits. */
 export const OfferFeedReports = Type.Object({
-  /** For keys of the seller; the shop's own have none. */
+  /** For keys of the seller; the shop's own have no limits. */
   limits: Type.Object({
     /** In stock at the same time. */
     offers: Type.Object({ most: Type.Integer(), now: Type.Integer() }),
@@ -60,9 +60,9 @@ const PictureNames = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
   uniqueItems: true,
 });
 
-/** POST operator/{locale}/offers/pictures and operator/{locale}/pictures (extensions): a picture that was taken in. */
+/** POST operator/{locale}/offers/pictures and operator/{locale}/pictures (extensions): an accepted picture. */
 export const UploadedPicture = Type.Object({
-  /** Its name: the SHA-256 of what is kept. */
+  /** Its name: the SHA-256 of the stored file. */
   picture: Type.String(),
   urls: ImageUrls,
 });
@@ -80,14 +80,14 @@ export const ModelPictures = Type.Object({
 });
 export type ModelPictures = Static<typeof ModelPictures>;
 
-/** Body of PATCH operator/{locale}/offers (extension): other prices, stocks and photos by the seller's own keys. */
+/** Body of PATCH operator/{locale}/offers (extension): new prices, stocks and photos by the seller's own keys. */
 export const OfferChanges = Type.Object({
   offers: Type.Array(
     Type.Object({
       sku: Type.String({ minLength: 1, maxLength: 100 }),
       price: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100_000 })),
       stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-      /** Pictures that were uploaded, in the order of the gallery; none takes the photos away. */
+      /** Uploaded pictures, in the order of the gallery; an empty list removes the photos. */
       photos: Type.Optional(PictureNames),
     }),
     { minItems: 1, maxItems: 1_000 },

@@ -59,7 +59,7 @@ export const NewPasskeyCredential = Type.Object({
 });
 export type NewPasskeyCredential = Static<typeof NewPasskeyCredential>;
 
-/** The proof that somebody holds a passkey. */
+/** The proof of possession of a passkey. */
 export const PasskeyProof = Type.Object({
   ...credential,
   response: Type.Object({
@@ -74,11 +74,11 @@ export type PasskeyProof = Static<typeof PasskeyProof>;
 /** One passkey of a customer. Moments are ISO dates with time and zone. */
 export const Passkey = Type.Object({
   id: Uuid,
-  /** As its owner calls it. */
+  /** The name given by its owner. */
   name: Type.String(),
   createdAt: Type.String(),
   lastUsedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Whether the password manager keeps it on several devices. */
+  /** Whether the password manager syncs it between devices. */
   synced: Type.Boolean(),
 });
 export type Passkey = Static<typeof Passkey>;
@@ -88,11 +88,11 @@ export const LoginWays = Type.Object({
   passkeys: Type.Array(Passkey),
   /** Whether the password alone is not enough. */
   secondFactor: Type.Boolean(),
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   recoveryCodes: Type.Integer(),
   /**
-   * From when the password alone is enough, ISO date with time and zone, because somebody who knew it has lost the second
-   * factor; null while no such waiting time is running. Hosts from before there was one leave it out.
+   * When the password alone will be enough, ISO date with time and zone, because somebody who knew it has lost the second
+   * factor; null while no such waiting time is running. Older hosts omit it.
    */
   recoveryReadyAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
@@ -100,14 +100,14 @@ export type LoginWays = Static<typeof LoginWays>;
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 
-/** POST auth/{locale}/customer/passkeys/options. `password` is asked for, as an error of that field, when the login is no longer fresh. */
+/** POST auth/{locale}/customer/passkeys/options. `password` is required, as an error of that field, if the login is no longer fresh. */
 export const PasskeyOptionsRequest = Type.Object(
   { password: Type.Optional(Password) },
   { additionalProperties: false },
 );
 export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
 
-/** DELETE auth/{locale}/customer/passkeys/{passkeyId}. `password` as for `PasskeyOptionsRequest`; without it the body may be missing. */
+/** DELETE auth/{locale}/customer/passkeys/{passkeyId}. `password` as for `PasskeyOptionsRequest`; the body may be omitted. */
 export const RemovePasskeyRequest = PasskeyOptionsRequest;
 export type RemovePasskeyRequest = PasskeyOptionsRequest;
 
@@ -134,7 +134,7 @@ export const PasskeyLoginRequest = Type.Object({ credential: PasskeyProof }, { a
 export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>;
 
 /**
- * Answer of POST auth/{locale}/customer/login/factor-recovery, asked after the password was right by somebody who has lost
+ * Answer of POST auth/{locale}/customer/login/factor-recovery, called after the correct password by somebody who has lost
  * the second factor, and of the calls that mailed links lead to.
  */
 export const FactorRecovery = Type.Object({
@@ -143,14 +143,14 @@ export const FactorRecovery = Type.Object({
 });
 export type FactorRecovery = Static<typeof FactorRecovery>;
 
-/** POST auth/{locale}/customer/factor-recovery/start and …/stop, with what stands in the mailed link. */
+/** POST auth/{locale}/customer/factor-recovery/start and …/stop, with the token of the mailed link. */
 export const FactorRecoveryRequest = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false },
 );
 export type FactorRecoveryRequest = Static<typeof FactorRecoveryRequest>;
 
-/** POST auth/{locale}/customer/login/recovery-code: instead of the passkey, after the password was right. */
+/** POST auth/{locale}/customer/login/recovery-code: instead of the passkey, after the correct password. */
 export const RecoveryCodeRequest = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 40 }) },
   { additionalProperties: false },

@@ -5,16 +5,16 @@ const NAMES = ['sandbox', 'stripe', 'paypal'] as const;
 
 export const PaymentProviderInfo = Type.Object({
   name: Type.Enum([...NAMES]),
-  /** For people, in the request's language. */
+  /** For visitors, in the request's language. */
   title: Type.String(),
   /** No real money moves, and pages must say so. */
   test: Type.Boolean(),
   /** Key for the provider's script in the browser: Stripe's publishable key, PayPal's client id. */
   publicKey: Type.Union([Type.String(), Type.Null()]),
-  /** Means of payment that it takes, as far as the operator has said so. */
+  /** Its payment methods, as far as the operator has configured them. */
   methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
 });
-/** GET checkout/{locale}/buy/payment-providers: ways to pay that are configured. Ours. */
+/** GET checkout/{locale}/buy/payment-providers: the configured ways to pay. Ours. */
 export type PaymentProviderInfo = Static<typeof PaymentProviderInfo>;
 
 export const PaymentDetails = Type.Object({
@@ -30,7 +30,7 @@ export type PaymentDetails = Static<typeof PaymentDetails>;
 export const SandboxApproval = Type.Object(
   {
     behaviour: Type.Enum([...SANDBOX_BEHAVIOURS]),
-    /** `once` when left out. */
+    /** `once` if omitted. */
     webhook: Type.Optional(Type.Enum([...SANDBOX_WEBHOOKS])),
   },
   { additionalProperties: false },

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
 /**
- * Where a payout stands:
+ * The state of a payout:
  * - `ordered`: to be paid; a provider is asked, or it waits for a batch or a person
- * - `in-batch`: stands in a file for the bank that was not confirmed yet
+ * - `in-batch`: included in a file for the bank that was not confirmed yet
  * - `sent`: the money has left us
  * - `refused`: it was refused or came back; may be ordered again
  */
@@ -15,10 +15,10 @@ export type PayoutState = Static<typeof PayoutState>;
 /** One row of GET operator/{locale}/payouts?state=&page= (extension). */
 export const OperatorPayout = Type.Object({
   id: Uuid,
-  /** What it is for, and the id of that. */
+  /** Its purpose, and the id of that. */
   purpose: Type.Enum(['trade-in-case']),
   subject: Uuid,
-  /** The number that the person knows; empty when they no longer have an account with us. */
+  /** The reference number of that; empty if they no longer have an account with us. */
   reference: Type.String(),
   name: Type.String(),
   method: Type.Enum(['bank-transfer', 'paypal']),
@@ -26,7 +26,7 @@ export const OperatorPayout = Type.Object({
   account: Type.String(),
   amount: Euros,
   state: PayoutState,
-  /** Goes up with every time it is ordered. */
+  /** Increases with every attempt. */
   attempt: Type.Integer({ minimum: 1 }),
   /** Why it was refused, as banks and PayPal write it, such as `AC04`. */
   reason: OrNull(Type.String()),
@@ -64,37 +64,37 @@ export type PayoutBatch = Static<typeof PayoutBatch>;
 /** The answer of POST operator/{locale}/payouts/reports: what a bank's file changed (extension). */
 export const PayoutReportResult = Type.Object({
   kind: Type.Enum(['pain.002', 'camt.053', 'camt.054']),
-  /** Payouts that are refused from now on. */
+  /** Payouts that are now refused. */
   refused: Type.Integer({ minimum: 0 }),
-  /** Payouts that wait for another batch, because the bank did not take their file. */
+  /** Payouts that wait for another batch, because the bank did not accept their file. */
   ordered: Type.Integer({ minimum: 0 }),
-  /** Of payouts that are refused already, or that were paid as they should. */
+  /** Payouts that were already refused, or that were paid as they should. */
   unchanged: Type.Integer({ minimum: 0 }),
-  /** Refusals that fit no payout of ours, or not its amount: somebody has to look. */
+  /** Refusals that match no payout of ours, or not its amount: somebody has to look. */
   unknown: Type.Array(Type.Object({ key: Type.String(), reason: Type.String() })),
   /** Bookings of statements (camt.053) that were not read before. */
   booked: Type.Integer({ minimum: 0 }),
 });
 export type PayoutReportResult = Static<typeof PayoutReportResult>;
 
-/** One row of GET operator/{locale}/payouts/differences?page= (extension): payouts and the bank's statements do not agree. */
+/** One row of GET operator/{locale}/payouts/differences?page= (extension): a difference between payouts and the bank's statements. */
 export const BankDifference = Type.Object({
   /**
-   * - `amount`: both know it, with other sums, such as one booked twice or paid although it was refused
+   * - `amount`: both know it, with different amounts, such as one booked twice or paid although it was refused
    * - `missing-payout`: the books say that it was paid, and no statement does
-   * - `unexplained`: a booking that is about no payout of ours; a person says what it is
-   * - `missing-statement`: one begins with another balance than the one before it ended with
+   * - `unexplained`: a booking that belongs to no payout of ours; a person says what it is
+   * - `missing-statement`: one begins with a different balance than the one before it ended with
    */
   kind: Type.Enum(['amount', 'missing-payout', 'unexplained', 'missing-statement']),
-  /** As the bank knows it: the key of a transfer, the number of a batch, a booking or a statement. */
+  /** The bank's key: of a transfer, or the number of a batch, a booking or a statement. */
   reference: Type.String(),
   payoutId: OrNull(Uuid),
   batchId: OrNull(Uuid),
   /** The booking that a person may explain. */
   movementId: OrNull(Uuid),
-  /** What the books say that moved; less than 0 left us. Of `missing-statement` the balance before. Null where they know nothing. */
+  /** The amount according to the books; negative if it left us. For `missing-statement` the balance before. Null if they do not know it. */
   booked: OrNull(Euros),
-  /** What statements say that moved; of `missing-statement` the balance after. Null where they say nothing. */
+  /** The amount according to the statements; for `missing-statement` the balance after. Null if they do not say. */
   reported: OrNull(Euros),
   /** ISO day. */
   day: Type.String(),
@@ -108,7 +108,7 @@ export const ExplainMovementRequest = Type.Object(
 );
 export type ExplainMovementRequest = Static<typeof ExplainMovementRequest>;
 
-/** Its answer: a booking that is explained. */
+/** Its answer: an explained booking. */
 export const ExplainedMovement = Type.Object({
   id: Uuid,
   reference: Type.String(),

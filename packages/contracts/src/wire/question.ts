@@ -18,7 +18,7 @@ export type Answer = Static<typeof Answer>;
 
 export const Question = Type.Object({
   id: Uuid,
-  /** As the person wants to be called; may be empty. */
+  /** The name that the author chose; may be empty. */
   author: Type.String(),
   text: Type.String(),
   /** Language it was asked in. */
@@ -30,19 +30,19 @@ export const Question = Type.Object({
 /** One entry of GET offers/{locale}/product/{modelId}/questions?page= (a page of these): those with answers first. */
 export type Question = Static<typeof Question>;
 
-/** POST offers/{locale}/product/{modelId}/questions; shown once somebody has read it. */
+/** POST offers/{locale}/product/{modelId}/questions; shown once it was reviewed. */
 export const QuestionRequest = Type.Object(
   {
     text: Type.String({ maxLength: 1_000 }),
     name: Type.String({ maxLength: 40 }),
-    /** The answer goes there; nobody else sees it. */
+    /** The answer is sent there; nobody else sees it. */
     email: Type.String({ maxLength: 254 }),
   },
   { additionalProperties: false },
 );
 export type QuestionRequest = Static<typeof QuestionRequest>;
 
-/** Where the answer will go. */
+/** Where the answer will be sent. */
 export const QuestionReceipt = Type.Object({ email: Type.String() });
 export type QuestionReceipt = Static<typeof QuestionReceipt>;
 

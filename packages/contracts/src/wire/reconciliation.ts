@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
-/** One row of GET operator/{locale}/reconciliation?page= (extension): the books and a payment provider do not agree. */
+/** One row of GET operator/{locale}/reconciliation?page= (extension): a difference between the books and a payment provider. */
 export const Difference = Type.Object({
   provider: Type.String(),
   kind: Type.Enum([
@@ -13,12 +13,12 @@ export const Difference = Type.Object({
     'missing-refund',
     'unexplained',
   ]),
-  /** The provider's number of what it is about. */
+  /** The provider's number of the movement. */
   reference: Type.String(),
   orderId: OrNull(Uuid),
-  /** What the books say that moved; less than 0 left us. Null where they know nothing of it. */
+  /** The amount according to the books; negative if it left us. Null if they do not know it. */
   booked: OrNull(Euros),
-  /** What the provider says that moved; null where it says nothing. */
+  /** The amount according to the provider; null if it does not know it. */
   reported: OrNull(Euros),
   /** ISO date and time. */
   at: Type.String(),

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
 /**
- * Where money on its way back to a buyer stands:
+ * The state of a refund to a buyer:
  * - `pending`: the payment provider is asked
- * - `done`: it went back, or was paid another way
- * - `refused`: the provider refused it; to be asked again, or to be paid another way
+ * - `done`: refunded, or paid by other means
+ * - `refused`: the provider refused it; to be requested again, or to be paid by other means
  */
 export const RefundState = Type.Enum(['pending', 'done', 'refused']);
 export type RefundState = Static<typeof RefundState>;
@@ -19,7 +19,7 @@ export const OperatorRefund = Type.Object({
   state: RefundState,
   /** How often the provider was asked. */
   attempts: Type.Integer({ minimum: 1 }),
-  /** What it was paid by where the provider would not, such as a transfer's reference. */
+  /** By what other means it was paid after the provider refused, such as a transfer's reference. */
   paidOtherwise: OrNull(Type.String()),
   /** ISO dates and times. */
   requestedAt: Type.String(),

@@ -3,12 +3,12 @@ import { ImageUrls } from './cart.ts';
 import { ProductHref } from './catalogue.ts';
 import { Euros, NumericId } from './envelope.ts';
 
-/** What somebody wants to hear of: that something is in stock again, or that it costs less than now. */
+/** The event to wait for: something is in stock again, or costs less than now. */
 const ReminderAbout = Type.Enum(['stock', 'price']);
 
 /**
- * POST offers/{locale}/reminders (extension): a mail asks whether the address is theirs; nothing else is sent before. `about`:
- * `stock` unless said otherwise; what is sold out has no price to fall, so there it is `stock`, too.
+ * POST offers/{locale}/reminders (extension): a mail asks to confirm the address; nothing else is sent before. `about`:
+ * `stock` by default; something sold out has no price to fall, so for it the reminder is always about `stock`.
  */
 export const ReminderRequest = Type.Object(
   {
@@ -34,7 +34,7 @@ export const Reminder = Type.Object({
   condition: Type.String(),
   image: Type.Object({ urls: ImageUrls }),
   about: Type.Optional(ReminderAbout),
-  /** Where it is about the price: it is to cost less than this. */
+  /** For a price: the reminder is sent when it costs less than this. */
   below: Type.Optional(Euros),
 });
 export type Reminder = Static<typeof Reminder>;

@@ -9,8 +9,8 @@ const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 const closed = { additionalProperties: false } as const;
 
 /**
- * Approved reviews of a model in two numbers. With `demo` they belong to orders that were paid at the sandbox, to try the
- * shop out; they stand there only while a model has no real review.
+ * Approved reviews of a model in two numbers. With `demo` they belong to orders that were paid with the sandbox, to try the
+ * shop out; they are shown only while a model has no real review.
  */
 export const ModelRating = Type.Object({
   /** 1 to 5, one decimal. */
@@ -23,13 +23,13 @@ export type ModelRating = Static<typeof ModelRating>;
 export const ModerationState = Type.Enum([...MODERATION_STATES]);
 export type ModerationState = Static<typeof ModerationState>;
 
-/** A public review. Its author received the device by an order here. */
+/** A public review. Its author received the device through an order here. */
 export const Review = Type.Object({
   id: Uuid,
   stars: Stars,
   title: Type.String(),
   text: Type.String(),
-  /** As the buyer wants to be called; empty is nobody's name. */
+  /** The name that the buyer chose; may be empty. */
   author: Type.String(),
   /** Language it was written in. */
   locale: Type.String(),
@@ -47,10 +47,10 @@ export const ReviewList = Type.Object({
   /** From five stars down to one; always five entries. */
   histogram: Type.Array(Type.Object({ stars: Stars, count: Type.Integer() })),
   sort: Type.Enum([...REVIEW_SORTS]),
-  /** Only those with so many stars; null: all. */
+  /** The number of stars to filter by; null: all. */
   stars: OrNull(Stars),
   items: Type.Array(Review),
-  /** Of the list, with `stars` taken into account. */
+  /** Of the list, filtered by `stars`. */
   total: Type.Integer(),
   page: Type.Integer(),
   pageCount: Type.Integer(),
@@ -110,7 +110,7 @@ export const OrderReviews = Type.Object({
 });
 export type OrderReviews = Static<typeof OrderReviews>;
 
-/** POST checkout/{locale}/buy/orders/{orderId}/reviews/{lineId}?key=: writes or changes the line's review; it is looked at anew. */
+/** POST checkout/{locale}/buy/orders/{orderId}/reviews/{lineId}?key=: writes or changes the line's review, which is then reviewed again. */
 export const ReviewRequest = Type.Object(
   {
     stars: Stars,
@@ -134,6 +134,6 @@ export const OperatorReview = Type.Object({
 });
 export type OperatorReview = Static<typeof OperatorReview>;
 
-/** POST operator/{locale}/reviews/{reviewId}/reject, and the same of questions. The reason is told to the writer. */
+/** POST operator/{locale}/reviews/{reviewId}/reject, and the same for questions. The author is told the reason. */
 export const RejectRequest = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, closed);
 export type RejectRequest = Static<typeof RejectRequest>;

@@ -13,7 +13,7 @@ export const WishListItem = Type.Object(
   {
     productId: NumericId,
     conditionId: NumericId,
-    /** The price that was shown when it was put there; null when it was sold out. */
+    /** The price shown when it was added; null if it was sold out. */
     price: OrNull(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     /** ISO date and time. */
     addedAt: Type.String({ format: 'date-time' }),
@@ -37,7 +37,7 @@ export const WishListMerge = Type.Object(
 );
 export type WishListMerge = Static<typeof WishListMerge>;
 
-/** One entry of GET offers/{locale}/cards?items=102400-2,…: at most 100 pairs of product and condition; unknown ones are left out. */
+/** One entry of GET offers/{locale}/cards?items=102400-2,…: at most 100 pairs of product and condition; unknown ones are omitted. */
 export const SavedCard = Type.Object({
   productId: NumericId,
   conditionId: NumericId,
@@ -47,14 +47,14 @@ export const SavedCard = Type.Object({
   variation: Type.String(),
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   image: Type.Object({ urls: ImageUrls }),
-  /** The cheapest offer in stock; null when it is sold out. */
+  /** The cheapest offer in stock; null if it is sold out. */
   offer: OrNull(OfferCard),
 });
 export type SavedCard = Static<typeof SavedCard>;
 
 /**
- * One device of GET offers/{locale}/compare?models=m1024-p102400-c3,m1025: at most four; what is unknown is left out, what
- * is left open is chosen (the cheapest in stock).
+ * One device of GET offers/{locale}/compare?models=m1024-p102400-c3,m1025: at most four; unknown ones are omitted, missing
+ * choices are made (the cheapest in stock).
  */
 export const ComparedDevice = Type.Object({
   ...SavedCard.properties,
@@ -69,7 +69,7 @@ export const ComparedDevice = Type.Object({
         Type.Object({
           label: Type.String(),
           value: Type.String(),
-          /** The higher the better; left out where neither value is. */
+          /** The higher the better; omitted if neither value is. */
           score: Type.Optional(Type.Number()),
         }),
       ),

@@ -8,7 +8,7 @@ export type TicketState = Static<typeof TicketState>;
 
 const Author = Type.Enum(['customer', 'operator']);
 
-/** What a conversation is about; `reference` is what a person calls it. */
+/** The subject of a conversation; `reference` is its number for customers. */
 export const TicketAbout = Type.Object({
   kind: Type.Enum([...TICKET_SUBJECT_KINDS]),
   id: Uuid,
@@ -18,7 +18,7 @@ export type TicketAbout = Static<typeof TicketAbout>;
 
 const summary = {
   id: Uuid,
-  /** For the person: `T-` and eight characters. */
+  /** For customers: `T-` and eight characters. */
   reference: Type.String(),
   subject: Type.String(),
   about: OrNull(TicketAbout),
@@ -27,7 +27,7 @@ const summary = {
   createdAt: Type.String(),
   lastMessage: Type.Object({
     author: Author,
-    /** Its beginning. */
+    /** The beginning of the text. */
     text: Type.String(),
     at: Type.String(),
   }),
@@ -44,12 +44,12 @@ export type TicketSummary = Static<typeof TicketSummary>;
 export const TicketMessage = Type.Object({
   id: Uuid,
   author: Author,
-  /** Who wrote it, as the other side may know it. */
+  /** The author, as the other side may know it. */
   name: Type.String(),
   text: Type.String(),
   /** ISO date and time. */
   at: Type.String(),
-  /** Whether the customer has read it; one's own is always read. */
+  /** Whether the customer has read it; their own are always read. */
   read: Type.Boolean(),
   attachments: Type.Array(Attachment),
 });
@@ -79,14 +79,14 @@ export const NewTicketRequest = Type.Object(
 );
 export type NewTicketRequest = Static<typeof NewTicketRequest>;
 
-/** POST notifications/{locale}/customer/tickets/{ticketId}/messages; a closed conversation opens again (extension). */
+/** POST notifications/{locale}/customer/tickets/{ticketId}/messages; reopens a closed conversation (extension). */
 export const TicketMessageRequest = Type.Object(
   { text: Text, attachments: Type.Optional(AttachmentIds) },
   { additionalProperties: false },
 );
 export type TicketMessageRequest = Static<typeof TicketMessageRequest>;
 
-/** POST notifications/{locale}/customer/tickets/{ticketId}/read: everything up to this message was on the screen (extension). */
+/** POST notifications/{locale}/customer/tickets/{ticketId}/read: everything up to this message was displayed (extension). */
 export const TicketReadRequest = Type.Object({ upTo: Uuid }, { additionalProperties: false });
 export type TicketReadRequest = Static<typeof TicketReadRequest>;
 

@@ -9,16 +9,16 @@ export type TradeInCaseState = Static<typeof TradeInCaseState>;
 
 const summary = {
   id: Uuid,
-  /** For the person: `RW-` and eight characters. */
+  /** For customers: `RW-` and eight characters. */
   reference: Type.String(),
   state: TradeInCaseState,
   /** Brand, model and storage. */
   device: Type.String(),
-  /** Null when the device is no longer in the catalogue. */
+  /** Null if the device is no longer in the catalogue. */
   image: OrNull(Type.Object({ small: Type.String() })),
   /** Offered at the sale; 0 is recycling. */
   price: Euros,
-  /** What is paid, once it is certain; 0 when the device is recycled. */
+  /** The price to be paid, once it is final; 0 if the device is recycled. */
   finalPrice: OrNull(Euros),
   /** The new offer while it waits for an answer. */
   counterPrice: Type.Optional(OrNull(Euros)),
@@ -32,12 +32,12 @@ const summary = {
 export const TradeInCaseSummary = Type.Object(summary);
 export type TradeInCaseSummary = Static<typeof TradeInCaseSummary>;
 
-/** A lower price than the one of the sale, with the reasons. */
+/** A lower price than that of the sale, with the reasons. */
 export const CounterOffer = Type.Object({
   price: Euros,
-  /** What the inspection found, in the words of the inspector. */
+  /** The findings of the inspection, in the inspector's words. */
   findings: Type.Array(Type.String()),
-  /** ISO date and time; unanswered until then, it counts as declined. */
+  /** ISO date and time of the deadline; without an answer by then it counts as declined. */
   decideBy: Type.String(),
   decision: OrNull(Type.Enum(['accepted', 'declined', 'expired'])),
 });
@@ -48,20 +48,20 @@ export const TradeInCaseEvent = Type.Object({
   state: TradeInCaseState,
   /** ISO date and time. */
   at: Type.String(),
-  /** Who brought it about; `system` when a deadline passed. */
+  /** Who caused it; `system` if a deadline passed. */
   by: Type.Enum(['customer', 'operator', 'system']),
 });
 export type TradeInCaseEvent = Static<typeof TradeInCaseEvent>;
 
-/** How data were erased: by a factory reset that destroys their key, by writing over them, or with the device. */
+/** How data were erased: by a factory reset that destroys their key, by overwriting, or with the device. */
 export const ERASURE_METHODS = ['reset', 'overwritten', 'destroyed'] as const;
 export type ErasureMethod = (typeof ERASURE_METHODS)[number];
 
-/** POST operator/{locale}/trade-in-cases/{caseId}/erase (extension): all data on the device are gone. */
+/** POST operator/{locale}/trade-in-cases/{caseId}/erase (extension): all data on the device were erased. */
 export const DataErasureRequest = Type.Object(
   {
     method: Type.Enum([...ERASURE_METHODS]),
-    /** As read off the device; without it, what the seller gave stands on the certificate. */
+    /** As read from the device; without it, the certificate shows what the seller entered. */
     serialNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   },
   { additionalProperties: false },
@@ -75,20 +75,20 @@ export const SerialNumberRequest = Type.Object(
 );
 export type SerialNumberRequest = Static<typeof SerialNumberRequest>;
 
-/** Several sold devices in one parcel, by one label. */
+/** Several sold devices in one parcel, with one label. */
 export const TradeInParcel = Type.Object({
-  /** Of the sale whose label the parcel has. */
+  /** Reference of the sale whose label the parcel has. */
   reference: Type.String(),
   /** ISO date by which the parcel must be shipped: the earliest of its sales. */
   shipBy: Type.String(),
-  /** First the one whose label it is. */
+  /** The one whose label it is comes first. */
   devices: Type.Array(Type.Object({ reference: Type.String(), device: Type.String() })),
 });
 export type TradeInParcel = Static<typeof TradeInParcel>;
 
 /** Where a parcel can be handed in. */
 export const DropOff = Type.Object({
-  /** The nearest first; empty where none is known near the seller's postal code. */
+  /** The nearest first; empty if none is known near the seller's postal code. */
   points: Type.Array(
     Type.Object({
       carrier: Type.String(),
@@ -117,15 +117,15 @@ export const TradeInCase = Type.Object({
   counterOffer: OrNull(CounterOffer),
   payment: Type.Object(PayoutTarget),
   payout: OrNull(Type.Object({ ...PayoutTarget, amount: Euros, paidAt: Type.String() })),
-  /** The way back to the customer. */
+  /** The tracking of the return to the customer. */
   returnShipment: OrNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
-  /** Of what the inspection found, at GET …/photos/{photoId}; none before there is a counter-offer. */
+  /** Photos of the findings, at GET …/photos/{photoId}; none before there is a counter-offer. */
   photos: Type.Array(Attachment),
-  /** The number that tells the device from others; left out when it is no longer in the catalogue, or has none. */
+  /** The identifying number of the device; omitted if it is no longer in the catalogue, or has none. */
   serialNumber: Type.Optional(
     Type.Object({
       kind: Type.Enum(['imei', 'serial']),
-      /** Where people find it, in the request's language. */
+      /** Where to find it on the device, in the request's language. */
       where: Type.String(),
       /** Null until it is known. */
       value: OrNull(Type.String()),
@@ -133,9 +133,9 @@ export const TradeInCase = Type.Object({
   ),
   /** ISO date and time; GET …/erasure-certificate has a certificate then. */
   erasedAt: Type.Optional(OrNull(Type.String())),
-  /** All devices that travel with it; left out for a parcel of its own. */
+  /** All devices in the same parcel; omitted for a parcel of its own. */
   parcel: Type.Optional(TradeInParcel),
-  /** A code for the next order that comes beside the money; left out where there is none. */
+  /** A bonus code for the next order; omitted if there is none. */
   bonus: Type.Optional(
     Type.Object({
       amount: Euros,
@@ -146,11 +146,11 @@ export const TradeInCase = Type.Object({
       used: Type.Boolean(),
     }),
   ),
-  /** While the device is awaited; left out where nothing is known. */
+  /** While the device is expected; omitted if nothing is known. */
   dropOff: Type.Optional(DropOff),
-  /** The texts that held at the sale; those that the shop still has. */
+  /** The texts that applied to the sale, as far as the shop still has them. */
   documents: Type.Optional(Type.Array(AcceptedDocument)),
-  /** Whether GET …/label has a label to give. */
+  /** Whether GET …/label returns a label. */
   labelAvailable: Type.Boolean(),
   /** Whether it belongs to an account; a guest's case can be claimed. */
   inAccount: Type.Boolean(),
@@ -171,11 +171,11 @@ export type OperatorTradeInCaseSummary = Static<typeof OperatorTradeInCaseSummar
 export const OperatorTradeInCase = Type.Object({
   ...TradeInCase.properties,
   customerName: Type.String(),
-  /** In whose page it was sold; null in our own. */
+  /** The partner in whose page it was sold; null for our own. */
   partner: OrNull(Type.String()),
   email: Type.String(),
   phone: Type.String(),
-  /** Where a declined device goes back to. */
+  /** Where a declined device is returned to. */
   address: Type.Object({
     street: Type.String(),
     houseNumber: Type.String(),

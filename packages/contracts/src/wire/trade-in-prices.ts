@@ -9,15 +9,15 @@ const Paid = Type.Object({
 const Day = Type.String({ format: 'date' });
 const Euros = Type.Number({ minimum: 0, maximum: 100_000 });
 
-/** Body of POST operator/{locale}/trade-in-prices (extension): prices of the book, in euros; the same key is the same price. */
+/** Body of POST operator/{locale}/trade-in-prices (extension): prices of the price book, in euros; the same key is the same price. */
 export const TradeInPriceChanges = Type.Object({
   prices: Type.Array(
     Type.Object({
       key: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 }),
       model: Type.String({ minLength: 1, maxLength: 100 }),
-      /** English label of one of the model's storages; all of them without it. */
+      /** English label of one of the model's storages; all of them if omitted. */
       storage: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      /** First and last day in Germany. */
+      /** First and last day, in German time. */
       from: Type.Optional(Day),
       until: Type.Optional(Day),
       base: Type.Optional(Euros),
@@ -29,18 +29,18 @@ export const TradeInPriceChanges = Type.Object({
 });
 export type TradeInPriceChanges = Static<typeof TradeInPriceChanges>;
 
-/** Its answer, and that of approving: which devices bring another price. */
+/** Its answer, and that of approving: the devices whose price changes. */
 export const TradeInPriceReport = Type.Object({
   /** Whether the prices are live now. */
   written: Type.Boolean(),
-  /** Under this number they wait for somebody else; null where they do not. */
+  /** The number under which they await approval; null if they do not. */
   proposal: Type.Union([Type.Integer(), Type.Null()]),
-  /** Nothing is written while there are any. */
+  /** Nothing is written if there are any. */
   faults: Type.Array(Type.Object({ key: Type.String(), field: Type.String(), message: Type.String() })),
   changes: Type.Array(
     Type.Object({
       device: Type.String(),
-      /** From this day on, in Germany. */
+      /** From this day on, in German time. */
       day: Type.String(),
       before: Paid,
       after: Paid,
@@ -49,7 +49,7 @@ export const TradeInPriceReport = Type.Object({
 });
 export type TradeInPriceReport = Static<typeof TradeInPriceReport>;
 
-/** One of GET operator/{locale}/trade-in-prices/proposals: changes that wait for somebody else, or were decided on. */
+/** One of GET operator/{locale}/trade-in-prices/proposals: changes that await approval, or were decided. */
 export const TradeInPriceProposal = Type.Object({
   id: Type.Integer(),
   madeAt: Type.String(),

@@ -30,7 +30,7 @@ export type TradeInVariation = Static<typeof TradeInVariation>;
 export const TradeInProduct = Type.Object({
   id: NumericId,
   attributes: Type.Array(Type.Object({ attributeId: NumericId, valueId: NumericId })),
-  /** What it brings in the best condition, in euros; ours. */
+  /** The price in the best condition, in euros; ours. */
   upTo: Type.Optional(Euros),
 });
 export type TradeInProduct = Static<typeof TradeInProduct>;
@@ -57,7 +57,7 @@ export const TradeInQuestion = Type.Object({
       id: NumericId,
       value: Type.String(),
       description: Type.String(),
-      /** What is drawn beside the answer; ours. */
+      /** The drawing beside the answer; ours. */
       marks: Type.Optional(Type.Enum([...TRADE_IN_MARKS])),
     }),
   ),
@@ -78,13 +78,13 @@ export const TradeInOfferRequest = Type.Object(
 );
 export type TradeInOfferRequest = Static<typeof TradeInOfferRequest>;
 
-/** How a price came about: what the device is worth at best, and what each answer takes from it. */
+/** How a price was calculated: the value at best, and the deduction of each answer. */
 export const TradeInPriceReasons = Type.Object({
   /** With the best answer to every question. */
   best: Euros,
-  /** Of every question, in the order of the questionnaire; never above 0. */
+  /** One per question, in the order of the questionnaire; never above 0. */
   changes: Type.Array(Type.Object({ question_id: NumericId, answer_id: NumericId, change: Type.Number() })),
-  /** What an earlier promise that still holds adds to today's price. */
+  /** The addition to today's price because of an earlier promise that still holds. */
   promise: Euros,
 });
 export type TradeInPriceReasons = Static<typeof TradeInPriceReasons>;
@@ -98,14 +98,14 @@ export const TradeInOffer = Type.Object({
   validUntil: Type.String(),
   /** `best` + all changes + `promise` is the price. */
   reasons: Type.Optional(TradeInPriceReasons),
-  /** What a code for the next order is worth that comes beside the money; left out where there is none. */
+  /** The value of a bonus code for the next order; omitted if there is none. */
   bonus: Type.Optional(Euros),
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;
 
 const Nullable = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 
-/** Where somebody wants to be paid. Unused values are null. */
+/** The account for the payout. Unused values are null. */
 export const TradeInPayment = Type.Object(
   {
     type: Type.Enum(['bank-transfer', 'paypal']),
@@ -153,16 +153,16 @@ export type TradeInOrderRequest = Static<typeof TradeInOrderRequest>;
 /** Answer of POST base/orders; the specification leaves its shape open, this is ours. */
 export const TradeInOrderResult = Type.Object({
   id: Uuid,
-  /** For the person: `RW-` and eight characters. */
+  /** For customers: `RW-` and eight characters. */
   reference: Type.String(),
   price: Euros,
   /** ISO date by which the device must be shipped (14 days). */
   shipBy: Type.String(),
   /** Opens the case and its label without a login, as `?key=` (extension). */
   key: Type.Optional(Type.String()),
-  /** Where the sale asked to join a parcel: the one that it travels in, alone where that was full or had left. */
+  /** If the sale asked to join a parcel: the one that it is shipped in, its own if that was full or already shipped. */
   parcel: Type.Optional(TradeInParcel),
-  /** Left out where nothing is known. */
+  /** Omitted if nothing is known. */
   dropOff: Type.Optional(DropOff),
 });
 export type TradeInOrderResult = Static<typeof TradeInOrderResult>;
@@ -175,21 +175,21 @@ export const TradeInSelection = Type.Object({
 });
 export type TradeInSelection = Static<typeof TradeInSelection>;
 
-/** POST base/quotes/{quoteId}/mail (extension): where the offer goes. */
+/** POST base/quotes/{quoteId}/mail (extension): where the offer is sent. */
 export const OfferMailRequest = Type.Object(
   { email: Type.String({ maxLength: 254 }) },
   { additionalProperties: false },
 );
 export type OfferMailRequest = Static<typeof OfferMailRequest>;
 
-/** Its answer: where to, and until when the price holds. */
+/** Its answer: the recipient, and until when the price holds. */
 export const OfferMailReceipt = Type.Object({ email: Type.String(), validUntil: Type.String() });
 export type OfferMailReceipt = Static<typeof OfferMailReceipt>;
 
-/** GET base/quotes/{quoteId}?key= and POST base/quotes/{quoteId}/resume?key= (extensions): an offer and all to go on with. */
+/** GET base/quotes/{quoteId}?key= and POST base/quotes/{quoteId}/resume?key= (extensions): an offer with everything needed to resume. */
 export const SavedTradeInOffer = Type.Object({
   ...TradeInSelection.properties,
-  /** As the wizard holds it: product id, and where it stands among the model's variations. */
+  /** As the wizard stores it: product id, and its position among the model's variations. */
   variation: Type.Object({
     id: NumericId,
     attributeId: NumericId,
@@ -198,7 +198,7 @@ export const SavedTradeInOffer = Type.Object({
     name: Type.String(),
   }),
   answers: Type.Array(Type.Object({ question_id: NumericId, answer_id: NumericId })),
-  /** The same in words. */
+  /** The same as text. */
   described: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
   price: Euros,
   /** ISO date and time. */
@@ -207,6 +207,6 @@ export const SavedTradeInOffer = Type.Object({
 });
 export type SavedTradeInOffer = Static<typeof SavedTradeInOffer>;
 
-/** GET base/devices/popular (extension): what many people sell, and what it brings at best. */
+/** GET base/devices/popular (extension): devices that many people sell, and their maximum price. */
 export const PopularTradeIn = Type.Object({ model: TradeInModel, brand: Type.String(), upTo: Euros });
 export type PopularTradeIn = Static<typeof PopularTradeIn>;

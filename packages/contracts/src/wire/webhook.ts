@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { NumericId, OrNull, Uuid } from './envelope.ts';
 
-/** What systems can be told of. Those of a seller hear of what is theirs, and of no `case.…`. */
+/** The events for other systems. Those of a seller get only the seller's, and no `case.…`. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.cancelled',
@@ -24,7 +24,7 @@ export const NewWebhook = Type.Object(
   {
     url: Type.String({ minLength: 1, maxLength: 500 }),
     events: Type.Array(WebhookEvent, { minItems: 1, maxItems: WEBHOOK_EVENTS.length }),
-    /** Whose events alone; the shop's without it. */
+    /** Whose events only; the shop's if omitted. */
     sellerId: Type.Optional(NumericId),
   },
   { additionalProperties: false },
@@ -52,7 +52,7 @@ export const WebhookDelivery = Type.Object({
   createdAt: Type.String(),
   attempts: Type.Integer(),
   deliveredAt: OrNull(Type.String()),
-  /** What the other side answered at the last try. */
+  /** The other side's answer to the last attempt. */
   status: OrNull(Type.Integer()),
   lastError: OrNull(Type.String()),
 });

@@ -2,16 +2,16 @@ import { Type, type Static } from 'typebox';
 
 /**
  * POST checkout/{locale}/buy/withdrawals: withdraws from a contract without a login (§356a BGB; extension). A reason is
- * never asked for.
+ * never required.
  */
 export const WithdrawalDeclaration = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Where the receipt goes. */
+    /** Where the receipt is sent. */
     email: Type.String({ minLength: 1, maxLength: 254 }),
-    /** As the person knows it, such as `RB-7K3M9QXA`. */
+    /** As the customer knows it, such as `RB-7K3M9QXA`. */
     orderNumber: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Which items, in the person's own words; left out or empty means the whole order. */
+    /** The items, in the customer's own words; omitted or empty means the whole order. */
     items: Type.Optional(Type.String({ maxLength: 1_000 })),
   },
   { additionalProperties: false },
