@@ -68,7 +68,7 @@ test('[API-03] every call has a row in AUTHORIZATION.md and a good request, and 
     ]);
 });
 
-test('[API-03] whoever may not gets the status of the table, and the rows of others stay as they are', async () => {
+test('[API-03] callers without the right get the status of the table, and the rows of others stay as they are', async () => {
   await eventually(() => workIsDone(shop.database));
   const callers = callersIn(scene);
   // The use of a key is noted when it is used for the first time.
@@ -137,7 +137,7 @@ const INSIDERS: readonly CallerName[] = [
   'merchant',
 ];
 
-test('[API-03] whoever may is let in, and nobody else’s rows are named in an answer', async () => {
+test('[API-03] callers with the right are let in, and no answer names somebody else’s rows', async () => {
   const { ofCustomer } = scene;
   const own = ROWS.map((name) => ofCustomer[name]);
   const callers = callersIn(scene);

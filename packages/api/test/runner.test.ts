@@ -8,7 +8,7 @@ const ANSWER = { type: 'jest-light-runner-worker-data', workerData: { one: 1 } }
 const ASKING = fileURLToPath(new URL('runner/asks-like-the-runner.mjs', import.meta.url));
 const start = (): ChildProcess => fork(ASKING, [], { execArgv: ['--import', KEEP] });
 
-test('[API-03] a process of the tests that is answered before it asks does not wait for ever', async () => {
+test('[API-03] a test process that is answered before it asks does not wait for ever', async () => {
   const child = start();
   child.send(ANSWER);
   child.send('task');

@@ -15,7 +15,7 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
- * How the sandbox, a provider where no money flows, is told to behave; `instalments` approves, as who lends would;
+ * How the sandbox, a provider without real money, should behave; `instalments` approves, as a lender would;
  * `decline-capture` approves, and refuses the money later.
  */
 export const SANDBOX_BEHAVIOURS = [

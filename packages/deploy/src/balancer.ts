@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from './site.ts';
 
-/** So long may haproxy take to notice, on a machine that has much to do. */
+/** How long haproxy may take to notice, on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 /** What haproxy thinks of its servers, such as `api/api1` → `UP`. */

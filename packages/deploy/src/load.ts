@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What became of requests. */
+/** The results of requests. */
 export interface Counted {
   readonly sent: number;
   /** One line for each that did not get an answer below 500. */
@@ -18,7 +18,7 @@ export interface Load {
 const TIMEOUT_MS = 90_000;
 const STANDSTILL_MS = 120_000;
 
-/** Asks for addresses in turn until it is told to stop: several visitors at once, each with a pause. */
+/** Requests addresses in turn until stopped: several visitors at once, each with a pause. */
 export const startLoad = (addresses: readonly string[], visitors: number): Load => {
   const life = { on: true, sent: 0, answered: 0 };
   const failed: string[] = [];

@@ -117,7 +117,7 @@ const freezeSome = async (
 /**
  * Starts the deployment on an empty machine, walks through it, and takes its processes away under load.
  *
- * @returns what became of the load
+ * @returns the results of the load
  * @throws Error naming what is not so
  */
 export const tryDeployment = async (trial: Trial): Promise<Counted> => {

@@ -27,7 +27,7 @@ const open = async (answer: (path: string) => { status: number; body: string }):
   return opened;
 };
 
-test('a photo comes from the API host, and may be kept for ever', async () => {
+test('a photo comes from the API host, and may be cached for ever', async () => {
   const asked: string[] = [];
   const app = await open((path) => {
     asked.push(path);
@@ -43,7 +43,7 @@ test('a photo comes from the API host, and may be kept for ever', async () => {
   expect(asked).toEqual([`/pictures/own/${DIGEST}/angle-320.webp`]);
 });
 
-test('what is no photo is not asked for, one that is missing is 404, and a broken host 503', async () => {
+test('an address that is not a photo’s is not requested, a missing photo is 404, and a broken host 503', async () => {
   const app = await open((path) => ({ status: path.includes('640') ? 500 : 404, body: '' }));
   const statusOf = async (path: string) => (await app.inject(path)).statusCode;
   expect(await statusOf(`/pictures/own/${DIGEST}/angle-320.webp`)).toBe(404);

@@ -65,7 +65,7 @@ test('the largest WebP file is the master itself, and is kept nowhere else', asy
   expect(files()).toEqual([]);
 });
 
-test('who has the picture already is told so, and nothing is made for it', async () => {
+test('a browser that has the picture already is told so, and nothing is made for it', async () => {
   const { headers } = await app.inject(ADDRESS);
   rmSync(join(folder, 'phone-pixel'), { recursive: true });
   const again = await app.inject({ url: ADDRESS, headers: { 'if-none-match': `"x", W/${headers.etag}` } });

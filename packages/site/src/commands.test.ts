@@ -90,7 +90,7 @@ test.each([
   expect(said).toEqual({ out: '', err: sentences });
 });
 
-test('an origin listens where it is told, is alive and ready, and leaves in order', async () => {
+test('an origin listens where it is told, is alive and ready, and shuts down in order', async () => {
   mkdirSync(join(dir, 'registry'));
   writeFileSync(join(dir, 'registry/registry.json'), '{}');
   const port = await freePort();

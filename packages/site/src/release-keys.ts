@@ -20,7 +20,7 @@ const OWN_PARTS = PART_FOLDERS.map((folder) => folder.replace(/^mfe-/, ''));
 
 /**
  * Makes missing keys, and signs the site's own releases again if they are unsigned or signed with lost keys. On a developer's
- * machine, whoever can write the releases could write the keys as well.
+ * machine, anybody who can write the releases could write the keys as well.
  */
 export const prepareReleaseKeys = async (
   dataDir: string,

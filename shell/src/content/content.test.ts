@@ -8,7 +8,7 @@ import { loadPageTemplates, loadTemplate } from './load-content.ts';
 const [company] = demo;
 const config = company === undefined ? {} : { company };
 
-test('[SHELL-01] every text is there in both languages, with the operator in its places', async () => {
+test('[SHELL-01] every text exists in both languages, with the operator’s data filled in', async () => {
   for (const locale of LOCALES) {
     const texts = [
       ...(await Promise.all(DOCUMENTS.map((name) => loadTemplate(locale, name, config)))),

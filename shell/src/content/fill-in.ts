@@ -12,7 +12,7 @@ const UNKNOWN: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * A template with the company's data in its places, as far as the host has any.
+ * A template with the company's data filled in, as far as the host has any.
  *
  * @throws {Error} it names something that no company has
  */

@@ -49,7 +49,7 @@ const icons: Record<PageProblem['kind'], IconName> = {
   broken: 'warning',
 };
 
-/** The pause before a missing part is asked for again, in ms: with an attempt that hangs it stays below 5 s. */
+/** The pause before a missing part is requested again, in ms: with a hanging attempt it stays below 5 s. */
 const RETRY_EVERY_MS = 2000;
 
 /**

@@ -128,7 +128,7 @@ interface FullHeaderProps extends PromoBarProps {
   onCartIntent: () => void;
 }
 
-/** Follows the scrolling by itself: what is in it does not change with it. */
+/** Follows the scrolling without rendering its content again. */
 const Scrolling = ({ theme, children }: { theme: HeaderTheme; children: ReactNode }) => {
   const scrolled = useScrolled();
   return (
@@ -144,7 +144,7 @@ interface DialogButtonProps {
   /** Id of its message. */
   label: string;
   open: boolean;
-  /** Loads the dialog's code: asked for as soon as somebody is about to open it. */
+  /** Loads the dialog's code, as soon as somebody is about to open it. */
   request: () => void;
   onOpen: () => void;
 }

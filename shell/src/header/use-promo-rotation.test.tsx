@@ -41,7 +41,7 @@ test('[SHELL-15] two messages rotate every 4 seconds, rest while held, and stop 
   expect([result.current.index, result.current.paused]).toEqual([0, true]);
 });
 
-test('[SHELL-15] who asked for less motion sees them stand still until they start them', () => {
+test('[SHELL-15] with reduced motion the messages stand still until the visitor starts them', () => {
   reduced = true;
   const { result } = renderHook(() => usePromoRotation(2, false));
   wait(9000);

@@ -7,7 +7,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /**
  * Which of `count` messages is shown. It rests while `held` (pointer or focus on it), after {@link toggle}, and from
- * the start where the visitor asked for less motion.
+ * the start if the visitor prefers reduced motion.
  */
 export const usePromoRotation = (count: number, held: boolean) => {
   const [index, setIndex] = useState(0);

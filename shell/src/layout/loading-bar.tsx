@@ -9,7 +9,7 @@ const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/** Never reaches the end by itself: how long a page takes is not known. */
+/** Never reaches the end on its own: how long a page takes is not known. */
 const grow = keyframes`
   from { transform: scaleX(0); }
   20% { transform: scaleX(0.45); }

@@ -245,7 +245,7 @@ test('[TRADE-14] the file is a SEPA credit transfer, pain.001.001.09, element by
   for (const sale of [first, second]) expect(keyIn(file, sale)).toMatch(/^[0-9a-f]{32}-1$/);
 });
 
-test('[TRADE-14] what a bank refuses or sends back is asked for again, and paid to another account', async () => {
+test('[TRADE-14] for a payout that a bank refuses or returns another account is requested, and paid', async () => {
   const [kept, refused, back] = [await inspected(), await inspected(), await inspected()];
   for (const sale of [kept, refused, back]) await pay(sale);
   const { file } = await sendAll();
@@ -291,7 +291,7 @@ test('[TRADE-14] what a bank refuses or sends back is asked for again, and paid 
     newVisitor(shop.app).call('POST', `/trade-in/de/customer/cases/${sale.id}/account?key=${key}`, body);
   expect((await give(refused, { ...account, iban: 'DE00' })).error().errors).toHaveProperty('iban');
   expect((await give(refused, account, back.key)).status).toBe(404);
-  // Money that is on its way is not led elsewhere by whoever has the link.
+  // The holder of the link cannot redirect money that is on its way.
   expect((await give(kept, account)).status).toBe(409);
   expect((await give(refused, account)).data(TradeInCase).payment).toEqual({
     method: 'bank-transfer',
@@ -330,7 +330,7 @@ test('[TRADE-14] a file that the bank does not take, and a batch that is given u
   const { batch, file } = await sendAll();
   expect(keyIn(file, sale)).not.toBe(keyIn(old, sale));
   expect((await look(sale)).state).toBe('paid');
-  // Refused after it was confirmed: people were told of money, and hear that it takes longer; no account is asked for.
+  // Refused after it was confirmed: sellers were told of money, and are told that it takes longer; no account is requested.
   expect(await bank.read(pain002(batch.id.replaceAll('-', ''), 'RJCT'))).toMatchObject({ refused: 1 });
   expect((await look(sale)).state).toBe('payout-failed');
   const [mail] = shop.mails.filter(

@@ -204,7 +204,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
     select id from bank_movements where payout_id = ${twice.id} limit 1)`.execute(shop.database);
   expect(await differences()).toEqual([]);
 
-  // Sent, and on no statement: nobody is told before banks have had their days.
+  // Sent, and on no statement: not reported before banks have had their days.
   const isSent = (days: number) =>
     sql`update payout_batches set sent_at = now() - make_interval(days => ${days}::integer)
     where id = (select batch_id from payout_batch_items where payout_id = ${missing.id})`.execute(
@@ -313,7 +313,7 @@ test('[TRADE-14] what is about no payout is listed until somebody says what it i
     await explain(movementId ?? '', { explanation: 'geklärt' });
 });
 
-test('[TRADE-14] a statement that is missing, of another account, or that does not add up, is told', async () => {
+test('[TRADE-14] a statement that is missing, of another account, or that does not add up, is reported', async () => {
   const opened = account.cents;
   expect((await bank.report(statement([], { closed: opened + 1 }))).statusCode).toBe(422);
   account.cents = opened;

@@ -47,7 +47,7 @@ const openWizard = async (
   );
 };
 
-/** What becomes of a device that was sold. */
+/** Everything that happens to a sold device. */
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
   const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;

@@ -1,7 +1,7 @@
 /**
  * Loaded into each process of jest-light-runner (0.8.2) before anything else. Such a process asks its parent what to run; the parent
- * answers all who are about to ask, and later nobody. Whoever is answered before it has asked (on a busy machine) would wait for
- * ever, outside any test and its time limit. So the answer is kept, and given when it is asked for.
+ * answers all who are about to ask, and later nobody. A process that is answered before it has asked (on a busy machine) would wait for
+ * ever, outside any test and its timeout. So the answer is kept, and returned when it is requested.
  */
 const ASKS = 'jest-light-runner-get-worker-data';
 const ANSWERS = 'jest-light-runner-worker-data';

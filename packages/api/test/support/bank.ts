@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What sends the bank's files on: with the answer as it came, or with what became of a file that is taken. */
+/** Sends the bank's files: returns the answer as it came, or the result of an accepted file. */
 export const newBank = async (shop: TestApp) => {
   const key = await createOperators(shop.database).issueKey('Bank', ['operations']);
   const report = (xml: string) =>

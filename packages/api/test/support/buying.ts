@@ -89,7 +89,7 @@ export const buy = async (visitor: Visitor): Promise<NonNullable<PlaceOrderResul
   return result.order;
 };
 
-/** An order as whoever placed it names it. */
+/** An order as its buyer identifies it. */
 interface PlacedOrder {
   readonly id: string;
   readonly key: string;

@@ -24,7 +24,7 @@ const Request = Type.Object({
 });
 
 export interface PaypalPayoutServer extends ProviderServer {
-  /** What becomes of payments to an account from now on, also of those that were made; `REFUSED` takes none at all. */
+  /** The outcome of payments to an account from now on, also of earlier ones; `REFUSED` accepts none at all. */
   decide(receiver: string, status: string, error?: string): void;
   /** Payments to an account that went out, in cents. */
   paid(receiver: string): number[];

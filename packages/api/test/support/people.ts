@@ -137,7 +137,7 @@ export const deviceWorth = (worth: 'much' | 'nothing'): TradeInOrderRequest['dev
   throw new Error(`No device is worth ${worth}.`);
 };
 
-/** Sells a device, as a guest or as whoever is logged in. */
+/** Sells a device, as a guest or as the logged-in customer. */
 export const sellDevice = async (
   visitor: Visitor,
   sale: {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
 
-/** What the thread is told. */
+/** The thread's instructions. */
 export interface Repricing {
   readonly url: string;
   readonly offers: number;

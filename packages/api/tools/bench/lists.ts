@@ -66,7 +66,7 @@ const placeOne = async (url: string, databaseUrl: string): Promise<string> => {
   return data.order.id;
 };
 
-/** In turn, so that no list is asked for again at once. */
+/** In turn, so that no list is requested twice in a row. */
 const inTurn = <T>(all: readonly T[], call: (one: T) => Call): (() => Call) => {
   let turn = 0;
   return () => {

@@ -69,7 +69,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     payment_id: id('n'),
     customer_id: id(OWNER(many)),
     invoice_number: 'null',
-    // Whoever packs sees the last day's.
+    // Packers see the last day's.
     state: `case when n > ${many} - 4000 then 'confirmed' else 'delivered' end`,
     placed_at: ago,
     confirmed_at: ago,

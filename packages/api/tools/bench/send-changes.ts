@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './load.ts';
 
-/** What the thread is told. */
+/** The thread's instructions. */
 export interface LightCalls {
   readonly url: string;
   /** A merchant's key, and the offers of that merchant. */

@@ -24,7 +24,7 @@ export interface BuyersPlan {
   /** The bank approves the first payment and then refuses the capture, so that the buyer has to pay in another way. */
   readonly isRefusedAtFirst: boolean;
   readonly usesKey: boolean;
-  /** Waits so long before ordering, in milliseconds. */
+  /** How long the buyer waits before ordering, in milliseconds. */
   readonly hesitates: number;
   readonly duplicate: Duplicate | null;
 }

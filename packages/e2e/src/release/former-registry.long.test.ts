@@ -171,7 +171,7 @@ const freePort = async (): Promise<number> => {
     refusals: [],
   });
 
-  test('both shells give the same, whoever releases with which mfe, in turns', async () => {
+  test('both shells show the same, whichever mfe is used for a release, in turns', async () => {
     expect(await seen()).toEqual(says('2', '2'));
     await ask(now, 'rollback', 'cart', null, 'worse');
     expect(await seen()).toEqual(says('1', '2'));

@@ -11,7 +11,7 @@ export interface EnteredTable {
 }
 export type EnteredTables = Record<string, EnteredTable>;
 
-/** What runs and counts by itself, and what states the shape: nobody entered it. */
+/** Counters and state that change on their own: nobody entered them. */
 const NOT_ENTERED =
   /^(jobs|outbox.*|migrations|catalogue_versions|schema_.*|.*rate_counts|login_failures|kept_answers|sessions|housekeeping|audit_log)$/;
 

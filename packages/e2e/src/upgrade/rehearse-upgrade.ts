@@ -12,7 +12,7 @@ const ORDERS_A_PHASE = 6;
 const PHASE_MS = 180_000;
 /** Jobs of a filled account are done by then. */
 const SETTLE_MS = 120_000;
-/** Nothing has changed for so long: nothing is under way. */
+/** If nothing has changed for this long, nothing is in progress. */
 const STILL_MS = 1_500;
 
 /** What the rehearsal runs on. */

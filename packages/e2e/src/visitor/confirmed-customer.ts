@@ -17,7 +17,7 @@ export const newCustomer = async (
   return person;
 };
 
-/** Gives the browser a place for passkeys, which agrees to everything by itself. */
+/** Adds a virtual authenticator for passkeys, which approves everything. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

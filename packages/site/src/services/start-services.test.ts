@@ -103,13 +103,13 @@ test('a site ends when it is asked to, though code of a release never does', asy
   const since = performance.now();
   process.kill(pid, 'SIGTERM');
   await services.stop();
-  // Ended by itself: a service that does not is killed after 15 s.
+  // It ended on its own: a service that does not is killed after 15 s.
   expect(performance.now() - since).toBeLessThan(10_000);
   expect(() => process.kill(pid, 0)).toThrow();
   await visit;
 });
 
-test('a shell server that is told to end finishes the page that is under way', async () => {
+test('a shell server that is told to end completes the page in progress', async () => {
   const siteOrigin = await open(SLOW, false);
   const visit = fetch(`${siteOrigin}/`);
   await sleep(500);

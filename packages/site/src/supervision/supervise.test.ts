@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a service that dies is started again, as often as it takes, until it is told to end', async () => {
+test('a service that dies is restarted, as often as necessary, until it is told to end', async () => {
   const service = await supervise({ port: await freePort() });
   const { address } = service.facts;
   for (let death = 1; death <= 2; death++) {

@@ -425,7 +425,7 @@ test('[ACCT-03] nobody sets more than a call is for', async () => {
   ).toEqual([]);
 });
 
-test('[API-02] what breaks inside is told to nobody outside, and nothing is let through', async () => {
+test('[API-02] an internal error is not revealed, and nothing is let through', async () => {
   const visitor = await loggedIn();
   await shop.database.schema.alterTable('sessions').renameTo('sessions_elsewhere').execute();
   try {

@@ -192,7 +192,7 @@ test('[ACCT-03] another address needs the password when the login is old; a name
   });
 });
 
-test('[ACCT-01] whoever runs the shop logs out one customer or all of them', async () => {
+test('[ACCT-01] the operator logs out one customer or all of them', async () => {
   await endEverything();
   const [desktop, phone, stranger] = [await loggedIn(), await loggedIn(), await loggedIn(OTHER)];
   expect(await endSessions(shop.database, 'Zoe@Example.com ')).toBe(2);

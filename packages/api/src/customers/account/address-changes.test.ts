@@ -57,7 +57,7 @@ const forgetFormer = (days: number) =>
     .set({ expires_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
     .execute();
 
-test('[ACCT-01] whoever owns a mailbox does not hand it to the account of a stranger by a click', async () => {
+test('[ACCT-01] the owner of a mailbox does not hand it to a stranger’s account by a click', async () => {
   const stranger = await newUnconfirmed(shop);
   const other = await newCustomer(shop);
   const first = await mailedToken(shop, stranger.email, 'verify', 'verify');
@@ -83,7 +83,7 @@ test('[ACCT-01] whoever owns a mailbox does not hand it to the account of a stra
   expect((await me(stranger)).emailVerified).toBe(true);
 });
 
-test('[ACCT-03] for seven days the old address takes its account back from whoever moved it', async () => {
+test('[ACCT-03] for seven days the old address can take its account back after somebody changed the address', async () => {
   const ada = await newCustomer(shop);
   const own = await addPasskey(ada);
   const hijacker: LoggedIn = { ...ada, ...newVisitor(shop.app) };

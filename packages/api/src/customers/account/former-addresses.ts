@@ -79,7 +79,7 @@ export const dropFormerSince = async (
     .execute();
 };
 
-/** A customer has an address again by themselves: nothing is left to take back to it. */
+/** A customer got an address back on their own: there is nothing left to restore. */
 export const dropFormerAddress = async (
   database: Database,
   customerId: string,

@@ -124,7 +124,7 @@ test('[ACCT-01] guessing at one account ends soon from many networks as well, an
   expect(confirmed.status).toBe(200);
 });
 
-test('[ACCT-01] whoever guesses from one network locks an account for nobody elsewhere', async () => {
+test('[ACCT-01] guessing from one network locks an account for nobody elsewhere', async () => {
   await forgive();
   const ada = await newCustomer(shop);
   const burst = await Promise.all(times(40, () => tryAt(ada.email, { from: '203.0.113.7' })));

@@ -162,7 +162,7 @@ const settleIn = async (stranger: LoggedIn) => {
   return { key, codes, halfIn, pending };
 };
 
-/** Buys and sells as whoever is logged in, with that address to write to. */
+/** Buys and sells as the logged-in customer, with that address for mails. */
 const doBusiness = async (visitor: Visitor, email: string) => {
   await addToCart(visitor, await anOffer(shop.database));
   await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: '' }, delivery: ADDRESS });
@@ -175,7 +175,7 @@ const ownerOf = async (table: 'orders' | 'trade_in_orders', id: string): Promise
   (await shop.database.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirstOrThrow())
     .customer_id;
 
-test('[ACCT-01] the reset of an account that was never confirmed leaves nothing of whoever registered it', async () => {
+test('[ACCT-01] the reset of an account that was never confirmed leaves nothing of the person who registered it', async () => {
   const email = 'owner@example.com';
   const stranger = await newUnconfirmed(shop, { firstName: 'Eve', email });
   const left = await settleIn(stranger);
@@ -261,7 +261,7 @@ test('[ACCT-01] no reset by mail takes the second factor away, also not with the
   expect(await waysOf(browser)).toMatchObject({ passkeys: [], secondFactor: true, recoveryCodes: 7 });
 });
 
-test('[ACCT-01] whoever opened the link for a new password hears what there is to choose, and nobody else', async () => {
+test('[ACCT-01] only the person who opened the link for a new password is told the choices', async () => {
   const choiceOf = async (browser: Visitor): Promise<PasswordResetChoice> =>
     (await browser.call('GET', `${BASE}/password-reset`)).data(PasswordResetChoice);
   const ada = await newCustomer(shop);

@@ -30,7 +30,7 @@ export const keepFile = async (
     contentType: type.contentType,
     size: bytes.byteLength,
   };
-  // First the row and the job that clears it away: whatever breaks afterwards, nothing is left for ever.
+  // First the row and the job that clears it away: whatever fails afterwards, nothing is left behind.
   await inTransaction(database, async (transaction) => {
     await check(transaction);
     await transaction

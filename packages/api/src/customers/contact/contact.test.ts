@@ -49,7 +49,7 @@ test('[SHELL-01] a guest writes, gets a receipt, and is answered by mail', async
     return found.length > 0 && found;
   });
   expect(receipt?.text).toContain(sent.reference);
-  // Whoever types somebody else's address sends them no words of their own.
+  // A mail to somebody else's address must not contain the sender's own words.
   expect(receipt?.text).not.toContain('Wo bleibt es?');
 
   const ticket = await operatorTicket(sent.reference);

@@ -108,7 +108,7 @@ const staysShut = async (customer: LoggedIn): Promise<void> => {
   expect((await logIn(newVisitor(shop.app), customer)).data(LoginAnswer).secondFactor).toBeDefined();
 };
 
-test('[ACCT-01] whoever lost passkey and codes gets in with the password after 72 hours, of which they are told three times', async () => {
+test('[ACCT-01] a customer without passkey and codes gets in with the password after 72 hours, and is told three times before', async () => {
   const ada = await newGuarded();
   const visitor = await halfIn(ada);
   expect((await ask(visitor)).data(FactorRecovery)).toEqual({ readyAt: null });
@@ -186,7 +186,7 @@ test('[ACCT-01] mailbox, every logged-in browser, passkey, recovery code and a n
     await oneMail(ada, STOPPED_MAIL);
     await passHours(ada, 73);
     await staysShut(ada);
-    // Stopped is stopped, also for whoever presses once more.
+    // Stopping is final, also if the link is used again.
     expect([how, (await press('stop', stopToken)).status]).toEqual([how, 200]);
   }
   const ben = await newGuarded();

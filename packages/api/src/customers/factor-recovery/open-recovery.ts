@@ -8,7 +8,7 @@ const LINK_LIFE = '24 hours';
 export const READY_LIFE = '7 days';
 const PAUSE_BETWEEN_MAILS = '10 minutes';
 
-/** A way back that was asked for and has not ended. */
+/** A requested recovery that has not ended. */
 export interface OpenRecovery {
   readonly id: string;
   readonly state: 'asked' | 'waiting';
@@ -18,7 +18,7 @@ export interface OpenRecovery {
   readonly recent: boolean;
 }
 
-/** What it is bound to: password and address as they were when it was asked for. */
+/** What it is bound to: password and address at the time of the request. */
 export const basisOf = ({ password_hash: password, email_key: email }: StoredCustomer): Buffer =>
   hashToken(`${password}\n${email}`);
 

@@ -5,7 +5,7 @@ import type { PasskeyChallengesTable } from './tables.ts';
 
 type Purpose = PasskeyChallengesTable['purpose'];
 
-/** So long a browser has to answer. */
+/** Time for the browser to answer. */
 const LIFE = '5 minutes';
 
 /** Remembers what a browser was asked to sign. */

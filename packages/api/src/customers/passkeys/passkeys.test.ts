@@ -128,7 +128,7 @@ test('[ACCT-03] only the customer adds and removes passkeys, after a fresh login
   const browser = newVisitor(shop.app);
   expect((await enter(browser, taken.prove(await challenge(browser)))).status).toBe(422);
 
-  // Whoever has just logged in, with a passkey as well, needs no password for it.
+  // After a recent login, with a passkey as well, no password is needed.
   const key = await addPasskey(mallory);
   const again = newVisitor(shop.app);
   expect((await enter(again, key.prove(await challenge(again)))).status).toBe(200);

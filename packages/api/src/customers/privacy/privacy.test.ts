@@ -367,7 +367,7 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
   await forgetOldBusiness(shop.database, new Date(Date.UTC(new Date().getUTCFullYear() + 9, 0, 1)));
   expect(holds(JSON.stringify(await dump()), PERSONAL_WORDS)).toEqual([]);
 
-  // Whoever has the address may begin anew, and finds nothing.
+  // The owner of the address may register again, and finds nothing.
   const anew = newVisitor(shop.app);
   await anew.call('POST', `${BASE}/register`, PERSON);
   const again = (await anew.call('POST', `${BASE}/login`, { email, password })).data(Customer);

@@ -12,7 +12,7 @@ const firstIdAt = (moment: Date): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };
 
-/** For so long after the last word what guests wrote is kept; the shop's privacy page says so, too. */
+/** How long after the last message the messages of guests are kept; the shop's privacy page says so, too. */
 const GUEST_MESSAGES = '2 years';
 
 /** Forgets the people in orders and sales that no law wants kept any more; sums stay. */

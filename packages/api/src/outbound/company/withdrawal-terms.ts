@@ -39,7 +39,7 @@ const FORM_PAGE = '/documents/right-of-return/withdraw';
 export const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
   links.page(locale, FORM_PAGE, order === undefined ? {} : { order });
 
-/** Where links of the text lead to, written out for paper. */
+/** Targets of the text's links, written out for print. */
 type AddressOf = (href: string) => string;
 
 const addressesFor =

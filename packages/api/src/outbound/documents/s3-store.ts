@@ -16,7 +16,7 @@ const isAbsent = (error: unknown): boolean =>
 const isThereAlready = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** What the store did not answer, or answered with a fault of its own, is told as 503: the same may work later. */
+/** A missing answer or a failure of the store is reported as 503: the same may work later. */
 const orAway = (cause: unknown): unknown => {
   const status = cause instanceof S3ServiceException ? (cause.$metadata.httpStatusCode ?? 500) : 500;
   return status >= 500 || status === 429

@@ -7,7 +7,7 @@ import { createMailPictures } from './mail-pictures.ts';
 const PATH = '/pictures/phone/blue/angle-160.webp';
 let server: Server | null = null;
 
-/** An artefact origin with one transparent picture. @returns its address and what it was asked for */
+/** An artefact origin with one transparent picture. @returns its address and the requests to it */
 const startOrigin = async (): Promise<{ url: string; asked: string[] }> => {
   const picture = await sharp({
     create: { width: 160, height: 160, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -68,7 +68,7 @@ test('[CART-06] an origin that is down holds no mail up twice', async () => {
   expect(reported).toHaveLength(1);
 });
 
-test('[CART-06] the logo is a sharp, small PNG without a ground of its own, seen on light and on dark paper', async () => {
+test('[CART-06] the logo is a sharp, small PNG with a transparent background, visible on light and on dark backgrounds', async () => {
   const { bytes, type } = await mailLogo();
   const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
   expect({ format, width, height, hasAlpha }).toEqual({

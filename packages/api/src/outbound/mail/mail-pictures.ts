@@ -10,7 +10,7 @@ export interface MailPicture {
 export type FindMailPictures = (paths: readonly string[]) => Promise<ReadonlyMap<string, MailPicture>>;
 
 const TIMEOUT_MS = 3_000;
-/** An origin that does not answer is not asked for every mail. */
+/** An origin that does not answer is not asked again for every mail. */
 const FAILED_FOR_MS = 60_000;
 /** Some kilobytes each. */
 const MOST_KEPT = 300;
@@ -32,7 +32,7 @@ const asJpeg = async (bytes: Uint8Array): Promise<Buffer> => {
 };
 
 /**
- * Fetches pictures from the artefact origin and keeps those that were asked for last.
+ * Fetches pictures from the artefact origin and caches the most recently used ones.
  *
  * @param assetsHost such as `https://assets.example`, without a slash at its end
  * @param report told why a picture is missing in a mail

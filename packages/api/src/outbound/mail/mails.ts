@@ -405,7 +405,7 @@ export const MAILS = {
     condition: Text,
     picture: Picture,
     priceCents: Cents,
-    /** What it cost when the alert was asked for. */
+    /** The price when the alert was requested. */
     belowCents: Cents,
     link: Link,
     /** Ends the alert. */

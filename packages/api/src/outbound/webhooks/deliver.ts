@@ -64,7 +64,7 @@ export const deliverWebhook = async (
   }
 };
 
-/** Deliveries that were taken are forgotten after so long, those that were not after three times as long. */
+/** Accepted deliveries are deleted after this time, others after three times as long. */
 const KEPT = '30 days';
 
 /** Forgets old deliveries. */

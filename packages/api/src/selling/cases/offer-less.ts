@@ -5,7 +5,7 @@ import { auditCase, changeCase, takeStep, type CaseContext } from './case-contex
 import { needCase } from './case-store.ts';
 import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
 
-/** So long a counter-offer waits for an answer. */
+/** How long a counter-offer waits for an answer. */
 const DECIDE_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -60,7 +60,7 @@ test('[TRADE-14] a second device travels with the first: one label, both on its 
   expect(mail?.text).toContain(first.reference);
   expect(mail?.text).toContain('Im selben Paket');
 
-  // Each is inspected by itself; who unpacks sees what else is in the parcel.
+  // Each is inspected separately; the inspector sees what else is in the parcel.
   expect((await receive(first.id)).status).toBe(200);
   const unpacked = (await operator.get(`${OPERATOR}/${second.id}`)).data(OperatorTradeInCase);
   expect([unpacked.state, unpacked.parcel?.devices.length]).toEqual(['submitted', 2]);

@@ -77,7 +77,7 @@ const sellersOf =
     );
   };
 
-/** What becomes of a case when its money has left, or has not arrived. */
+/** What happens to a case once its money has been sent, or was refused. */
 export const sellerPayouts = (context: CaseContext): PayoutWork => ({
   payees: sellersOf(context.payouts),
   sent: async (transaction, { case_id: caseId, amount_cents: priceCents }) => {

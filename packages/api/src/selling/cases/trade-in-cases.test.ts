@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestApp;
 let operator: OperatorClient;
-/** What the payout provider was asked for, and what it really paid: once per key. */
+/** The requests to the payout provider, and what it really paid: once per key. */
 const asked: PayoutOrder[] = [];
 const paid = new Map<string, PayoutOrder>();
 let loseReplies = 0;
@@ -534,7 +534,7 @@ test('[API-01] cases need a key with the scope, and are no business of merchants
   expect((await operator.get(`${OPERATOR}?state=lost`)).status).toBe(422);
 });
 
-test('[ACCT-04] a seller gives the IMEI before sending; whoever erases the device reads it, and there is a certificate', async () => {
+test('[ACCT-04] a seller enters the IMEI before sending; the person who erases the device sees it, and there is a certificate', async () => {
   const seller = newVisitor(shop.app);
   const sale = await sellDevice(seller);
   const at = `${CASES}/${sale.id}`;

@@ -8,7 +8,7 @@ export const EXPIRE_SALE = 'expire-sale';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMIND_AFTER_DAYS = 7;
-/** A parcel that was handed in on the last day has so long to arrive. */
+/** How long a parcel that was handed in on the last day may take to arrive. */
 const GRACE_DAYS = 7;
 
 /** Adds the jobs that look whether a sold device has come. */

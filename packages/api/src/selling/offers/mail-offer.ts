@@ -60,7 +60,7 @@ export const mailOffer = async (
       .executeTakeFirst();
     const product = row && reference.products.get(row.product_id);
     if (row === undefined || product === undefined) throw await whyNot(transaction, quoteId, visitor);
-    // Of the mailbox the visitor learns nothing; how many offers they mailed themselves is their own.
+    // The visitor learns nothing about the mailbox; how many offers they mailed is their own affair.
     if (!(await takeFromQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
       throw new Problem(429, 'mail.enough-today');
     const validUntil = row.valid_until.toISOString();

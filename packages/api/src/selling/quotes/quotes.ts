@@ -6,7 +6,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
-/** So long a price holds. */
+/** How long a price holds. */
 export const QUOTE_DAYS = 14;
 
 /** Answers as they stand on the wire. */

@@ -284,7 +284,7 @@ const TradeInPrice = Type.Object(
     model: Key,
     /** English label of one of its storages; all of them without it. */
     storage: Type.Optional(Words),
-    /** First and last day in Germany; without them since ever and for ever. */
+    /** First and last day in German time; without them there is no limit. */
     from: Type.Optional(Day),
     until: Type.Optional(Day),
     /** For a faultless one, 0 for recycling alone; without it what the rules say. */
@@ -322,7 +322,7 @@ const Seller = Type.Object(
     postalCode: Type.Optional(Words),
     taxNumber: Type.Optional(Words),
     vatId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}[0-9A-Z+*.]{2,13}$' })),
-    /** How its offers are taxed that do not say it themselves: by the margin (§ 25a UStG), unless told otherwise. */
+    /** The default taxation of its offers: by the margin (§ 25a UStG) if omitted. */
     tax: Type.Optional(Type.Enum(['margin', 'regular'])),
     /** Its rate in thousandths, where it is not the common one of its country. */
     vatPerMille: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

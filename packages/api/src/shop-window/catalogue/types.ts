@@ -91,7 +91,7 @@ export interface StorageOption {
   readonly id: number;
   /** "128 GB", "1 TB", "16 GB RAM / 512 GB", "45 mm", "Digital Edition", "Standard". */
   readonly label: Localized;
-  /** What the maker asked for it at launch, in cents. */
+  /** The manufacturer's price at launch, in cents. */
   readonly launchPriceCents: number;
 }
 

@@ -29,7 +29,7 @@ const PLACE = /\{\{[^{}]*\}\}/g;
 export const placesIn = (text: string): string[] => [...new Set(text.match(PLACE))];
 
 /**
- * A text with the company's data in its places.
+ * A text with the company's data filled in.
  *
  * @param data as they are now without it
  */

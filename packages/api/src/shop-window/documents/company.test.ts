@@ -89,7 +89,7 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
   const { imprint } = frameFor('de', { firstName: 'Ada' }, shop.app.plumbing.links);
   expect(imprint.join()).toContain('Neuwald GmbH · Lindenweg 12');
 
-  // Documents of before say what held then, though nobody had asked for them.
+  // Earlier documents show the data of their time, even if nobody had requested them then.
   const invoice = { ...sampleInvoice('de', SAMPLE_PEOPLE.polish), issuer: null };
   const paper = async (madeAt: Date) =>
     textOf((await drawApart({ kind: 'invoice', content: { ...invoice, madeAt } })).bytes);

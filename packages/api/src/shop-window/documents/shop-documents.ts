@@ -43,7 +43,7 @@ export const acceptedDocuments = (
 export const documentNames = (): string[] =>
   [...new Set(shopTexts().documents.map(({ document }) => document))].sort();
 
-/** One of these versions, with the company's data in its places; null where it is not among them. */
+/** One of these versions, with the company's data filled in; null if it is not among them. */
 const textAmong = (
   all: readonly Version[],
   locale: Locale,
@@ -73,7 +73,7 @@ const textAmong = (
 };
 
 /**
- * A text of the shop, with the company's data in its places.
+ * A text of the shop, with the company's data filled in.
  *
  * @param version the one that holds now without it
  * @throws {Problem} 404 the shop has no such text, or no such version of it

@@ -35,7 +35,7 @@ export const linkedPages = (): string[] => {
 };
 
 /**
- * A page of the company, or an article, with the company's data in its places.
+ * A page of the company, or an article, with the company's data filled in.
  *
  * @throws {Problem} 404 the shop has no such page
  */

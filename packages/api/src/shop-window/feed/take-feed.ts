@@ -33,7 +33,7 @@ export interface FeedOrder {
   readonly limited?: boolean;
 }
 
-/** What became of a feed. */
+/** The result of a feed. */
 export interface FeedReport {
   readonly added: number;
   readonly changed: number;
@@ -45,7 +45,7 @@ export interface FeedReport {
   readonly faulty: number;
   /** The first of them; `faulty` counts all. */
   readonly faults: readonly RowFault[];
-  /** False for a dry run, and where everything or nothing was asked for. */
+  /** False for a dry run, and if one faulty row rejects all. */
   readonly written: boolean;
 }
 

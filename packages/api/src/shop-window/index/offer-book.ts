@@ -26,7 +26,7 @@ import { UnseenChanges } from './unseen.ts';
 const POLL_INTERVAL_MS = 500;
 /** Sellers change rarely. */
 const SELLERS_INTERVAL_MS = 15_000;
-/** What was changed so long ago is hardly read again. */
+/** Older changes are hardly read again. */
 const FORGET_MS = 120_000;
 
 /** Told of entries of the assortment that cannot be used and are left out. */
@@ -125,7 +125,7 @@ export class OfferBook {
   }
 
   /**
-   * Looks for changes twice a second, until it is told to stop.
+   * Looks for changes twice a second, until stopped.
    *
    * @param onError told when a look failed; the next one makes up for it
    */

@@ -2,7 +2,7 @@ import type { Clock, Seen } from './read-offers.ts';
 
 /** A moment of a change is written just before its transaction is known to run. */
 const SLACK_MS = 500;
-/** What ran when everything was read may have begun so long ago. */
+/** How long ago a transaction that was running when everything was read may have begun. */
 const LONGEST_MS = 60 * 60_000;
 
 /**

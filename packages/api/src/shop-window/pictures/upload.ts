@@ -14,7 +14,7 @@ export const PICTURE_BODY = {
   consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
   body: Type.Unknown(),
 };
-/** The body of a call that takes a picture may be so long. */
+/** Maximum size of the body of a call that uploads a picture. */
 export const PICTURE_LIMIT = LARGEST_PICTURE;
 
 /** A large picture takes a core, and a quarter of a gigabyte of memory: one after the other. */

@@ -127,7 +127,7 @@ test('[SHOP-03] who confirmed the address hears once that it is back; opening th
   expect((await call.call('POST', `${REMINDERS}/${token}/confirm`)).data(Reminder).state).toBe('confirmed');
   await call.call('POST', `${REMINDERS}/${ended}/confirm`);
   expect((await call.call('POST', `${REMINDERS}/${ended}/end`)).data(Reminder).state).toBe('ended');
-  // A mail that is asked for again goes to whoever has not confirmed, and not within a minute.
+  // A repeated mail is only sent while the address is not confirmed, and not within a minute.
   await remind(6, 'wartet@example.org');
   await remind(6, 'still@example.org');
 

@@ -47,7 +47,7 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
   return matches;
 };
 
-/** People use the same words again and again; so many are remembered, those asked for last. */
+/** People use the same words again and again; this many of the most recent ones are cached. */
 const MOST_REMEMBERED = 1_000;
 const rememberedMatches = derived(() => new Map<string, WordMatches>());
 

@@ -104,7 +104,7 @@ test('[API-01] with SEARCH=postgres the tables answer, and another assortment is
 
 test('[API-02] a database that has no pg_trgm and does not let it be made is refused with a sentence', async () => {
   const own = await makeDatabase();
-  // Whoever may change nothing, or runs on a server without the extension, gets as far as this.
+  // This is what happens without the right to create extensions, or on a server that lacks this one.
   const url = new URL(own.url);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const database = openDatabase(url.href, { connections: 2 });

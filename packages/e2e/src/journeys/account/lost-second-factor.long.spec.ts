@@ -21,7 +21,7 @@ const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('[ACCT-01] whoever lost passkey and codes starts a waiting time by mail, and the mailbox stops it without a login', async ({
+test('[ACCT-01] a customer without passkey and codes starts a waiting time by mail, and the mailbox stops it without a login', async ({
   page,
   context,
   site,

@@ -236,7 +236,7 @@ for (const words of LANGUAGES)
     await main.getByRole('textbox', { name: words.email }).fill(email);
     await goOn(page, said.next.contact);
 
-    // Whoever writes it into the street is told where its fields are.
+    // A Packstation typed into the street field gets a hint where its fields are.
     await fillAddress(page, words);
     const street = main.getByRole('textbox', { name: said.fields.address });
     await street.fill('Packstation 145');

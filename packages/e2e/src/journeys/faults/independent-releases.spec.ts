@@ -168,7 +168,7 @@ test.describe('releases of independent teams', () => {
     expect(integrity).toBe(digests.get(new URL(src).pathname));
   });
 
-  test('a broken canary for 5 % stops by itself after at most 20 failed loads; the other 95 % never notice', async ({
+  test('a broken canary for 5 % is stopped automatically after at most 20 failed loads; the other 95 % never notice', async ({
     newVisitor,
     watch,
   }) => {
@@ -369,7 +369,7 @@ test.describe('releases of independent teams', () => {
     }
   });
 
-  test('a preview is for whoever has the link: made on the server, marked, in no cache, never for others; it ends with its time, and needs the key', async ({
+  test('a preview is for holders of the link: rendered on the server, marked, never cached, never shown to others; it ends with its time, and needs the key', async ({
     page,
     newVisitor,
   }) => {
@@ -382,7 +382,7 @@ test.describe('releases of independent teams', () => {
     const { link, version }: { link: string; version: string } = JSON.parse(said);
     expect(link).toContain(`${origin}/rewald/preview?token=`);
 
-    // Whoever opens it gets a cookie, and with it pages that the server made of that version.
+    // Opening it sets a cookie, and with it pages are rendered with that version.
     const opened = await fetch(link, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/']);
     const [given = ''] = opened.headers.getSetCookie();

@@ -72,7 +72,7 @@ test('[CART-07] npm start killed with SIGKILL starts again with its data, and Ct
   await visitor.dispose();
 });
 
-test('[SHELL-01] a service that is killed takes no other with it, and is there again by itself', async ({
+test('[SHELL-01] a service that is killed takes no other with it, and is restarted automatically', async ({
   disk,
 }) => {
   test.setTimeout(180_000);

@@ -172,7 +172,7 @@ for (const fault of ['error', 'refused', 'empty'] as const)
       gate.break(/^GET .*\/quotes\//, fault);
       await openPage(other, link);
       await expect(button(other, 'Noch einmal versuchen')).toBeVisible();
-      // The page goes on by itself as soon as its data is there.
+      // The page continues on its own as soon as its data is there.
       gate.break(/^POST .*\/quotes\/.*\/resume/, fault);
       await expect(button(other, 'Weiter verkaufen')).toBeVisible(LATE);
       await button(other, 'Weiter verkaufen').click();

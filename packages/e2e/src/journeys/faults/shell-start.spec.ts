@@ -17,7 +17,7 @@ const toldBy = async (page: Page): Promise<Record<string, unknown>[]> => {
 
 test.beforeEach(({ watch }) => watch.tolerate(/net::ERR_FAILED|did not start on purpose|Failed to load/));
 
-test('a main script that fails once is asked for once more, and the page works without a word', async ({
+test('a main script that fails once is requested again, and the page works without a message', async ({
   page,
 }) => {
   // By its preload and by its tag: only the second try comes through.
@@ -53,7 +53,7 @@ for (const { path, lead, width } of [
     await expect(notice(page)).toHaveCount(0);
   });
 
-test('a main script that throws is told of with its stack', async ({ page }) => {
+test('a main script that throws is reported with its stack', async ({ page }) => {
   await page.addInitScript(() => {
     // What the shell needs first of all is not to be had.
     Object.defineProperty(window, 'BroadcastChannel', {
@@ -71,7 +71,7 @@ test('a main script that throws is told of with its stack', async ({ page }) => 
   expect(String(told?.stack)).toMatch(/\/shell\/[^/]+\/browser\//);
 });
 
-test('a script of another origin that code of a part adds later never runs, and is told of for that part', async ({
+test('a script of another origin that code of a part adds later never runs, and is reported for that part', async ({
   page,
   watch,
 }) => {
@@ -99,13 +99,13 @@ test('a script of another origin that code of a part adds later never runs, and 
   expect(asked.filter((address) => address.includes('elsewhere.example'))).toEqual([]);
 });
 
-test('an error in a timer or a promise is told of for the part whose code is in its stack', async ({
+test('an error in a timer or a promise is reported for the part whose code is in its stack', async ({
   page,
   watch,
 }) => {
   watch.tolerate(/thrown on purpose/);
   await openPage(page, '/');
-  // Whoever listens to errors that nobody caught is there with the last script.
+  // The listener for uncaught errors comes with the last script.
   await page.waitForFunction(() => !Array.isArray(Reflect.get(Reflect.get(window, 'rewaldStart'), 'errors')));
   const entry = await page.evaluate(
     () => JSON.stringify(Reflect.get(window, 'rewaldState')).match(/"(http[^"]*\/shop\/[^"]*)"/)?.[1] ?? '',

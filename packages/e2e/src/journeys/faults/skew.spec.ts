@@ -128,7 +128,7 @@ const walkAll = async (
       lines.push(`  ${name}: the gate refuses, ${refusal}`);
       continue;
     }
-    // The shell last: what it gives must be there for whoever comes with it.
+    // The shell last: what it provides must be there for the parts built with it.
     for (const [part, version] of Object.entries(versions).sort(([a]) => (a === SHELL_PART ? 1 : -1)))
       await site.registry.promote(part, version);
     for (const [part, version] of Object.entries(versions)) await site.seen(part, version);

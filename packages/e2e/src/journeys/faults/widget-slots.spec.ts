@@ -120,7 +120,7 @@ test.describe('places and events of other teams', () => {
     await expect(part.release(gifts(BROKEN)), 'what throws on the page').rejects.toThrow(
       /render-data[^]*buybox[^]*no paper left/,
     );
-    // React tells of what the server left to the browser without a word of its own.
+    // React reports what the server left to the browser without a message.
     watch.tolerate(/no paper left|Minified React error|^exception on \S+: $/);
     await site.seen('gifts', await part.release(gifts(BROKEN), '--force', 'to see what happens'));
     const careless = await newVisitor();

@@ -1,7 +1,7 @@
 import { openPage } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
-test('[SHELL-18] products near the screen are fetched before they are asked for, those far below are not', async ({
+test('[SHELL-18] products near the screen are fetched before they are requested, those far below are not', async ({
   page,
 }) => {
   const fetched = new Set<string>();
@@ -22,7 +22,7 @@ test('[SHELL-18] products near the screen are fetched before they are asked for,
   await expect.poll(() => [...fetched], { timeout: 15_000 }).toContain(far);
 });
 
-test('[SHELL-18] on a slow line nothing is fetched that was not asked for', async ({ page }) => {
+test('[SHELL-18] on a slow line nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   );

@@ -5,7 +5,7 @@ import { addToCart, cartWith } from '../../visitor/shopping.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Opens a page that the shell server keeps for everybody; whoever comes first gets one of their own. */
+/** Opens a page that the shell server caches; the first visitor gets one rendered for them. */
 const openKept = async (page: Page, path: string) => {
   await page.request.get(path);
   const answer = await openPage(page, path);

@@ -2,7 +2,7 @@ import { watchNetwork } from '../../../bench/watch-network.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** So long somebody only looks, ms: longer than fetching ahead waits for the page to settle. */
+/** How long a visitor only looks, ms: longer than prefetching waits for the page to settle. */
 const LOOKING_MS = 10_000;
 /** What may move in that time, in bytes as they are sent. */
 const LIMITS = { all: 297_000, scripts: 203_000 };
