@@ -12,8 +12,11 @@ type CallValues = { [Name in keyof typeof CallSchemas]: Values<(typeof CallSchem
 
 /** Every call of the API as types, derived from `CallSchemas`. An interface: its members are known before a name is. */
 export interface ApiCalls extends CallValues {}
+/** Name of any call: method and path. */
 export type ApiCallName = keyof ApiCalls;
 /** A call that only our own host is sure to have. */
 export type ExtensionCallName = keyof typeof ExtensionCallSchemas;
+/** The content of `data` in the answer to a call. */
 export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];
+/** The body of a call; undefined if it has none. */
 export type ApiBody<N extends ApiCallName> = ApiCalls[N] extends { body: infer B } ? B : undefined;

@@ -21,6 +21,7 @@ interface Priced {
 /** Pictures may be missing, and section 3 names only one size. */
 type MaybePictures = Maybe<{ urls?: Maybe<Ours<host.ImageUrls>> }>;
 
+/** The session user of any host. */
 export interface Customer extends Ours<Pick<host.Customer, 'id' | 'emailVerified' | 'pendingEmail'>> {
   firstName: string;
   lastName: string;
@@ -43,6 +44,7 @@ export interface CartInsurance {
   conditions?: Maybe<string>;
   information?: Maybe<string>;
 }
+/** A line of the cart of any host. */
 export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 'notices'>> {
   id: Id;
   offer: { id: Id };
@@ -55,6 +57,7 @@ export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 
   condition: { id?: Maybe<Id>; name: string };
   seller?: Maybe<{ id: Id; name: string }>;
 }
+/** The cart of any host. */
 export interface Cart extends Ours<Pick<host.Cart, 'id' | 'revision' | 'discountNotice'>> {
   items: CartItem[];
   summary: { total: number; insurance: number; discount: number; shipping?: number };
@@ -71,12 +74,14 @@ export interface Cart extends Ours<Pick<host.Cart, 'id' | 'revision' | 'discount
   }>;
 }
 
+/** The parts of a product link. */
 export interface ProductHref {
   modelId: Id;
   productName: string;
   productId?: Maybe<Id>;
   conditionId?: Maybe<Id>;
 }
+/** A product found by the search. */
 export interface ShopSearchResult {
   id: Id;
   href: ProductHref;
@@ -91,15 +96,18 @@ export interface TradeInSearchResult {
   brand?: Maybe<{ id?: Maybe<Id>; name: string } | string>;
   image?: Maybe<{ small?: Maybe<string> }>;
 }
+/** A category of the navigation. */
 export interface NavigationCategory {
   id: Id;
   name: string;
   metadata?: Maybe<{ icon?: Maybe<string> }>;
 }
+/** The navigation of the header. */
 export interface Navigation {
   categories: NavigationCategory[];
   accessories?: Maybe<NavigationCategory[]>;
 }
+/** The layout call of any host. */
 export interface LayoutContent extends Ours<
   Pick<host.LayoutContent, 'testOperation' | 'paymentMethods' | 'pages' | 'promos'>
 > {
@@ -111,27 +119,35 @@ interface Pictured {
   name: string;
   image?: Maybe<{ small?: Maybe<string> }>;
 }
+/** A category of devices that can be sold. */
 export type TradeInCategory = Pictured;
+/** A brand of devices that can be sold. */
 export type TradeInBrand = Pictured;
+/** A model that can be sold. */
 export type TradeInModel = Pictured;
+/** A subbrand, which narrows the models. */
 export interface TradeInSubbrand {
   id: Id;
   name: string;
   searchQuery: string;
 }
+/** An attribute of a model with its values. */
 export interface TradeInVariation {
   attributeId: Id;
   attributeType: string;
   values: { valueId: Id; value: string }[];
 }
+/** A sellable product of a model. */
 export interface TradeInProduct extends Ours<Pick<host.TradeInProduct, 'upTo'>> {
   id: Id;
   attributes: { attributeId: Id; valueId: Id }[];
 }
+/** The variations and products of a model. */
 export interface TradeInModelVariations {
   variations: TradeInVariation[];
   products: TradeInProduct[];
 }
+/** A question about the condition of a device. */
 export interface TradeInQuestion {
   id: Id;
   question: string;
@@ -140,19 +156,23 @@ export interface TradeInQuestion {
   description?: Maybe<string>;
   metadata?: Maybe<{ battery?: Maybe<boolean>; account?: Maybe<boolean> }>;
 }
+/** A question with its chosen answer. */
 export interface TradeInAnswerPair {
   question_id: Id;
   answer_id: Id;
 }
+/** The answers for which an offer is requested. */
 export interface TradeInOfferRequest {
   answers: TradeInAnswerPair[];
 }
+/** The offer for a device. */
 export interface TradeInOffer extends Ours<
   Pick<host.TradeInOffer, 'quoteId' | 'validUntil' | 'reasons' | 'bonus'>
 > {
   price: number;
   grade: string;
 }
+/** The order of a sale, exactly as section 3 shows it. */
 export interface TradeInOrderRequest {
   customer: host.TradeInOrderRequest['customer'];
   device: { answers: TradeInAnswerPair[]; productId: Id };
@@ -205,6 +225,7 @@ interface SpecifiedBodies {
 export type ApiAnswer<N extends host.ApiCallName> = N extends keyof SpecifiedAnswers
   ? SpecifiedAnswers[N]
   : host.ApiAnswer<N>;
+/** The body of a call; undefined if it has none. */
 export type ApiBody<N extends host.ApiCallName> = N extends keyof SpecifiedBodies
   ? SpecifiedBodies[N]
   : host.ApiBody<N>;

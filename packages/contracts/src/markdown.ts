@@ -5,6 +5,7 @@ export interface Span {
   href?: string;
 }
 
+/** A block of a section: paragraph, list or table. */
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; ordered: boolean; items: Span[][] }

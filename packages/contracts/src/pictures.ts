@@ -57,6 +57,7 @@ export const PICTURE_LOOKS = {
   'camera-action': ['black'],
 } as const;
 
+/** Name of a drawn look. */
 export type PictureLook = keyof typeof PICTURE_LOOKS;
 export type PictureColour = (typeof PICTURE_LOOKS)[PictureLook][number];
 

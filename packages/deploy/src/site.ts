@@ -29,6 +29,7 @@ export const metricsPort = ({ port }: Member): number => port + 40;
 
 const DEPLOY = join(import.meta.dirname, '..');
 
+/** Address of the site behind its proxy. */
 export const siteUrl = ({ name, base }: Places): string => `https://${name}:${base + 1}`;
 
 /** Waits until an address answers with this status. @throws Error after `seconds` */

@@ -19,6 +19,7 @@ import {
 } from './site.ts';
 import { orderSomething, walkThrough } from './walk.ts';
 
+/** Settings of a trial. */
 export interface Trial {
   readonly machine: Machine;
   readonly places: Places;

@@ -39,6 +39,7 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+/** Settings of {@link startSite}. */
 export interface SiteOptions {
   /** Folder of the workspace. */
   root: string;

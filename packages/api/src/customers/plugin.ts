@@ -40,6 +40,7 @@ import './passkeys/tables.ts';
 import './tickets/tables.ts';
 import './wish-list/tables.ts';
 
+/** Options of customers. */
 export interface CustomersOptions {
   /** Origins of the shop: passkeys belong to them. */
   readonly origins: readonly string[];

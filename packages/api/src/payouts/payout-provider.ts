@@ -5,6 +5,7 @@ export type PayoutTarget =
   | { readonly method: 'bank-transfer'; readonly iban: string; readonly accountName: string }
   | { readonly method: 'paypal'; readonly email: string };
 
+/** A payout to be made by a provider. */
 export interface PayoutOrder {
   /** Made twice with the same key, the payment happens once. At most 35 characters, letters, digits and a hyphen. */
   readonly key: string;

@@ -35,6 +35,7 @@ export const payoutFor = async (
     .where(COLUMNS[purpose], '=', subject)
     .executeTakeFirst()) ?? null;
 
+/** A payout by id; null if there is none. */
 export const findPayout = async (database: Database, id: string): Promise<StoredPayout | null> =>
   (await database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 

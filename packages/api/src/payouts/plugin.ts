@@ -26,6 +26,7 @@ import './tables.ts';
 /** Statements come once a day, and comparing all payouts with them takes seconds in a large shop. */
 const RECKONED_S = 300;
 
+/** Options of payouts. */
 export interface PayoutOptions {
   /** 32 bytes that seal account numbers. */
   readonly ibanKey: Buffer;

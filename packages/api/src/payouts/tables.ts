@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Moment } from '../plumbing/database/columns.ts';
 
+/** Rows of `payouts`. */
 export interface PayoutsTable {
   id: string;
   case_id: string;
@@ -15,8 +16,10 @@ export interface PayoutsTable {
   sent_at: Date | null;
 }
 
+/** A row of `payouts`. */
 export type StoredPayout = Selectable<PayoutsTable>;
 
+/** Rows of `payout_batches`. */
 export interface PayoutBatchesTable {
   id: string;
   state: Generated<'made' | 'approved' | 'sent' | 'discarded'>;
@@ -32,6 +35,7 @@ export interface PayoutBatchesTable {
   agreed: Generated<boolean>;
 }
 
+/** Rows of `payout_batch_items`. */
 export interface PayoutBatchItemsTable {
   payout_id: string;
   attempt: number;
@@ -44,6 +48,7 @@ type Day = ColumnType<Date, string, string>;
 /** PostgreSQL's bigint arrives as text. */
 type Cents = ColumnType<string, number, number>;
 
+/** Rows of `bank_statements`. */
 export interface BankStatementsTable {
   id: string;
   reference: string;
@@ -55,6 +60,7 @@ export interface BankStatementsTable {
   read_at: Moment;
 }
 
+/** Rows of `bank_movements`. */
 export interface BankMovementsTable {
   id: string;
   statement_id: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** Modes of files and folders that only their owner may read. */
 export const PRIVATE_FILE = 0o600;
+/** Mode of a folder that only its owner may enter. */
 export const PRIVATE_FOLDER = 0o700;
 /** For root: the embedded PostgreSQL runs as another user, who has to pass through to its own folder, but cannot list names. */
 const PASSABLE_FOLDER = 0o711;

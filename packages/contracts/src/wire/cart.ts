@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId, Uuid } from './envelope.ts';
 
+/** Paths of a picture in three sizes. */
 export const ImageUrls = Type.Object({ small: Type.String(), medium: Type.String(), large: Type.String() });
 /** Paths on the assets host, without the host (SHELL-19). */
 export type ImageUrls = Static<typeof ImageUrls>;
 
+/** An insurance that a line has, or could have. */
 export const CartInsurance = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -28,6 +30,7 @@ export const CartNotice = Type.Object({
 });
 export type CartNotice = Static<typeof CartNotice>;
 
+/** One line of the cart. */
 export const CartItem = Type.Object({
   id: Uuid,
   offer: Type.Object({ id: NumericId }),

@@ -34,6 +34,7 @@ export const TradeInSearchResult = Type.Object({
 });
 export type TradeInSearchResult = Static<typeof TradeInSearchResult>;
 
+/** A category of the navigation. */
 export const NavigationCategory = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -42,6 +43,7 @@ export const NavigationCategory = Type.Object({
 });
 export type NavigationCategory = Static<typeof NavigationCategory>;
 
+/** The navigation of the header. */
 export const Navigation = Type.Object({
   categories: Type.Array(NavigationCategory),
   accessories: Type.Array(NavigationCategory),
@@ -57,6 +59,7 @@ export const PromoLine = Type.Object(
 );
 export type PromoLine = Static<typeof PromoLine>;
 
+/** What every page needs for its frame. */
 export const LayoutContent = Type.Object({
   navigation: Navigation,
   /** Nothing is paid in this shop although others can reach it; every page says so. Ours. */
@@ -170,6 +173,7 @@ export const HomeContent = Type.Object({
 });
 export type HomeContent = Static<typeof HomeContent>;
 
+/** One value of a facet, with the number of its models. */
 export const FacetValue = Type.Object({
   /** The value that represents it in URLs. */
   value: Type.String(),

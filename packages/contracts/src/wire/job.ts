@@ -3,6 +3,7 @@ import { OrNull, Uuid } from './envelope.ts';
 
 /** The state of a job: it waits for its time, is running, or was tried too often. */
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const;
+/** One of `JOB_STATES`. */
 export const JobState = Type.Enum([...JOB_STATES]);
 export type JobState = Static<typeof JobState>;
 

@@ -166,6 +166,7 @@ export const PlaceOrderResult = Type.Object({
 });
 export type PlaceOrderResult = Static<typeof PlaceOrderResult>;
 
+/** The state of an order. */
 export const OrderState = Type.Enum(['placed', 'confirmed', 'shipped', 'delivered', 'cancelled']);
 export type OrderState = Static<typeof OrderState>;
 
@@ -189,6 +190,7 @@ export type OrderSummary = Static<typeof OrderSummary>;
 export const OrderList = Type.Object({ items: Type.Array(OrderSummary), nextCursor: TextOrNull });
 export type OrderList = Static<typeof OrderList>;
 
+/** A parcel of one seller. */
 export const OrderParcel = Type.Object({
   carrier: Type.String(),
   trackingNumber: TextOrNull,
@@ -199,6 +201,7 @@ export const OrderParcel = Type.Object({
 });
 export type OrderParcel = Static<typeof OrderParcel>;
 
+/** One line of an order. */
 export const OrderLine = Type.Object({
   id: Uuid,
   offer: Type.Object({ id: NumericId }),
@@ -250,6 +253,7 @@ const DocumentOfSeller = Type.Object({
   seller: Type.Object({ id: NumericId, name: Type.String() }),
 });
 
+/** A refund of an order, with its credit notes. */
 export const OrderRefund = Type.Object({
   id: Uuid,
   /** Number of the credit note, which is GET …/orders/{orderId}/credit-notes/{id}?key= (PDF). */
@@ -264,6 +268,7 @@ export const OrderRefund = Type.Object({
 });
 export type OrderRefund = Static<typeof OrderRefund>;
 
+/** An entry of the history of an order. */
 export const OrderEvent = Type.Object({
   kind: Type.Enum([
     'placed',

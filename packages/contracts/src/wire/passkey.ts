@@ -109,6 +109,7 @@ export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
 
 /** DELETE auth/{locale}/customer/passkeys/{passkeyId}. `password` as for `PasskeyOptionsRequest`; the body may be omitted. */
 export const RemovePasskeyRequest = PasskeyOptionsRequest;
+/** The password, if the login is no longer fresh. */
 export type RemovePasskeyRequest = PasskeyOptionsRequest;
 
 /** POST auth/{locale}/customer/passkeys */

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '../paymen
 
 const NAMES = ['sandbox', 'stripe', 'paypal'] as const;
 
+/** A configured payment provider. */
 export const PaymentProviderInfo = Type.Object({
   name: Type.Enum([...NAMES]),
   /** For visitors, in the request's language. */
@@ -17,6 +18,7 @@ export const PaymentProviderInfo = Type.Object({
 /** GET checkout/{locale}/buy/payment-providers: the configured ways to pay. Ours. */
 export type PaymentProviderInfo = Static<typeof PaymentProviderInfo>;
 
+/** `details` of the cart. */
 export const PaymentDetails = Type.Object({
   stripe: Type.Object({ secret: Type.Union([Type.String(), Type.Null()]) }),
   paypal: Type.Object({ orderId: Type.Union([Type.String(), Type.Null()]) }),
@@ -41,6 +43,7 @@ export type SandboxApproval = Static<typeof SandboxApproval>;
 export const SandboxSecondStep = Type.Object({ accept: Type.Boolean() }, { additionalProperties: false });
 export type SandboxSecondStep = Static<typeof SandboxSecondStep>;
 
+/** The state of a sandbox payment afterwards. */
 export const SandboxResult = Type.Object({
   state: Type.Enum(['open', 'second-step', 'authorised', 'captured', 'declined', 'cancelled']),
 });

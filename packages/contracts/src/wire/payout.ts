@@ -9,6 +9,7 @@ import { Euros, OrNull, Uuid } from './envelope.ts';
  * - `refused`: it was refused or came back; may be ordered again
  */
 export const PAYOUT_STATES = ['ordered', 'in-batch', 'sent', 'refused'] as const;
+/** One of `PAYOUT_STATES`. */
 export const PayoutState = Type.Enum([...PAYOUT_STATES]);
 export type PayoutState = Static<typeof PayoutState>;
 

@@ -5,6 +5,7 @@ import { NumericId, OrNull, Uuid } from './envelope.ts';
 /** All calls here are extensions. Moments are ISO dates with time. */
 const Moment = Type.String();
 
+/** An answer to a question. */
 export const Answer = Type.Object({
   id: Uuid,
   /** A merchant's name, or the shop's. */
@@ -16,6 +17,7 @@ export const Answer = Type.Object({
 });
 export type Answer = Static<typeof Answer>;
 
+/** A public question with its answers. */
 export const Question = Type.Object({
   id: Uuid,
   /** The name that the author chose; may be empty. */

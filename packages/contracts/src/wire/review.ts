@@ -20,6 +20,7 @@ export const ModelRating = Type.Object({
 });
 export type ModelRating = Static<typeof ModelRating>;
 
+/** One of `MODERATION_STATES`. */
 export const ModerationState = Type.Enum([...MODERATION_STATES]);
 export type ModerationState = Static<typeof ModerationState>;
 
@@ -56,6 +57,7 @@ export const ReviewList = Type.Object({
   pageCount: Type.Integer(),
 });
 export type ReviewList = Static<typeof ReviewList>;
+/** How reviews are sorted. */
 export type ReviewSort = ReviewList['sort'];
 
 /** GET content/{locale}/reviews: the newest ones of all models, good and bad alike. */

@@ -9,6 +9,7 @@ const closed = { additionalProperties: false } as const;
 /** How many things a wish list holds. */
 export const MOST_WISHES = 100;
 
+/** One entry of a wish list. */
 export const WishListItem = Type.Object(
   {
     productId: NumericId,

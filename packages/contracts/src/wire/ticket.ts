@@ -3,6 +3,7 @@ import { TICKET_STATES, TICKET_SUBJECT_KINDS } from '../ticket-vocabulary.ts';
 import { Attachment, AttachmentIds } from './attachment.ts';
 import { OrNull, Uuid } from './envelope.ts';
 
+/** One of `TICKET_STATES`. */
 export const TicketState = Type.Enum([...TICKET_STATES]);
 export type TicketState = Static<typeof TicketState>;
 
@@ -41,6 +42,7 @@ export const TicketSummary = Type.Object({
 });
 export type TicketSummary = Static<typeof TicketSummary>;
 
+/** One message of a conversation. */
 export const TicketMessage = Type.Object({
   id: Uuid,
   author: Author,

@@ -4,6 +4,7 @@ import { Attachment } from './attachment.ts';
 import { AcceptedDocument } from './document.ts';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
+/** One of `TRADE_IN_CASE_STATES`. */
 export const TradeInCaseState = Type.Enum([...TRADE_IN_CASE_STATES]);
 export type TradeInCaseState = Static<typeof TradeInCaseState>;
 

@@ -40,7 +40,9 @@ export const mix = (a: string, b: string, share: number): string => {
   return toHex([la + (lb - la) * share, aa + (ab - aa) * share, ba + (bb - ba) * share]);
 };
 
+/** Mixes a colour with white. */
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);
+/** Mixes a colour with black. */
 export const darken = (colour: string, share: number): string => mix(colour, '#000000', share);
 
 /** Perceived lightness, 0 (black) to 1 (white). */

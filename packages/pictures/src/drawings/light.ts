@@ -71,6 +71,7 @@ export const castShadow = (
 ): string =>
   sheet.blurred(deviation, path(d, { fill: '#05070b', opacity, transform: transform || undefined }));
 
+/** The colours of a lens. */
 export interface LensFinish {
   /** Metal of the outer ring. */
   ring: string;

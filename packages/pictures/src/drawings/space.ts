@@ -1,6 +1,8 @@
 import { num } from './svg.ts';
 
+/** A point in space. */
 export type Point3 = readonly [number, number, number];
+/** A point on the drawing. */
 export type Point2 = readonly [number, number];
 
 /** A camera looking at (0, 0, 0). x runs right, y up, z towards the viewer; angles in degrees, lengths in drawing units. */
@@ -53,6 +55,7 @@ export interface Face {
 const joined = (points: readonly Point2[]): string =>
   `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`;
 
+/** A flat surface in space, drawn as seen by the camera. */
 export const face = (
   project: (point: Point3) => Point2,
   origin: Point3,

@@ -14,16 +14,21 @@ const attributes = (values: Attributes): string =>
     )
     .join('');
 
+/** An SVG element. */
 export const el = (name: string, values: Attributes, ...children: string[]): string =>
   children.length === 0
     ? `<${name}${attributes(values)}/>`
     : `<${name}${attributes(values)}>${children.join('')}</${name}>`;
 
+/** A `path` element. */
 export const path = (d: string, values: Attributes): string => el('path', { d, ...values });
+/** A `circle` element. */
 export const circle = (cx: number, cy: number, r: number, values: Attributes): string =>
   el('circle', { cx, cy, r, ...values });
+/** An `ellipse` element. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, values: Attributes): string =>
   el('ellipse', { cx, cy, rx, ry, ...values });
+/** A `rect` element. */
 export const rect = (
   x: number,
   y: number,
@@ -32,6 +37,7 @@ export const rect = (
   r: number,
   values: Attributes,
 ): string => el('rect', { x, y, width, height, rx: r, ...values });
+/** A `g` element. */
 export const group = (values: Attributes, ...children: string[]): string => el('g', values, ...children);
 
 /** Shapes on top of each other, without a group around them. */

@@ -23,6 +23,7 @@ const INKS: Record<PictureColour, Four> = {
   yellow: ['#a3560b', '#f0a41f', '#ffdc66', '#fff5c7'],
 };
 
+/** The four inks of a wallpaper for a colour. */
 export const inksOf = (colour: PictureColour): Four => INKS[colour];
 
 const STYLES = ['waves', 'petals', 'dunes', 'orbs'] as const;

@@ -27,6 +27,7 @@ export interface ApiClient {
   has(name: ExtensionCallName): boolean;
 }
 
+/** Settings of {@link createApiClient}. */
 export interface ApiClientSettings {
   /** Origin of the API host, without a trailing slash. A runtime setting of the shell, never built in. */
   apiHost: string;

@@ -11,6 +11,7 @@ export interface CartState {
 /** The cart before the first answer, and in every server-rendered page. */
 export const UNKNOWN_CART: CartState = { status: 'unknown', cart: null };
 
+/** The cart of this page. */
 export const cartAtom = atom(UNKNOWN_CART);
 
 /** Pieces in the cart, for the counter in the header. */
@@ -23,4 +24,5 @@ export const countPieces = (cart: Cart | null): number =>
 export const treeCount = (cart: Cart | null, from = TREE_FROM): 0 | 1 =>
   cart !== null && cart.items.length > 0 && cart.summary.total >= from ? 1 : 0;
 
+/** Whether the side panel is open. */
 export const cartPanelAtom = atom(false);

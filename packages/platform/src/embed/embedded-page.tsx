@@ -17,6 +17,7 @@ interface EmbeddedModule {
   loader: (args: PageLoaderArgs) => Promise<unknown>;
 }
 
+/** Settings of an embedded part. */
 export interface EmbeddedPageSettings {
   config: SiteConfig;
   locale: Locale;
@@ -32,6 +33,7 @@ export interface EmbeddedPageSettings {
   failure: ReactNode;
 }
 
+/** A running embedded part. */
 export interface EmbeddedPage {
   platform: Platform;
   /** Switches the language; no choice is lost. */

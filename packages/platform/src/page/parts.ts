@@ -24,6 +24,7 @@ export interface Parts {
   placed?(part: string, place: FragmentInstance): () => void;
 }
 
+/** Provides {@link Parts} to the components of a page. */
 export const PartsContext = createContext<Parts | null>(null);
 
 /** @throws Error outside the shell */

@@ -30,6 +30,7 @@ export interface Remembered<A extends readonly Argument[], T> {
   with(...args: A): Request<T>;
 }
 
+/** The state before the first answer. */
 export const WAITING = { status: 'waiting', data: null, problem: null } as const;
 
 const createRequest = <T>(

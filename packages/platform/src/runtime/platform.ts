@@ -21,6 +21,7 @@ export interface Platform {
   locale: Locale;
 }
 
+/** Settings of {@link createPlatform}. */
 export interface PlatformSettings {
   config: SiteConfig;
   locale: Locale;
@@ -52,6 +53,7 @@ export const createPlatform = ({
   return platform;
 };
 
+/** Provides the {@link Platform} to the components of a page. */
 export const PlatformContext = createContext<Platform | null>(null);
 
 /** The platform of this page. @throws Error outside a page of the shell */

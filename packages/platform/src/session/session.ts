@@ -22,6 +22,7 @@ export interface SessionState {
 
 const UNKNOWN_SESSION: SessionState = { status: 'unknown', customer: null };
 
+/** The session of this page. */
 export const sessionAtom = atom(UNKNOWN_SESSION);
 
 /** Whether somebody is logged in: for a guest the answer is empty, is marked as not authenticated, or has no e-mail. */

@@ -19,6 +19,7 @@ export interface OpenService {
   stop(): Promise<void>;
 }
 
+/** A process of the site: how to read its settings and start it. */
 export interface Service<Settings> {
   /** For people: `The API`. */
   name: string;

@@ -11,6 +11,7 @@ const STEADY_MS = 60_000;
 /** Time for work in progress at the end; a service that takes longer is killed, ms. */
 const END_MS = 15_000;
 
+/** Settings of a supervised process. */
 export interface ServiceOptions {
   /** For people: `API host`. */
   name: string;

@@ -7,6 +7,7 @@ import { tokens } from '../tokens/tokens.ts';
 /** Severity of a message. */
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
+/** The icon of each tone. */
 export const toneIcons: Record<Tone, IconName> = {
   info: 'info',
   success: 'checkCircle',

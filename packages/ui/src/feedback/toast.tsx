@@ -17,6 +17,7 @@ import { media } from '../tokens/media.ts';
 import { tokens } from '../tokens/tokens.ts';
 import { toneIcons, toneStyle, type Tone } from './notice.tsx';
 
+/** A message of {@link useToast}. */
 export interface ToastMessage {
   text: ReactNode;
   tone?: Tone | undefined;

@@ -45,6 +45,7 @@ const Root = styled.div`
   align-content: start;
 `;
 
+/** Style of a label, for controls with their own. */
 export const labelStyle = `
   ${typeStyle('small')}
   font-weight: 600;
@@ -59,6 +60,7 @@ const Aside = styled.span`
   color: ${tokens.color.inkSoft};
 `;
 
+/** A hint below the label of a field. */
 export const Hint = styled.p`
   ${typeStyle('caption')}
   color: ${tokens.color.inkSoft};

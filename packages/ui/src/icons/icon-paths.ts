@@ -5,6 +5,7 @@ const eye =
 const card =
   'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5Z';
 
+/** Paths of all icons on the 24-px grid; see the README for adding one. */
 export const iconPaths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.3 15.3l5.2 5.2',
   cart: 'M5.5 8.5h13l.9 10.4a1.5 1.5 0 0 1-1.5 1.6H6.1a1.5 1.5 0 0 1-1.5-1.6ZM8.5 11.5V7a3.5 3.5 0 0 1 7 0v4.5',
@@ -90,4 +91,5 @@ export const iconPaths = {
   pause: 'M8.5 6v12M15.5 6v12',
 } as const;
 
+/** Name of an icon. */
 export type IconName = keyof typeof iconPaths;

@@ -29,6 +29,7 @@ export const floatingStyle = `
   &:focus-visible { outline: none; }
 `;
 
+/** Style of menu items and options. */
 export const itemStyle = `
   display: flex;
   align-items: center;

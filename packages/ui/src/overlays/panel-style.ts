@@ -37,6 +37,7 @@ export const panelStyle = `
   }
 `;
 
+/** Style of the backdrop of modal panels. */
 export const backdropStyle = `
   background: ${color.scrim};
   opacity: 0;

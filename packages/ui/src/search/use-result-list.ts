@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
+/** Settings of {@link useResultList}. */
 export interface ResultListOptions {
   /** Number of results. */
   count: number;
@@ -11,6 +12,7 @@ export interface ResultListOptions {
   query: string;
 }
 
+/** Props for the elements of a search box, and the marked result. */
 export interface ResultList {
   /** Index of the result that the arrow keys marked; −1 for none. */
   active: number;

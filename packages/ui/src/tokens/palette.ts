@@ -66,8 +66,10 @@ export const typeScale = {
   caption: ['0.8125rem', '1.4', '0.002em', '400'],
 } as const;
 
+/** Corner radii. */
 export const radii = { small: '8px', medium: '12px', large: '20px', full: '999px' } as const;
 
+/** Shadows. */
 export const shadows = {
   raised: [
     '0 1px 2px #17201b0d, 0 6px 20px -8px #17201b1f',
@@ -79,6 +81,7 @@ export const shadows = {
   ],
 } as const;
 
+/** Durations and curves of animations. */
 export const motion = {
   fast: '120ms',
   base: '220ms',
@@ -86,4 +89,5 @@ export const motion = {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
+/** Stacking order of layers above the page. */
 export const layers = { header: '100', overlay: '200', popover: '300', toast: '400' } as const;

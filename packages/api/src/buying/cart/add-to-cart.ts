@@ -39,6 +39,7 @@ const addAll = async (database: Database, all: readonly Addition[]): Promise<Add
 /** Puts in what comes at the same moment in one statement. */
 export type AddTogether = (addition: Addition) => Promise<AddedDocument>;
 
+/** Creates an {@link AddTogether} over a database. */
 export const createAddTogether = (database: Database): AddTogether =>
   inBatches((additions: readonly Addition[]) => addAll(database, additions));
 

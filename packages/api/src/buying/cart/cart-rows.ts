@@ -34,6 +34,7 @@ export interface WantedShipping {
   readonly address: string | null;
 }
 
+/** A cart as the use cases read it. */
 export interface StoredCart {
   readonly id: string;
   readonly revision: number;
@@ -67,6 +68,7 @@ const discountOf = ({ code: found }: CartDocument): Pick<StoredCart, 'discount' 
   return { discount, deadCode: null };
 };
 
+/** Converts what the database returns. */
 export const toCart = (document: CartDocument): StoredCart => ({
   id: document.id,
   revision: document.revision,

@@ -15,6 +15,7 @@ export interface Discount {
   readonly minimumCents: number;
 }
 
+/** The sums of a cart, in cents. */
 export interface CartTotals {
   readonly goodsCents: number;
   readonly insuranceCents: number;

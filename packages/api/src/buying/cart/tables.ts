@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `discounts`. */
 export interface DiscountsTable {
   code: string;
   kind: 'percent' | 'amount';
@@ -16,6 +17,7 @@ export interface DiscountsTable {
   trade_in_case: string | null;
 }
 
+/** Rows of `carts`. */
 export interface CartsTable {
   id: string;
   token_hash: Buffer | null;
@@ -28,6 +30,7 @@ export interface CartsTable {
   closed_at: Date | null;
 }
 
+/** Rows of `cart_items`. */
 export interface CartItemsTable {
   id: string;
   cart_id: string;

@@ -58,4 +58,5 @@ export const createCheckoutStore = (database: Database) => ({
   },
 });
 
+/** The stored data of checkouts. */
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

@@ -16,6 +16,7 @@ const CAPTURE_AFTER_MS = 10_000;
 
 /** What `place_order` in the database says when it changed nothing. */
 const REFUSALS = { RW001: 'cart', RW002: 'payment', RW003: 'offers', RW004: 'discount' } as const;
+/** A reason why no order was placed. */
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);

@@ -12,6 +12,7 @@ export interface InvoiceNumbers {
 /** An invoice that is requested sooner is numbered at once. */
 const DELAY_MS = 500;
 
+/** Creates the numbering over a database. */
 export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

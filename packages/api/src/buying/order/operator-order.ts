@@ -6,6 +6,7 @@ import { readOrder } from './order-store.ts';
 import { presentToOperator } from './present-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 
+/** The answer of every operator's call about one order. */
 export const answersOperatorOrder = { 200: Data(OperatorOrder) };
 
 /** The order as the operator sees it. @throws {Problem} 404 when nothing of it is theirs */

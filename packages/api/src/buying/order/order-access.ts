@@ -32,6 +32,7 @@ export type EnterOrder = (
   key: string | undefined,
 ) => Promise<EnteredOrder>;
 
+/** Creates {@link OrderAccess} over a database. */
 export const createOrderAccess =
   (database: Database, sessions: Sessions, signedLinks: SignedLinks): EnterOrder =>
   async (request, orderId, key) => {

@@ -15,7 +15,9 @@ const orNull = <T extends OrderContact | OrderAddress>(
 ): T | null => (value === null || value === undefined ? null : parse(value));
 const contactSchema = Compile(OrderContact);
 const addressSchema = Compile(OrderAddress);
+/** @throws if the stored contact is not valid */
 export const parseContact = (value: unknown): OrderContact => contactSchema.Parse(value);
+/** @throws if the stored address is not valid */
 export const parseAddress = (value: unknown): OrderAddress => addressSchema.Parse(value);
 
 /** What was accepted with the order button. */

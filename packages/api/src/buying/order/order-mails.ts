@@ -137,6 +137,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
   };
 };
 
+/** The mails about orders. */
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** Puts a mail about an order into the outbox, within the transaction that it is about. */

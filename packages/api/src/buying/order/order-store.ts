@@ -4,12 +4,15 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
 
+/** A row of `orders`. */
 export type StoredOrder = Omit<Selectable<OrdersTable>, 'delivery_from' | 'delivery_to'> & {
   readonly expected: { readonly from: string; readonly to: string };
 };
+/** A row of `order_lines`. */
 export type StoredLine = Selectable<OrderLinesTable>;
 /** A line as it is ordered; how it is taxed is looked up when it is written. */
 export type OrderedLine = Omit<StoredLine, 'tax' | 'vat_per_mille'>;
+/** A row of `shipments`. */
 export type StoredShipment = Selectable<ShipmentsTable>;
 
 /** A withdrawal with what goes back. */
@@ -36,6 +39,7 @@ export interface StoredPaper {
   readonly number: number;
 }
 
+/** A refund of an order. */
 export interface StoredRefund {
   readonly id: string;
   /** Of refunds whose order has one invoice of all its sellers. */
@@ -81,6 +85,7 @@ export const findOrder = async (
   return { ...order, expected: { from, to } };
 };
 
+/** The lines of an order, in their order. */
 export const readLines = (database: Database, orderId: string): Promise<StoredLine[]> =>
   database
     .selectFrom('order_lines')

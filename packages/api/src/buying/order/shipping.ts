@@ -8,10 +8,12 @@ import { splitCents } from '../../plumbing/writing/split-cents.ts';
 import type { StoredCart } from '../cart/cart-rows.ts';
 import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 
+/** Countries that we deliver to, as ISO 3166 codes. */
 export const COUNTRIES = ['DE', 'AT'] as const;
 export type DeliveryCountry = (typeof COUNTRIES)[number];
 type FreeMethod = (typeof FREE_SHIPPING_METHODS)[number];
 
+/** Whether we deliver to a country. */
 export const isDeliveryCountry = (code: string): code is DeliveryCountry =>
   COUNTRIES.some((country) => country === code);
 const isFree = (id: string): id is FreeMethod => FREE_SHIPPING_METHODS.some((method) => method === id);
@@ -80,6 +82,7 @@ const fasterOf = (method: string): FasterShipping | undefined =>
 /** Whether the shop ships so today. */
 export const isShippingMethod = (method: string): boolean => isFree(method) || fasterOf(method) !== undefined;
 
+/** The name of a shipping method in a language. */
 export const shippingName = (
   method: string,
   delivery: Pick<OrderAddress, 'address'> | null,
@@ -90,6 +93,7 @@ export const shippingName = (
   return isFree(method) ? TEXTS[method][locale].name : (fasterOf(method)?.name[locale] ?? method);
 };
 
+/** The countries of delivery with their names in a language. */
 export const deliveryCountries = (locale: Locale) =>
   COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));
 

@@ -11,6 +11,7 @@ type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 /** An ISO date; `pg` reads it as midnight of the machine's zone, so ask for `::text`. */
 type Day = ColumnType<Date, string, string>;
 
+/** Rows of `checkouts`. */
 export interface CheckoutsTable {
   cart_id: string;
   contact: JsonOrNull;
@@ -26,10 +27,13 @@ export interface CheckoutsTable {
   updated_at: Moment;
 }
 
+/** The states of an order. */
 export const ORDER_STATES = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+/** Why an order was cancelled. */
 export type CancelReason = 'payment-declined' | 'customer' | 'shop';
 
+/** Rows of `orders`. */
 export interface OrdersTable {
   id: string;
   number: string;
@@ -67,6 +71,7 @@ export interface OrdersTable {
   cancel_reason: CancelReason | null;
 }
 
+/** Rows of `order_lines`. */
 export interface OrderLinesTable {
   id: string;
   order_id: string;
@@ -104,6 +109,7 @@ export interface InvoicesTable {
   seller: ColumnType<DocumentSeller, string, never>;
 }
 
+/** Rows of `order_refund_parts`. */
 export interface OrderRefundPartsTable {
   refund_id: string;
   line_id: string;
@@ -111,12 +117,14 @@ export interface OrderRefundPartsTable {
   insurance_cents: number;
 }
 
+/** Rows of `credit_notes`. */
 export interface CreditNotesTable {
   refund_id: string;
   seller_id: number;
   number: number;
 }
 
+/** Rows of `shipments`. */
 export interface ShipmentsTable {
   id: string;
   order_id: string;
@@ -127,6 +135,7 @@ export interface ShipmentsTable {
   delivered_at: Date | null;
 }
 
+/** Rows of `returns`. */
 export interface ReturnsTable {
   id: string;
   order_id: string;
@@ -140,6 +149,7 @@ export interface ReturnsTable {
   received_at: Date | null;
 }
 
+/** Rows of `return_lines`. */
 export interface ReturnLinesTable {
   return_id: string;
   line_id: string;
@@ -151,8 +161,10 @@ export interface ReturnLinesTable {
   restocked: Generated<number>;
 }
 
+/** Why money was refunded. */
 export type RefundReason = 'cancelled' | 'withdrawal' | 'goodwill' | 'insurance';
 
+/** Rows of `order_refunds`. */
 export interface OrderRefundsTable {
   id: string;
   order_id: string;
@@ -165,6 +177,7 @@ export interface OrderRefundsTable {
   created_at: Moment;
 }
 
+/** Rows of `insurance_contracts`. */
 export interface InsuranceContractsTable {
   id: string;
   order_line_id: string;
@@ -177,6 +190,7 @@ export interface InsuranceContractsTable {
   created_at: Moment;
 }
 
+/** Rows of `counters`. */
 export interface CountersTable {
   name: string;
   value: number;

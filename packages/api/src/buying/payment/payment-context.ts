@@ -68,6 +68,7 @@ export interface PaymentContext {
   };
 }
 
+/** Whether an error means that a provider did not answer. */
 export const isUnavailable = (error: unknown): error is PaymentProviderUnavailableError =>
   error instanceof PaymentProviderUnavailableError;
 
@@ -86,4 +87,5 @@ export const mustFind = async ({ database }: PaymentContext, paymentId: string):
   return payment;
 };
 
+/** Whether a payment may still change at the provider. */
 export const isUnderWay = ({ state }: StoredPayment): boolean => state === 'open' || state === 'authorised';

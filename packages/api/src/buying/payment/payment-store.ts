@@ -49,9 +49,11 @@ const toPayment = (row: Selectable<PaymentsTable>): StoredPayment => ({
 const found = (row: Selectable<PaymentsTable> | undefined): StoredPayment | null =>
   row === undefined ? null : toPayment(row);
 
+/** A payment by our id; null if there is none. */
 export const findPayment = async (database: Database, paymentId: string): Promise<StoredPayment | null> =>
   found(await database.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst());
 
+/** A payment by the provider's id; null if there is none. */
 export const findPaymentByReference = async (
   database: Database,
   provider: PaymentProviderName,
@@ -130,6 +132,7 @@ export const savePrepared = async (
   return row === undefined ? findPayment(database, paymentId) : toPayment(row);
 };
 
+/** Stores a changed amount. */
 export const saveAmount = async (
   database: Database,
   paymentId: string,
@@ -203,6 +206,7 @@ export const beginCancelling = async (
   return numUpdatedRows > 0n;
 };
 
+/** Stores that the provider knows of a cancellation. */
 export const saveCancelled = async (database: Database, paymentId: string): Promise<void> => {
   await database
     .updateTable('payments')

@@ -12,6 +12,7 @@ export interface StoredRefund {
   readonly attempts: number;
 }
 
+/** The job that sends a refund; its subject is the refund. */
 export const REFUND_JOB = 'refund-payment';
 
 /**
@@ -51,6 +52,7 @@ export const requestRefund = async (
   return id;
 };
 
+/** A refund by our id; null if there is none. */
 export const findRefund = async (database: Database, refundId: string): Promise<StoredRefund | null> => {
   const row = await database
     .selectFrom('payment_refunds')

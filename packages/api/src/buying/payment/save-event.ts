@@ -3,6 +3,7 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { PaymentEvent, PaymentProviderName } from './payment-provider.ts';
 
+/** The job that processes a provider's event; its subject is the event. */
 export const EVENT_JOB = 'payment-event';
 
 /** Stores an event and adds the job for it. A second delivery changes nothing. @returns whether it was the first */

@@ -10,6 +10,7 @@ import type { DisputeReport, Movement, PaymentProviderName, PaymentState } from 
  */
 export type StoredPaymentState = PaymentState | 'preparing' | 'cancelling';
 
+/** Rows of `payments`. */
 export interface PaymentsTable {
   id: string;
   cart_id: string;
@@ -29,6 +30,7 @@ export interface PaymentsTable {
   updated_at: Moment;
 }
 
+/** Rows of `payment_refunds`. */
 export interface PaymentRefundsTable {
   id: string;
   payment_id: string;
@@ -45,6 +47,7 @@ export interface PaymentRefundsTable {
   settled_at: Date | null;
 }
 
+/** Rows of `payment_disputes`. */
 export interface PaymentDisputesTable {
   id: string;
   payment_id: string;
@@ -58,6 +61,7 @@ export interface PaymentDisputesTable {
   closed_at: Date | null;
 }
 
+/** Rows of `provider_movements`. */
 export interface ProviderMovementsTable {
   provider: string;
   reference: string;
@@ -67,6 +71,7 @@ export interface ProviderMovementsTable {
   at: Date;
 }
 
+/** Rows of `provider_reports`. */
 export interface ProviderReportsTable {
   provider: string;
   day: Date;
@@ -82,6 +87,7 @@ export interface UnreconciledTable {
   subject: string;
 }
 
+/** Rows of `payment_events`. */
 export interface PaymentEventsTable {
   provider: PaymentProviderName;
   event_id: string;
@@ -89,6 +95,7 @@ export interface PaymentEventsTable {
   received_at: Moment;
 }
 
+/** Rows of `sandbox_payments`. */
 export interface SandboxPaymentsTable {
   reference: string;
   key: string;

@@ -3,6 +3,7 @@ import type { Locale } from '@rewald/contracts';
 /** The outcome of a declaration: a return was started, nothing was shipped, people look at it, or everything had been returned before. */
 export type WithdrawalOutcome = 'return' | 'cancelled' | 'ticket' | 'returned-before';
 
+/** Rows of `withdrawals`. */
 export interface WithdrawalsTable {
   id: string;
   reference: string;

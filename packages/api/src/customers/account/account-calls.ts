@@ -17,6 +17,9 @@ export interface AccountCalls {
 
 /** A token of a mailed link. */
 export const MailedToken = Type.String({ minLength: 1, maxLength: 200 });
+/** The answer of calls that return the customer. */
 export const answersCustomer = { 200: Data(Customer) };
+/** The answer of calls without data. */
 export const answersNothing = { 200: Data(Type.Object({})) };
+/** An answer without data. */
 export const NOTHING = { data: {} };

@@ -18,6 +18,7 @@ const nameProblem = (name: string): FieldMessage | null => {
   return isName(name) ? null : { key: 'field.name' };
 };
 
+/** The invalid fields of a person. */
 export const personProblems = (person: Person): Fields => {
   const firstName = nameProblem(person.firstName);
   const lastName = nameProblem(person.lastName);

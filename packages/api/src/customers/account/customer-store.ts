@@ -6,8 +6,10 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 import { findHolder } from './former-addresses.ts';
 import type { CustomersTable } from './tables.ts';
 
+/** A row of `customers`. */
 export type StoredCustomer = Selectable<CustomersTable>;
 
+/** A customer by id; null if there is none. */
 export const findCustomer = async (database: Database, id: string): Promise<StoredCustomer | null> => {
   const row = await database
     .selectFrom('customers')
@@ -18,6 +20,7 @@ export const findCustomer = async (database: Database, id: string): Promise<Stor
   return row ?? null;
 };
 
+/** A customer by e-mail address; null if there is none. */
 export const findCustomerByEmail = async (
   database: Database,
   email: string,
@@ -103,6 +106,7 @@ export const saveName = async (
     .executeTakeFirstOrThrow();
 };
 
+/** Stores the address of a customer. */
 export const saveAddress = async (
   database: Database,
   id: string,

@@ -8,6 +8,7 @@ type TokenPurpose = 'verify' | 'reset';
 /** How long a mailed link works. */
 const TOKEN_LIFE: Record<TokenPurpose, string> = { verify: '24 hours', reset: '30 minutes' };
 
+/** Deletes mailed tokens of a customer. */
 export const dropTokens = async (
   database: Database,
   id: string,

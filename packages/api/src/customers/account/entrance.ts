@@ -16,6 +16,7 @@ export type Enter = (
 /** Takes over what was begun as a guest. */
 export type TakeOver = (request: FastifyRequest, reply: FastifyReply, customerId: string) => Promise<void>;
 
+/** What happens when a customer logs in. */
 export interface Entrance {
   /** @throws {Problem} 422 when the password was changed or the account erased meanwhile */
   readonly enter: Enter;
@@ -23,6 +24,7 @@ export interface Entrance {
   whenEntered(takeOver: TakeOver): void;
 }
 
+/** Creates the {@link Entrance}. */
 export const createEntrance = (sessions: Sessions, knownBrowsers: KnownBrowsers): Entrance => {
   const takeOvers: TakeOver[] = [];
   return {

@@ -3,6 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
 import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 
+/** A row of `former_addresses`. */
 export type FormerAddress = Selectable<FormerAddressesTable>;
 
 /** How long a former address can take its account back; until then no other account gets it. */

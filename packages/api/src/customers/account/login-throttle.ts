@@ -104,6 +104,7 @@ const count = async (
   return rows[0] ?? { allowed: true, failures: 1, wait: 0 };
 };
 
+/** Creates a {@link LoginThrottle} over a database. */
 export const createLoginThrottle = (database: Database): LoginThrottle => {
   return {
     attempt: async (at) => {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `former_addresses`. */
 export interface FormerAddressesTable {
   token_hash: Buffer;
   customer_id: string;
@@ -13,6 +14,7 @@ export interface FormerAddressesTable {
   expires_at: Date;
 }
 
+/** Rows of `customers`. */
 export interface CustomersTable {
   id: string;
   email: string;
@@ -38,6 +40,7 @@ export interface CustomersTable {
   muted_mails: Generated<string[]>;
 }
 
+/** Rows of `customer_tokens`. */
 export interface CustomerTokensTable {
   token_hash: Buffer;
   customer_id: string;
@@ -47,6 +50,7 @@ export interface CustomerTokensTable {
   created_at: Moment;
 }
 
+/** Rows of `login_failures`. */
 export interface LoginFailuresTable {
   subject: Buffer;
   account: Buffer | null;

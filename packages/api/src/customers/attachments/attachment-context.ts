@@ -17,11 +17,13 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
+/** The columns that identify a sender. */
 export const senderColumns = (sender: Sender) => ({
   customer_id: 'customerId' in sender ? sender.customerId : null,
   operator_id: 'operatorId' in sender ? sender.operatorId : null,
 });
 
+/** The attachments of a sender. */
 export const ofSender = (within: Database, sender: Sender) => {
   const query = within.selectFrom('attachments');
   return 'customerId' in sender

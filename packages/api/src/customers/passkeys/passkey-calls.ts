@@ -13,6 +13,7 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 
+/** The answer of calls about ways to log in. */
 export const answersWays = { 200: Data(LoginWays) };
 
 /** What the calls about passkeys need. */

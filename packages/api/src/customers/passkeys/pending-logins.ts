@@ -55,6 +55,7 @@ export const needPendingCustomer = async (
   return customer;
 };
 
+/** Deletes a login that waits for its second factor. */
 export const endPendingLogin = async (database: Database, token: string | null): Promise<void> => {
   if (token === null) return;
   await database.deleteFrom('pending_logins').where('token_hash', '=', hashToken(token)).execute();

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `passkeys`. */
 export interface PasskeysTable {
   id: string;
   customer_id: string;
@@ -16,12 +17,14 @@ export interface PasskeysTable {
   last_used_at: Date | null;
 }
 
+/** Rows of `recovery_codes`. */
 export interface RecoveryCodesTable {
   customer_id: string;
   code_hash: Buffer;
   created_at: Moment;
 }
 
+/** Rows of `passkey_challenges`. */
 export interface PasskeyChallengesTable {
   challenge_hash: Buffer;
   purpose: 'add' | 'login' | 'second-factor';
@@ -29,6 +32,7 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
+/** Rows of `factor_recoveries`. */
 export interface FactorRecoveriesTable {
   id: string;
   customer_id: string;
@@ -39,6 +43,7 @@ export interface FactorRecoveriesTable {
   ended_at: Date | null;
 }
 
+/** Rows of `pending_logins`. */
 export interface PendingLoginsTable {
   token_hash: Buffer;
   customer_id: string;

@@ -67,6 +67,7 @@ const carts: PersonalTable = {
   kept: null,
 };
 
+/** How data in `orders` are exported and erased. */
 export const orders: PersonalTable = {
   table: 'orders',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestOrders)})`,
@@ -123,6 +124,7 @@ const questions: PersonalTable = {
   kept: null,
 };
 
+/** How data in `trade_in_orders` are exported and erased. */
 export const tradeInOrders: PersonalTable = {
   table: 'trade_in_orders',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestCases)})`,

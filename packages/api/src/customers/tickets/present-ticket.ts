@@ -34,6 +34,7 @@ const presentMessage = (row: StoredTicket, message: StoredMessage, sent: Sent): 
   attachments: sent.get(message.id) ?? [],
 });
 
+/** A conversation in its customer's list. */
 export const presentTicketSummary = (row: StoredTicket): TicketSummary => ({
   ...head(row),
   unread: row.unread,
@@ -45,6 +46,7 @@ export const presentTicket = (row: StoredTicket, messages: readonly StoredMessag
   messages: messages.map((message) => presentMessage(row, message, sent)),
 });
 
+/** A conversation in the operator's list. */
 export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicketSummary => ({
   ...head(row),
   customer: { name: row.name, email: row.email },

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `tickets`. */
 export interface TicketsTable {
   id: string;
   reference: string;
@@ -20,6 +21,7 @@ export interface TicketsTable {
   last_message_at: Moment;
 }
 
+/** Rows of `ticket_messages`. */
 export interface TicketMessagesTable {
   id: string;
   ticket_id: string;

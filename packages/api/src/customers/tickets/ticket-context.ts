@@ -48,6 +48,7 @@ export const readStory = async (
   return [row, messages, sent] as const;
 };
 
+/** Records a change of a conversation in the audit log. */
 export const auditTicket = (
   on: Database,
   operator: Operator,

@@ -18,6 +18,7 @@ export interface StoredTicket extends Selectable<TicketsTable> {
   readonly unread: number;
 }
 
+/** A message with its attachments. */
 export interface StoredMessage {
   readonly id: string;
   readonly author: 'customer' | 'operator';
@@ -101,6 +102,7 @@ export const listTickets = async (
   return { rows, total: Number(total) };
 };
 
+/** A conversation by id; null if there is none. */
 export const findTicket = async (
   database: Database,
   scope: TicketScope,
@@ -110,6 +112,7 @@ export const findTicket = async (
   return row ?? null;
 };
 
+/** The messages of a conversation, the oldest first. */
 export const messagesOf = (database: Database, ticketId: string): Promise<StoredMessage[]> =>
   database
     .selectFrom('ticket_messages')

@@ -56,6 +56,7 @@ export const showQuestion = async (
   return { data: presentToOperator(row, (await answersOf(database, [row.id])).get(row.id)) };
 };
 
+/** Records a decision about a question in the audit log. */
 export const auditQuestion = (
   transaction: DatabaseTransaction,
   operator: Operator,

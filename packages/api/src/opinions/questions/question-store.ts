@@ -8,6 +8,7 @@ import { modelName } from '../reviews/present-review.ts';
 import { holdsLink } from '../reviews/review-rules.ts';
 import type { QuestionAnswersTable, QuestionsTable } from './tables.ts';
 
+/** A row of `questions`. */
 export type StoredQuestion = Selectable<QuestionsTable>;
 type StoredAnswer = Selectable<QuestionAnswersTable>;
 
@@ -104,6 +105,7 @@ export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAns
   })),
 });
 
+/** A question as operators see it. */
 export const presentToOperator = (
   row: StoredQuestion,
   answers: readonly StoredAnswer[] | undefined,

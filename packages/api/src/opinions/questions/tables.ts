@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `questions`. */
 export interface QuestionsTable {
   id: string;
   model_id: number;
@@ -17,6 +18,7 @@ export interface QuestionsTable {
   decided_at: Date | null;
 }
 
+/** Rows of `question_answers`. */
 export interface QuestionAnswersTable {
   id: string;
   question_id: string;

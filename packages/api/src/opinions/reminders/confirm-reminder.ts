@@ -49,6 +49,7 @@ export const confirmReminder = async (
   return presentReminder(await findReminder(context, token), locale);
 };
 
+/** Ends a reminder by the token of its mail. */
 export const endReminder = async (
   context: ReminderContext,
   locale: Locale,

@@ -6,6 +6,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { RemindersTable } from './tables.ts';
 
+/** A row of `reminders`. */
 export type StoredReminder = Selectable<RemindersTable>;
 
 /** What the use cases of reminders work with. */

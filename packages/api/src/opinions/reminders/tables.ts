@@ -2,8 +2,10 @@ import type { Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** The states of a reminder. */
 export type ReminderState = 'pending' | 'confirmed' | 'done' | 'ended';
 
+/** Rows of `reminders`. */
 export interface RemindersTable {
   id: string;
   email: string;

@@ -9,6 +9,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { objectionHash } from './order-reviews.ts';
 
+/** The job that invites to a review; its subject is the order. */
 export const ASK_FOR_REVIEW = 'ask-for-review';
 /** Days after the delivery, so that buyers know the device. */
 const DAYS_LATER = 10;

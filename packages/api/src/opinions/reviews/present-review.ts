@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { ReviewsTable } from './tables.ts';
 
+/** A row of `reviews`. */
 export type StoredReview = Selectable<ReviewsTable>;
 
 /** Names in a language; null if the product was removed from the catalogue. */
@@ -18,6 +19,7 @@ export const productNames = (productId: number, conditionId: number, locale: Loc
   };
 };
 
+/** Id and name of a model. */
 export const modelName = (modelId: number): { id: number; name: string } => ({
   id: modelId,
   name: reference.models.get(modelId)?.name ?? '',

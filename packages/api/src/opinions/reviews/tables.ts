@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `reviews`. */
 export interface ReviewsTable {
   id: string;
   order_line_id: string;
@@ -36,6 +37,7 @@ export interface ReviewMailsTable {
   at: Moment;
 }
 
+/** Rows of `review_objections`. */
 export interface ReviewObjectionsTable {
   email_hash: Buffer;
   created_at: Moment;

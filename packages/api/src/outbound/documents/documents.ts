@@ -111,6 +111,7 @@ const keepFile = async (
     .execute();
 };
 
+/** Creates the documents over a database and a store. */
 export const createDocuments = (database: Database, store: DocumentStore): Documents => {
   const archive: Archive = { database, store };
   const makers = new Map<DocumentKind, DocumentMaker>();

@@ -60,6 +60,7 @@ export const MailPiece = Type.Object({
 });
 export type MailPiece = Static<typeof MailPiece>;
 
+/** A postal address in a mail. */
 export const MailAddress = Type.Object({
   firstName: Name,
   lastName: Name,
@@ -413,15 +414,19 @@ export const MAILS = {
   }),
 } as const;
 
+/** The kind of a mail. */
 export type MailKind = keyof typeof MAILS;
+/** The data of a mail of a kind. */
 export type MailPayload<Kind extends MailKind> = Static<(typeof MAILS)[Kind]>;
 /** The payload as texts receive it, with typed text disarmed. */
 export type ReadMailPayload<Kind extends MailKind> = StaticDecode<(typeof MAILS)[Kind]>;
+/** The language of a mail. */
 export const MailLocale = Type.Enum([...LOCALES]);
 
 /** Fields of payloads that grant access; deleted as soon as the mail is sent. */
 export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
 
+/** Whether a text is a kind of mail. */
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
 
 const withAttachments = Compile(Type.Object(Attached));

@@ -2,6 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import type { ColumnType } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `mail_purses`. */
 export interface MailPursesTable {
   holder: Buffer;
   /** Written as an ISO date. */
@@ -10,6 +11,7 @@ export interface MailPursesTable {
   taken: ColumnType<Readonly<Record<string, number>>, string, string>;
 }
 
+/** Rows of `outbox`. */
 export interface OutboxTable {
   id: string;
   kind: string;

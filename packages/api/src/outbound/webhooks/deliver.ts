@@ -9,6 +9,7 @@ export interface WebhookSettings {
   readonly allowPrivate: boolean;
 }
 
+/** Dependencies of webhooks. */
 export interface WebhookContext extends WebhookSettings {
   readonly database: Database;
   readonly signingKey: Buffer;

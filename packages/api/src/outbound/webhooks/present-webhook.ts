@@ -5,6 +5,7 @@ import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './tables.ts'
 const eventsOf = (events: readonly string[]): Webhook['events'] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
+/** A webhook as operators see it. */
 export const presentWebhook = (row: Selectable<WebhookEndpointsTable>): Webhook => ({
   id: row.id,
   url: row.url,
@@ -13,6 +14,7 @@ export const presentWebhook = (row: Selectable<WebhookEndpointsTable>): Webhook 
   createdAt: row.created_at.toISOString(),
 });
 
+/** A delivery as operators see it. */
 export const presentDelivery = (row: Selectable<WebhookDeliveriesTable>): WebhookDelivery => ({
   id: row.id,
   webhookId: row.endpoint_id,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `webhook_endpoints`. */
 export interface WebhookEndpointsTable {
   id: string;
   url: string;
@@ -11,6 +12,7 @@ export interface WebhookEndpointsTable {
   created_at: Moment;
 }
 
+/** Rows of `webhook_deliveries`. */
 export interface WebhookDeliveriesTable {
   id: string;
   endpoint_id: string;

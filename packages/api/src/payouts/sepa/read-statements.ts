@@ -77,6 +77,7 @@ const Statement = Type.Object({
   Bal: Type.Array(Balance),
   Ntry: Type.Optional(Type.Array(Entry)),
 });
+/** The part of a camt.053 file that is read. */
 export const Camt053 = Type.Object({
   Document: Type.Object({ BkToCstmrStmt: Type.Object({ Stmt: Type.Array(Statement, { minItems: 1 }) }) }),
 });

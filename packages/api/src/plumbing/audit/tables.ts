@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
+/** Rows of `audit_log`. */
 export interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: GeneratedAlways<Date>;

@@ -7,8 +7,10 @@ import type { Tables } from './tables.ts';
 
 /** The application's handle on PostgreSQL; a transaction can be passed wherever this is expected. */
 export type Database = Kysely<Tables>;
+/** A transaction of the application's database. */
 export type DatabaseTransaction = Transaction<Tables>;
 
+/** Options of a connection pool. */
 export interface ConnectionOptions {
   /** Maximum number of connections; 16 by default. */
   readonly connections?: number;

@@ -78,6 +78,7 @@ const lookAtOthers = async (
   return known.lease === null ? { state: 'done', sealed: known.answer_sealed } : { state: 'running' };
 };
 
+/** Creates an {@link AnswerStore} over a database. */
 export const createAnswerStore = (database: Database, report: (error: unknown) => void): AnswerStore => {
   const working = new Set<string>();
   const renew = async (): Promise<void> => {

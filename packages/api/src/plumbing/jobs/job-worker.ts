@@ -110,6 +110,7 @@ const soon = (call: () => void): (() => void) => {
   };
 };
 
+/** Creates a {@link JobWorker} over a database. */
 export const createJobWorker = (
   database: Database,
   report: (error: unknown, job: string) => void,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '../database/columns.ts';
 
+/** Rows of `jobs`. */
 export interface JobsTable {
   id: string;
   kind: string;

@@ -191,6 +191,7 @@ const listKeys = (database: Database): ReturnType<Operators['listKeys']> =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Creates the {@link Operators} over a database. */
 export const createOperators = (database: Database): Operators => {
   const callers = new WeakMap<FastifyRequest, Operator>();
   return {

@@ -6,6 +6,7 @@ export interface FieldMessage {
   readonly values?: MessageValues;
 }
 
+/** Details of a {@link Problem}. */
 export interface ProblemDetails {
   /** What fills the braces of the message. */
   readonly values?: MessageValues;

@@ -29,6 +29,7 @@ export interface KnownBrowsers {
 const MOST_OWNERS = 5;
 const NAME = /^[\w-]{22}$/;
 
+/** Creates {@link KnownBrowsers} from signed links and cookies. */
 export const createKnownBrowsers = (links: SignedLinks, cookies: Cookies): KnownBrowsers => {
   const read = (request: FastifyRequest): { name: string; proofs: string[] } | null => {
     const [name = '', given = '', ...proofs] = cookies.read(request, 'knownBrowser')?.split('.') ?? [];

@@ -166,6 +166,7 @@ const listSessions = (database: Database, customerId: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
+/** Creates {@link Sessions} over a database. */
 export const createSessions = (database: Database, cookies: Cookies): Sessions => {
   const currentOf = async (request: FastifyRequest): Promise<CurrentSession | null> => {
     const token = cookies.read(request, 'session');

@@ -12,6 +12,7 @@ export const COOKIE_LIFE = {
   visitor: 180 * DAY_SECONDS,
   knownBrowser: 180 * DAY_SECONDS,
 } as const;
+/** Name of one of our cookies. */
 export type CookieName = keyof typeof COOKIE_LIFE;
 
 /** Reads and writes our cookies. `secure` follows the shop's address: plain http is for local use. */
@@ -23,6 +24,7 @@ export interface Cookies {
   clear(reply: FastifyReply, name: CookieName): void;
 }
 
+/** Creates {@link Cookies}. @param secure whether the shop is on https */
 export const createCookies = (secure: boolean): Cookies => {
   // The prefix makes browsers refuse the cookie from any other host or from http; it requires https itself.
   const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;

@@ -17,6 +17,7 @@ export interface ServerOptions {
   readonly writeLog?: (line: string) => void;
 }
 
+/** The options of the Fastify server. */
 export const serverOptions = ({
   trustedProxies = 0,
   logLevel,

@@ -11,8 +11,11 @@ import type { CaseContext } from './case-context.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { needCase } from './case-store.ts';
 
+/** Path parameters of calls about one case. */
 export const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
+/** Query with the key of a mailed link. */
 export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
+/** The answer of every call about one case. */
 export const answersCase = { 200: Data(TradeInCase) };
 
 /** What the calls about sold devices work with. */
@@ -24,6 +27,7 @@ export interface CaseCalls {
   readonly links: ShopLinks;
 }
 
+/** Whether a key opens the case. */
 export const hasCaseKey = (signedLinks: SignedLinks, caseId: string, key: string | undefined): boolean =>
   key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
 

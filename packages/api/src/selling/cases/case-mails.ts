@@ -22,6 +22,7 @@ export const labelByMail = (parcel: Parcel, known: boolean): LabelByMail =>
   known ? { documents: [{ kind: 'trade-in-label', id: labelOf(parcel) }] } : {};
 type LabelByMail = Pick<MailPayload<'trade-in-received'>, 'documents'>;
 
+/** The kinds of mails about a case. */
 export type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
 
 /** Writes to the person whose case it is, in their language, with a link that opens the case without a login. */
@@ -32,6 +33,7 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
   payload: (about: Record<AboutCase, string>, label: LabelByMail) => MailPayload<Kind>,
 ) => Promise<void>;
 
+/** Creates the sender of mails about cases. */
 export const createCaseMails =
   (links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
   async (transaction, row, kind, payload) => {

@@ -6,7 +6,9 @@ import type { TradeInOrdersTable } from '../orders/tables.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { TradeInEventsTable } from './tables.ts';
 
+/** A row of `trade_in_orders`. */
 export type StoredCase = Selectable<TradeInOrdersTable>;
+/** A row of `trade_in_events`. */
 export type StoredEvent = Selectable<TradeInEventsTable>;
 
 /** Who moves a case on. */
@@ -19,6 +21,7 @@ export interface CaseFilter {
   readonly reference?: string;
 }
 
+/** A case by id; null if there is none. */
 export const findCase = async (database: Database, id: string): Promise<StoredCase | null> => {
   const row = await database
     .selectFrom('trade_in_orders')
@@ -52,9 +55,11 @@ export const listCases = async (
   return { rows, total: Number(total) };
 };
 
+/** The history of a case, the oldest first. */
 export const eventsOf = (database: Database, caseId: string): Promise<StoredEvent[]> =>
   database.selectFrom('trade_in_events').selectAll().where('case_id', '=', caseId).orderBy('id').execute();
 
+/** Adds an entry to the history of a case. */
 export const noteEvent = async (
   transaction: Database,
   caseId: string,

@@ -32,6 +32,7 @@ const inEuros = (cents: number | null): number | null => (cents === null ? null 
 /** Enough to recognise one's own address by. */
 export const hidden = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
 
+/** A case in its customer's list. */
 export const presentSummary = (row: StoredCase, locale: Locale): TradeInCaseSummary => {
   const product = reference.products.get(row.product_id);
   return {
@@ -121,6 +122,7 @@ const answersOf = (row: StoredCase, locale: Locale): OperatorTradeInCase['answer
 
 const customerName = (row: StoredCase): string => `${row.first_name} ${row.last_name}`;
 
+/** A case in the operator's list. */
 export const presentSummaryToOperator = (row: StoredCase, locale: Locale): OperatorTradeInCaseSummary => ({
   ...presentSummary(row, locale),
   customerName: customerName(row),

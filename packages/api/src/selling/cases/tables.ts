@@ -2,6 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 import type { TradeInCaseState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `trade_in_events`. */
 export interface TradeInEventsTable {
   id: GeneratedAlways<string>;
   case_id: string;

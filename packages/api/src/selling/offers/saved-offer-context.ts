@@ -17,6 +17,7 @@ export interface SavedOfferContext {
 /** What keys in links to offers are made for. */
 export const OFFER_LINK = 'trade-in-offer';
 
+/** The answers of an offer, as stored. */
 export const StoredAnswers = Type.Array(
   Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }),
 );

@@ -2,6 +2,7 @@ import type { ErasureMethod, Locale, TradeInCaseState } from '@rewald/contracts'
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `trade_in_quotes`. */
 export interface TradeInQuotesTable {
   id: string;
   visitor_hash: Buffer;
@@ -17,6 +18,7 @@ export interface TradeInQuotesTable {
   created_at: Moment;
 }
 
+/** Rows of `trade_in_orders`. */
 export interface TradeInOrdersTable {
   id: string;
   reference: string;

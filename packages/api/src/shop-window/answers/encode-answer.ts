@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** The encodings of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer, ready to be sent. */

@@ -508,6 +508,7 @@ export const KINDS = {
   'drop-off-points': DropOffPoint,
   'shipping-methods': ShippingMethod,
 } as const satisfies Record<string, TObject>;
+/** The kind of an entry of the assortment. */
 export type Kind = keyof typeof KINDS;
 
 /** An entry of a kind that has its number. */

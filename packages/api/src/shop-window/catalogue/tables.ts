@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
+/** Rows of `catalogue_state`. */
 export interface CatalogueStateTable {
   only_row: Generated<boolean>;
   seed_version: string;
@@ -8,6 +9,7 @@ export interface CatalogueStateTable {
   seeded_at: Moment;
 }
 
+/** Rows of `catalogue_entries`. */
 export interface CatalogueEntriesTable {
   kind: string;
   key: string;
@@ -17,6 +19,7 @@ export interface CatalogueEntriesTable {
   changed_at: Moment;
 }
 
+/** Rows of `catalogue_versions`. */
 export interface CatalogueVersionsTable {
   only_row: Generated<boolean>;
   version: string;
@@ -28,6 +31,7 @@ export interface CatalogueVersionsTable {
   pages_due: Generated<boolean>;
 }
 
+/** Rows of `sellers`. */
 export interface SellersTable {
   id: number;
   name: string;
@@ -55,11 +59,13 @@ export interface SellersTable {
 /** `margin`: § 25a UStG, documents show no tax. `regular`: value added tax. */
 export type TaxScheme = 'margin' | 'regular';
 
+/** Rows of `vat_rates`. */
 export interface VatRatesTable {
   country: string;
   per_mille: number;
 }
 
+/** Rows of `offers`. */
 export interface OffersTable {
   id: number;
   product_id: number;
@@ -75,6 +81,7 @@ export interface OffersTable {
   tax: Generated<TaxScheme | null>;
 }
 
+/** Rows of `offer_photos`. */
 export interface OfferPhotosTable {
   offer_id: number;
   /** Digests, in the order of the gallery. */
@@ -82,12 +89,14 @@ export interface OfferPhotosTable {
   changed_at: Moment;
 }
 
+/** Rows of `offer_prices`. */
 export interface OfferPricesTable {
   offer_id: number;
   since: Date;
   price_cents: number;
 }
 
+/** Rows of `removed_offers`. */
 export interface RemovedOffersTable {
   id: number;
   product_id: number;
@@ -97,6 +106,7 @@ export interface RemovedOffersTable {
   changed_at: Moment;
 }
 
+/** Rows of `catalogue_imports`. */
 export interface CatalogueImportsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;
@@ -110,6 +120,7 @@ export interface CatalogueImportsTable {
   undoes: Generated<number | null>;
 }
 
+/** Rows of `catalogue_changes`. */
 export interface CatalogueChangesTable {
   import_id: number;
   kind: string;
@@ -119,6 +130,7 @@ export interface CatalogueChangesTable {
   after: ColumnType<object | null, string | null, never>;
 }
 
+/** Rows of `offer_changes`. */
 export interface OfferChangesTable {
   import_id: number;
   offer_id: number;
@@ -128,6 +140,7 @@ export interface OfferChangesTable {
   stock_after: number;
 }
 
+/** Rows of `searches_without_results`. */
 export interface SearchesWithoutResultsTable {
   /** In Germany. */
   day: Date;
@@ -135,6 +148,7 @@ export interface SearchesWithoutResultsTable {
   count: number;
 }
 
+/** Rows of `search_models`. */
 export interface SearchModelsTable {
   model_id: number;
   place: number;
@@ -143,18 +157,21 @@ export interface SearchModelsTable {
   compact: string;
 }
 
+/** Rows of `search_vocabulary`. */
 export interface SearchVocabularyTable {
   word: string;
   sound: string;
   written: string;
 }
 
+/** Rows of `search_state`. */
 export interface SearchStateTable {
   only_row: Generated<boolean>;
   assortment: string;
   words: string;
 }
 
+/** Rows of `price_proposals`. */
 export interface PriceProposalsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;

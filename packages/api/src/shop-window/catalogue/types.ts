@@ -8,6 +8,7 @@ export interface Localized {
   readonly en: string;
 }
 
+/** A picture of the catalogue. */
 export interface Picture {
   readonly look: PictureLook;
   readonly colour: PictureColour;
@@ -57,6 +58,7 @@ export interface Manufacturer {
   readonly contact: string;
 }
 
+/** A brand. */
 export interface Brand {
   readonly id: number;
   readonly name: string;
@@ -76,6 +78,7 @@ export interface Subbrand {
   readonly searchQuery: string;
 }
 
+/** A group of a specification table. */
 export interface SpecificationGroup {
   readonly group: Localized;
   readonly rows: readonly {
@@ -106,6 +109,7 @@ export interface ColourOption {
   readonly swatch: string;
 }
 
+/** A model, with its products. */
 export interface Model {
   readonly id: number;
   readonly categoryId: number;
@@ -135,6 +139,7 @@ export interface Model {
 
 /** Attribute ids of the trade-in variation calls. */
 export const STORAGE_ATTRIBUTE = { id: 1, type: 'storage' } as const;
+/** The attribute that the trade-in wizard leaves out. */
 export const COLOUR_ATTRIBUTE = { id: 2, type: 'color' } as const;
 
 /** One sellable combination of model, storage and colour; its id is the wizard's variation id. */
@@ -173,6 +178,7 @@ export interface Condition {
   readonly pricePerMille: number;
 }
 
+/** A seller. */
 export interface Seller {
   readonly id: number;
   readonly name: string;
@@ -184,6 +190,7 @@ export interface Seller {
   readonly shippingDays: { readonly from: number; readonly to: number };
 }
 
+/** An insurance. */
 export interface Insurance {
   readonly id: number;
   readonly kind: string;
@@ -228,8 +235,10 @@ export interface AnswerEffect {
   readonly bestGrade: TradeInGrade;
 }
 
+/** The grade of a used device, the best first. */
 export type TradeInGrade = 'A' | 'B' | 'C' | 'D' | 'E';
 
+/** An answer to a question about a used device. */
 export interface TradeInAnswer {
   readonly id: number;
   readonly value: Localized;
@@ -252,6 +261,7 @@ export interface TradeInQuestion {
   readonly answers: readonly TradeInAnswer[];
 }
 
+/** A chosen answer. */
 export interface GivenAnswer {
   readonly questionId: number;
   readonly answerId: number;
@@ -265,6 +275,7 @@ export interface TradeInFactor {
   readonly changeCents: number;
 }
 
+/** The evaluation of a used device. */
 export interface TradeInEvaluation {
   /** 0 means: worthless, recycling with a free label. */
   readonly priceCents: number;
@@ -321,6 +332,7 @@ export interface FasterShipping {
   readonly countries?: readonly ('DE' | 'AT')[];
 }
 
+/** The whole assortment. */
 export interface Catalogue {
   /** Changes whenever the data changes; goes into ETags. */
   readonly version: string;

@@ -2,6 +2,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 import type { RowFault } from './feed-row.ts';
 
+/** Rows of `feed_rows`. */
 export interface FeedRowsTable {
   seller_id: number;
   /** In Germany. */
@@ -9,6 +10,7 @@ export interface FeedRowsTable {
   rows: string;
 }
 
+/** Rows of `feed_reports`. */
 export interface FeedReportsTable {
   id: GeneratedAlways<string>;
   seller_id: number;

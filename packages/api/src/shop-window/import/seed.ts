@@ -20,6 +20,7 @@ const BATCH = 5_000;
 const SELLERS_BATCH = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The result of seeding. */
 export interface SeedResult {
   /** False when nothing was written. */
   readonly changed: boolean;

@@ -18,6 +18,7 @@ export const FILTER = {
   screen: 512,
   battery: 1024,
 } as const;
+/** A bit for each filter, all set. */
 export const EVERY_FILTER = 2047;
 
 /** A product of a card: the card's model in one storage and colour. */

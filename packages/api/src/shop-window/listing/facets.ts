@@ -189,6 +189,7 @@ const promises = {
     ),
 };
 
+/** The facets about promises of sellers. */
 export const PROMISE_FACETS = ['guarantee', 'delivery'] as const;
 export type PromiseFacet = (typeof PROMISE_FACETS)[number];
 

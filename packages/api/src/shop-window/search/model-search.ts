@@ -19,6 +19,7 @@ export interface ModelMatch {
   readonly fits?: (product: Product) => boolean;
 }
 
+/** The result of a search for models. */
 export interface SearchResult {
   /** The best first; equally good ones with the most wanted first. */
   readonly matches: readonly ModelMatch[];

@@ -21,6 +21,7 @@ export interface CatalogueWord {
   readonly postings: readonly Posting[];
 }
 
+/** The words of the models, for searching. */
 export interface ModelWords {
   readonly model: Model;
   /** The words of its name, folded. */

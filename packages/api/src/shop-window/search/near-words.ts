@@ -41,6 +41,7 @@ export type Vocabulary<Word> = readonly Prepared<Word>[];
 
 const SHORTEST = 3;
 
+/** Builds a vocabulary from words. */
 export const vocabularyOf = <Word extends Sought>(words: Iterable<Word>): Vocabulary<Word> =>
   [...words]
     .filter(({ word }) => word.length >= SHORTEST)

@@ -186,6 +186,7 @@ const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' |
   },
 });
 
+/** Options of the search in PostgreSQL. */
 export interface PostgresEngineOptions {
   readonly database: Database;
   /** Where it searches: the database, or a copy that follows it. */

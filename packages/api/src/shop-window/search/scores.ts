@@ -6,6 +6,7 @@ export const ROLES = {
   /** Storage or colour; only whole words, because "1" begins too many of them. */
   variation: { whole: 3, beginning: 0 },
 } as const;
+/** The role of a word in a model. */
 export type Role = keyof typeof ROLES;
 
 /** A name that goes on with what was typed, gaps aside: "galaxys2". */
@@ -15,6 +16,7 @@ export const PART_OF_NAME = 1;
 /** Shorter ones are in too many names. */
 export const SHORTEST_PART = 3;
 
+/** The score of a mistyped word: where it starts, what each mistake costs, and the least. */
 export const LIKELY = { name: 6, variation: 3, perMistake: 2, least: 0.5 } as const;
 
 /** The score of a word that so many mistakes are between what was typed and what was meant. */

@@ -8,6 +8,7 @@ export interface Wish {
   readonly without: string;
 }
 
+/** Filters recognised in a search text. */
 export interface Wishes {
   /** In the order of the text. */
   readonly shown: readonly Wish[];

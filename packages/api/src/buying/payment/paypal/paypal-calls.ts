@@ -10,6 +10,7 @@ export interface PaypalCalls {
   readonly authorisations: PaymentsController;
 }
 
+/** Creates the calls to PayPal. */
 export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
   const client = createPaypalClient(options);
   return {

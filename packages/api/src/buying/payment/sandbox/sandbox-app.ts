@@ -11,6 +11,7 @@ import {
   type SandboxServiceOptions,
 } from './sandbox-service.ts';
 
+/** Settings of the sandbox's HTTP API. */
 export interface SandboxOptions extends SandboxServiceOptions {
   /** The merchant's `Authorization: Bearer`. */
   readonly secret: string;

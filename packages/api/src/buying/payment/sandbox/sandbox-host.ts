@@ -4,6 +4,7 @@ import type { SandboxEvent } from './sandbox-service.ts';
 import { createMemoryLedger } from './sandbox-ledger.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
+/** Settings of a sandbox in its own process. */
 export interface SandboxHostOptions {
   /** Loopback port; 0 takes a free one. */
   readonly port: number;

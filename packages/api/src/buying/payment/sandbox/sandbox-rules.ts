@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 
 const Movement = Type.Object({ key: Type.String(), amountCents: Type.Integer(), at: Type.String() });
 
+/** The states of a sandbox payment. */
 export const SANDBOX_STATE = Type.Enum([
   'open',
   'second-step',
@@ -32,6 +33,7 @@ export type SandboxPayment = Static<typeof SandboxPayment>;
 export type SandboxMovement = Static<typeof Movement>;
 
 const check = Compile(SandboxPayment);
+/** Whether a value is a payment of the sandbox. */
 export const isSandboxPayment = (value: unknown): value is SandboxPayment => check.Check(value);
 
 /** What the shopper does at the sandbox. */
@@ -48,6 +50,7 @@ export const choose = (payment: SandboxPayment, { behaviour, webhook }: Shoppers
   return { ...payment, behaviour, webhook, state, silent: behaviour === 'time-out' };
 };
 
+/** Ends the second step; a payment without one stays as it is. */
 export const finishSecondStep = (payment: SandboxPayment, accept: boolean): SandboxPayment =>
   payment.state === 'second-step' ? { ...payment, state: accept ? 'authorised' : 'declined' } : payment;
 
@@ -73,5 +76,6 @@ export const refund = (payment: SandboxPayment, back: SandboxMovement): SandboxP
   return { ...payment, refunds: [...payment.refunds, back] };
 };
 
+/** Cancels a payment; one that is over stays as it is. */
 export const cancel = (payment: SandboxPayment): SandboxPayment =>
   payment.state === 'captured' || payment.state === 'declined' ? payment : { ...payment, state: 'cancelled' };

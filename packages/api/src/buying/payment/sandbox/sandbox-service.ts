@@ -41,6 +41,7 @@ export type SandboxAnswer =
     }
   | { readonly status: 404; readonly body: { readonly error: 'unknown' } };
 
+/** Settings of the sandbox. */
 export interface SandboxServiceOptions {
   readonly ledger: SandboxLedger;
   /** Delivers an event to the merchant's webhook, after a delay in milliseconds. */

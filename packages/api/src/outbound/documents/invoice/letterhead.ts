@@ -14,8 +14,11 @@ const letterAddress = (): string[] => {
 
 /** Margins of invoices and credit notes. */
 export const LEFT = mm(20);
+/** Right edge of the text, in points. */
 export const RIGHT = A4.width - mm(20);
+/** Width of the text, in points. */
 export const WIDTH = RIGHT - LEFT;
+/** Top of the footer, in points. */
 export const FOOT = A4.height - mm(31);
 
 /** Writes right-aligned text. */

@@ -7,6 +7,7 @@ import { fontFor, type Weight } from './fonts.ts';
 /** Converts millimetres to points, the unit of all positions. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
+/** Page size in points. */
 export const A4 = { width: mm(210), height: mm(297) } as const;
 
 /** Semantic role of a text, for screen readers. */

@@ -3,6 +3,7 @@ import { momentOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
 
+/** The hint below a button, with its address written out. */
 export const WRITTEN = {
   de: 'Der Knopf tut nichts? Dann öffne diese Adresse im Browser:',
   en: 'The button does nothing? Then open this address in your browser:',

@@ -9,6 +9,7 @@ export const APPLICATION = 'rewald_shop';
 export const applicationPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APPLICATION).digest('base64url');
 
+/** The role that the application uses, and its database. */
 export interface ApplicationRole {
   /** The application's database; created if it is missing. */
   readonly database: string;

@@ -20,6 +20,7 @@ import {
 } from './postmaster.ts';
 import { isReachableByOthers, postgresUser, type ProcessUser } from './process-user.ts';
 
+/** Options of the embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
   /** Directory for the database only; created if missing. */
   readonly dataDir: string;
@@ -31,6 +32,7 @@ export interface EmbeddedPostgresOptions {
   readonly onEvent?: (message: string) => void;
 }
 
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** Address of the application's database, with password. Its role owns the database, and is not a superuser. */
   readonly url: string;

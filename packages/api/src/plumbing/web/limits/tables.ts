@@ -1,3 +1,4 @@
+/** Rows of `rate_counts`. */
 export interface RateCountsTable {
   subject: Buffer;
   /** Minutes since 1970. */
