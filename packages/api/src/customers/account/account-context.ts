@@ -5,7 +5,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What the use cases of an account work with. */
+/** Dependencies of the account's use cases. */
 export interface AccountContext {
   readonly database: Database;
   readonly passwords: Passwords;
@@ -25,7 +25,7 @@ export const withMails = async <Result>(
   return result;
 };
 
-/** Writes down what was done to an account, and whether its customer did it. */
+/** Records what was done to an account, and whether its customer did it. */
 export const auditAccount = (
   within: Database,
   customerId: string,

@@ -36,14 +36,14 @@ const loggedIn = async (): Promise<Visitor> => {
   return visitor;
 };
 const me = async (visitor: Visitor): Promise<Customer> => (await visitor.call('GET', BASE)).data(Customer);
-/** As if the next day had come: a mailbox gets few links a day. */
+/** As on the next day: a mailbox gets few links per day. */
 const refillQuotas = () => shop.database.deleteFrom('mail_purses').execute();
 const forgive = () => shop.database.deleteFrom('login_failures').execute();
 const linkIn = (text: string): URL => new URL(/https?:\/\/[^\s"]+/.exec(text)?.[0] ?? '');
 
-/** Asks for a new password and returns the token of the mailed link. */
+/** Requests a new password and returns the token of the mailed link. */
 const askForReset = async (): Promise<{ token: string; link: URL }> => {
-  // Links are not made twice within a minute.
+  // There is at most one link per minute.
   await shop.database
     .updateTable('customer_tokens')
     .set({ created_at: new Date(Date.now() - 61_000) })
@@ -65,7 +65,7 @@ const reset = async (token: string, password: string): Promise<number> => {
   return answer.status;
 };
 
-test('[ACCT-01] a session that somebody planted before the login opens nothing after it', async () => {
+test('[ACCT-01] a session planted before the login gives no access after it', async () => {
   const planted = 'A'.repeat(43);
   const victim = newVisitor(shop.app);
   victim.cookies.set('rewald-session', planted);
@@ -79,7 +79,7 @@ test('[ACCT-01] a session that somebody planted before the login opens nothing a
   expect((await me(attacker)).authenticated).toBe(false);
 });
 
-test('[ACCT-01] from a foreign origin nothing is changed, with whatever cookies and however it is sent', async () => {
+test('[ACCT-01] a foreign origin cannot change anything, with whatever cookies and methods', async () => {
   const visitor = await loggedIn();
   const cookies = Object.fromEntries(visitor.cookies);
   const before = await me(visitor);
@@ -118,7 +118,7 @@ test('[ACCT-01] from a foreign origin nothing is changed, with whatever cookies 
       expect([method, path, headers, answer.statusCode]).toEqual([method, path, headers, 403]);
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
-  // What a form can send without a preflight is no JSON.
+  // What a form can send without a preflight is not JSON.
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
     const answer = await shop.app.inject({
       method: 'POST',
@@ -132,7 +132,7 @@ test('[ACCT-01] from a foreign origin nothing is changed, with whatever cookies 
   expect(await me(visitor)).toEqual(before);
 });
 
-test('[ACCT-01] a reset link works once, for 30 minutes, and no longer than until another one or another password', async () => {
+test('[ACCT-01] a reset link works once, for 30 minutes, and only until another link or another password', async () => {
   const first = await askForReset();
   const rows = await shop.database.selectFrom('customer_tokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(first.token);
@@ -164,7 +164,7 @@ test('[ACCT-01] a reset link works once, for 30 minutes, and no longer than unti
   expect(change.status).toBe(200);
   expect(await reset(overtaken.token, 'das dritte Passwort')).toBe(422);
 
-  // Two browsers with the same link at the same moment: one password is set.
+  // Two browsers use the same link at the same time: one password is set.
   const raced = await askForReset();
   const outcomes = await Promise.all([
     reset(raced.token, 'das vierte Passwort'),
@@ -174,7 +174,7 @@ test('[ACCT-01] a reset link works once, for 30 minutes, and no longer than unti
   expect(await reset((await askForReset()).token, PERSON.password)).toBe(200);
 });
 
-test('[ACCT-01] a token of one kind does nothing in the place of another, and guessed ones do nothing', async () => {
+test('[ACCT-01] a token of one kind cannot be used as another, and guessed ones do nothing', async () => {
   const { token } = await askForReset();
   const visitor = await loggedIn();
   const verify = (text: string) => visitor.call('GET', `${BASE}/verify?token=${encodeURIComponent(text)}`);
@@ -184,7 +184,7 @@ test('[ACCT-01] a token of one kind does nothing in the place of another, and gu
   expect(await reset(token, PERSON.password)).toBe(200);
 });
 
-test('[ACCT-01] a new address takes the links of the old one out of force, and a reset stops a hijacker’s change', async () => {
+test('[ACCT-01] a new address invalidates the links of the old one, and a reset stops a hijacker’s change', async () => {
   const visitor = await loggedIn();
   const { firstName, lastName } = PERSON;
   expect(
@@ -201,7 +201,7 @@ test('[ACCT-01] a new address takes the links of the old one out of force, and a
   expect(await me(await loggedIn())).toMatchObject({ email: PERSON.email, pendingEmail: null });
 });
 
-test('[ACCT-01] a confirmation is used up by the page’s button only: not by looking, not by fetching ahead', async () => {
+test('[ACCT-01] a confirmation is used up by the page’s button only: not by opening, not by prefetching', async () => {
   const person = { ...PERSON, email: 'scanned@example.com' };
   const visitor = newVisitor(shop.app);
   await visitor.call('POST', `${BASE}/register`, person);
@@ -220,7 +220,7 @@ test('[ACCT-01] a confirmation is used up by the page’s button only: not by lo
   expect(await ask('GET', { 'sec-fetch-mode': 'cors', origin: SHOP })).toBe(422);
 });
 
-test('[ACCT-01] mailed links and redirects lead to the shop and nowhere else, whatever a request says', async () => {
+test('[ACCT-01] mailed links and redirects lead to the shop only, whatever a request says', async () => {
   const headers = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -342,7 +342,7 @@ test('[ACCT-01] a storm of logins does not hold up the catalogue', async () => {
       return answer.statusCode;
     }),
   );
-  // Were hashes made where answers are made, there would be hardly any answers in between.
+  // If hashes were computed in the main thread, there would be hardly any answers in between.
   let answered = 0;
   while (progress.ended < 40 && answered < 200) {
     const answer = await shop.app.inject({ url: `/offers/de/listing?page=${(answered % 40) + 1}` });
@@ -353,7 +353,7 @@ test('[ACCT-01] a storm of logins does not hold up the catalogue', async () => {
   expect(new Set(await storm)).toEqual(new Set([422]));
 });
 
-test('[ACCT-01] guessing from one IPv6 network counts together, and a reset lifts the wait of an account', async () => {
+test('[ACCT-01] guesses from one IPv6 network are counted together, and a reset lifts the lock of an account', async () => {
   await forgive();
   const guess = (address: string) =>
     shop.app.inject({
@@ -374,7 +374,7 @@ test('[ACCT-01] guessing from one IPv6 network counts together, and a reset lift
   expect((await logIn(newVisitor(shop.app))).status).toBe(200);
 });
 
-test('[ACCT-03] nobody sets more than a call is for', async () => {
+test('[ACCT-03] no call sets more fields than it is for', async () => {
   const visitor = await loggedIn();
   const before = await shop.database
     .selectFrom('customers')
@@ -448,7 +448,7 @@ test('[API-02] an internal error is not revealed, and nothing is let through', a
   expect(lines.some((line) => line.includes('sessions'))).toBe(true);
 });
 
-test('[API-02] nobody writes lines into the log, and it holds no secrets', async () => {
+test('[API-02] nobody can inject lines into the log, and it contains no secrets', async () => {
   const visitor = await loggedIn();
   const forged = '\n{"level":30,"msg":"forged"}\r\n\u001b[31m\u2028';
   await visitor.call('POST', `${BASE}/login`, { email: `a${forged}@example.com`, password: forged });
@@ -474,7 +474,7 @@ test('[API-02] nobody writes lines into the log, and it holds no secrets', async
   );
 });
 
-test('[API-03] keys of mailed links open their one thing, and nothing when anything is changed', () => {
+test('[API-03] keys of mailed links open one thing only, and nothing if anything is changed', () => {
   const links = createSignedLinks(SIGNING_KEY);
   const key = links.keyFor('order', 'a');
   expect(links.opens('order', 'a', key)).toBe(true);
@@ -492,7 +492,7 @@ test('[API-03] keys of mailed links open their one thing, and nothing when anyth
   expect(createSignedLinks(Buffer.alloc(32, 1)).opens('order', 'a', key)).toBe(false);
 });
 
-test('[API-03] what people typed stays text in mails', () => {
+test('[API-03] what people typed stays plain text in mails', () => {
   const typed = '<img src=x onerror=alert(1)>"&\'';
   const { subject, html } = writeMail(
     'ticket-answered',
@@ -505,7 +505,7 @@ test('[API-03] what people typed stays text in mails', () => {
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test('[API-02] methods that nobody needs do not exist', async () => {
+test('[API-02] unneeded HTTP methods do not exist', async () => {
   for (const method of ['TRACE', 'PUT'] as const) {
     const answer = await shop.app.inject({
       method,

@@ -47,7 +47,7 @@ const Sessions = Type.Array(CustomerSession);
 const sessionsOf = async (visitor: Visitor) => (await visitor.call('GET', `${BASE}/sessions`)).data(Sessions);
 const endEverything = () => shop.database.deleteFrom('sessions').execute();
 
-test('[ACCT-03] a customer sees on which browsers they are logged in, and ends one or all others', async () => {
+test('[ACCT-03] a customer sees their logged-in browsers, and logs out one or all others', async () => {
   await endEverything();
   const phone = await loggedIn(
     PERSON,
@@ -68,7 +68,7 @@ test('[ACCT-03] a customer sees on which browsers they are logged in, and ends o
   expect(JSON.stringify(list)).not.toContain(desktop.cookies.get('rewald-session'));
 
   const phones = list.find(({ device }) => device === 'iPhone')?.id ?? '';
-  // Somebody else's session does not exist for others, and stays.
+  // Other customers' sessions do not exist for them, and stay.
   expect((await stranger.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
   expect(await isIn(phone)).toBe(true);
   expect((await desktop.call('DELETE', `${BASE}/sessions/${phones}`)).data(Sessions)).toHaveLength(2);
@@ -91,7 +91,7 @@ test('[ACCT-03] a customer sees on which browsers they are logged in, and ends o
     expect((await newVisitor(shop.app).call(method, `${BASE}/${path}`)).status).toBe(401);
 });
 
-test('[ACCT-03] a change of the password ends other sessions unless asked not to, and renews its own', async () => {
+test('[ACCT-03] a change of the password ends other sessions by default, and renews its own', async () => {
   await endEverything();
   const desktop = await loggedIn();
   const phone = await loggedIn();
@@ -114,7 +114,7 @@ test('[ACCT-03] a change of the password ends other sessions unless asked not to
   expect([await isIn(desktop), await isIn(phone)]).toEqual([true, false]);
 });
 
-test('[ACCT-01] a login with the old password that comes during its change opens nothing', async () => {
+test('[ACCT-01] a login with the old password during its change gives no access', async () => {
   await endEverything();
   const { email, password } = PERSON;
   const row = await shop.database
@@ -124,7 +124,7 @@ test('[ACCT-01] a login with the old password that comes during its change opens
     .executeTakeFirstOrThrow();
   const setHash = (within: Database, hash: string) =>
     within.updateTable('customers').set({ password_hash: hash }).where('id', '=', row.id).execute();
-  // The login has found the password right, and waits for a change that is not committed yet.
+  // The login has verified the password, and waits for a change that is not committed yet.
   const login = await shop.database.transaction().execute(async (transaction) => {
     await setHash(transaction, 'another one');
     const answer = newVisitor(shop.app).call('POST', `${BASE}/login`, { email, password });
@@ -144,7 +144,7 @@ test('[ACCT-01] a login with the old password that comes during its change opens
   expect(await isIn(await loggedIn())).toBe(true);
 });
 
-test('[ACCT-01] twenty browsers at most: the one that was away the longest is logged out', async () => {
+test('[ACCT-01] a customer has at most twenty browsers: the one that was unused the longest is logged out', async () => {
   await endEverything();
   const first = await loggedIn();
   await shop.database
@@ -169,7 +169,7 @@ test('[ACCT-01] twenty browsers at most: the one that was away the longest is lo
   expect(await sessionsOf(last)).toHaveLength(20);
 });
 
-test('[ACCT-03] another address needs the password when the login is old; a name does not', async () => {
+test('[ACCT-03] a new address requires the password if the login is old; a new name does not', async () => {
   await endEverything();
   const visitor = await loggedIn();
   await shop.database
@@ -201,7 +201,7 @@ test('[ACCT-01] the operator logs out one customer or all of them', async () => 
   expect(await isIn(stranger)).toBe(false);
 });
 
-test('[CART-07] at login a guest’s quantities are clamped to what is left, and no line is lost', async () => {
+test('[CART-07] at login a guest’s quantities are limited to the stock, and no line is lost', async () => {
   const [sold, plenty] = await shop.database
     .selectFrom('offers')
     .select('id')

@@ -33,7 +33,7 @@ const mailTo = (email: string, kind: string) =>
   eventually(() => shop.mails.findLast((mail) => mail.to === email && mail.kind === kind));
 const linkIn = (text: string): URL => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 
-test('[ACCT-01] register, log in, be known, log out', async () => {
+test('[ACCT-01] register, log in, read the session, log out', async () => {
   const visitor = newVisitor(shop.app);
   expect(await me(visitor)).toMatchObject({ id: null, authenticated: false, username: '' });
   const person = await register(visitor);
@@ -89,7 +89,7 @@ test('[ACCT-01] the mailed link confirms the address, once', async () => {
   expect(again.status).toBe(422);
 });
 
-test('[ACCT-01] an address that has an account gets the same answer, and its owner a mail', async () => {
+test('[ACCT-01] an address that already has an account gets the same answer, and its owner a mail', async () => {
   const visitor = newVisitor(shop.app);
   const person = await register(visitor);
   const answer = await visitor.call('POST', `${BASE}/register`, {
@@ -101,7 +101,7 @@ test('[ACCT-01] an address that has an account gets the same answer, and its own
   expect((await logIn(visitor, person)).status).toBe(200);
 });
 
-test('[API-03] registration says what is wrong, field by field, in the language of the call', async () => {
+test('[API-03] registration reports errors field by field, in the language of the call', async () => {
   const answer = await newVisitor(shop.app).call('POST', '/auth/en/customer/register', {
     firstName: ' ',
     lastName: '',
@@ -125,7 +125,7 @@ test('[API-03] registration says what is wrong, field by field, in the language 
   });
 });
 
-test('[ACCT-01] guessing is slowed down by account, whether it exists or not, and only there', async () => {
+test('[ACCT-01] guessing is slowed down per account, whether it exists or not, and only there', async () => {
   const visitor = newVisitor(shop.app);
   const person = await register(visitor);
   const other = await register(visitor);
@@ -206,7 +206,7 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   ).toEqual({
     plz: ['Eine deutsche Postleitzahl hat fünf Ziffern.'],
   });
-  // Only an address that was the customer's hears of it when another one counts.
+  // Only an address that was confirmed is notified when it is replaced.
   await shop.database
     .updateTable('customers')
     .set({ email_verified_at: new Date() })
@@ -245,7 +245,7 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   });
   expect((await me(visitor)).email).toBe(newEmail);
 
-  // Somebody else's address gets the same answer; its owner hears of it, and no link comes.
+  // Another account's address gets the same answer; its owner is notified, and no link is sent.
   expect((await rename(taken.email.toLowerCase())).data(Customer).pendingEmail).toBe(
     taken.email.toLowerCase(),
   );
@@ -255,7 +255,7 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   );
 });
 
-test('[ACCT-02] personal calls need a login', async () => {
+test('[ACCT-02] personal calls require a login', async () => {
   const visitor = newVisitor(shop.app);
   for (const [method, path, body] of [
     ['PATCH', BASE, { firstName: 'A', lastName: 'B', email: 'a@example.com' }],
@@ -271,7 +271,7 @@ test('[ACCT-02] personal calls need a login', async () => {
   }
 });
 
-test('[ACCT-01] a session ends after 30 idle days, and after 90 in any case', async () => {
+test('[ACCT-01] a session ends after 30 idle days, and after 90 days in any case', async () => {
   for (const column of ['last_seen_at', 'created_at'] as const) {
     const visitor = newVisitor(shop.app);
     await logIn(visitor, await register(visitor));

@@ -33,7 +33,7 @@ const register = (email: string): Promise<Answer> =>
   });
 const restore = (browser: Visitor, token: string): Promise<Answer> =>
   browser.call('POST', `${BASE}/email/restore`, { token });
-/** Moves a customer to another address, with everything that belongs to it. @returns token of the link back */
+/** Changes a customer's address, with all the steps. @returns token of the link that undoes it */
 const moved = async (customer: LoggedIn, from: string, to: string): Promise<string> => {
   await letAMinutePass(shop);
   await move(customer, to);
@@ -73,7 +73,7 @@ test('[ACCT-01] the owner of a mailbox does not hand it to a stranger’s accoun
   expect([(await verify(owner, change)).status, (await verify(stranger, change)).status]).toEqual([401, 403]);
   expect(await me(other)).toMatchObject({ email: other.email, pendingEmail: 'new.box@example.com' });
 
-  // The account that asked confirms it on whatever device, once.
+  // The account that requested it confirms it on any device, once.
   const phone = newVisitor(shop.app);
   await phone.call('POST', `${BASE}/login`, { email: other.email, password: PASSWORD });
   expect((await verify(phone, change)).status).toBe(200);
@@ -98,7 +98,7 @@ test('[ACCT-03] for seven days the old address can take its account back after s
     JSON.stringify(await shop.database.selectFrom('former_addresses').selectAll().execute()),
   ).not.toContain(token);
 
-  // Until then nobody else has the address, and nobody learns why.
+  // Until then nobody else can have the address, and nobody learns why.
   expect((await register(ada.email)).text).toBe('{"data":{}}');
   expect((await logIn(ada.email)).status).toBe(422);
   expect((await mailTo(shop, ada.email, 'address-held')).text).toContain('Adresse');
@@ -117,7 +117,7 @@ test('[ACCT-03] for seven days the old address can take its account back after s
   expect((await restore(newVisitor(shop.app), token)).status).toBe(422);
   await mailTo(shop, 'hijacked.again@example.org', 'email-restored');
 
-  // It leads on to a new password, and the account is as it was.
+  // It leads to a new password, and the account is as it was.
   const password = 'sieben rote Kamele';
   const set = { password, passwordConfirmed: password };
   expect((await browser.call('POST', `${BASE}/password-reset`, set)).status).toBe(200);
@@ -136,7 +136,7 @@ test('[ACCT-03] for seven days the old address can take its account back after s
   });
 });
 
-test('[ACCT-03] after seven days the new address stands, and the old one is free', async () => {
+test('[ACCT-03] after seven days the new address is final, and the old one is free', async () => {
   const ada = await newCustomer(shop);
   const token = await moved(ada, ada.email, 'settled@example.org');
   await forgetFormer(0);
@@ -148,7 +148,7 @@ test('[ACCT-03] after seven days the new address stands, and the old one is free
   expect(await shop.database.selectFrom('former_addresses').selectAll().execute()).toEqual([]);
 });
 
-test('[ACCT-03] moving back by oneself works at once, and uses the link back up', async () => {
+test('[ACCT-03] changing back oneself works at once, and uses up the link', async () => {
   const ada = await newCustomer(shop);
   const toOld = await moved(ada, ada.email, 'detour@example.org');
   await letAMinutePass(shop);
@@ -159,7 +159,7 @@ test('[ACCT-03] moving back by oneself works at once, and uses the link back up'
   expect((await restore(newVisitor(shop.app), toOld)).status).toBe(422);
 });
 
-test('[ACCT-03] an address that was mistyped at registration gets no way into the account', async () => {
+test('[ACCT-03] an address that was mistyped at registration gets no access to the account', async () => {
   const ada = await newUnconfirmed(shop);
   await move(ada, 'right@example.org');
   const token = await mailedToken(shop, 'right@example.org', 'email-change', 'verify');

@@ -9,11 +9,11 @@ import { sendChangeLink } from './email/send-change-link.ts';
 import { confirmPassword } from './password/confirm-password.ts';
 
 /**
- * Changes the name at once. Another e-mail address counts once its owner confirmed it; the answer is the same whether it
+ * Changes the name at once. A new e-mail address applies once its owner has confirmed it; the answer is the same whether it
  * belongs to another account or not.
  *
- * @param fresh the password was typed a moment ago; else another address needs it
- * @throws {Problem} 422 with messages at the fields, 429 for more new addresses than a day has
+ * @param fresh the password was entered a moment ago; otherwise a new address requires it
+ * @throws {Problem} 422 with messages at the fields, 429 for too many new addresses in a day
  */
 export const changePerson = async (
   context: AccountContext,

@@ -3,14 +3,14 @@ import type { StoredCustomer } from './customer-store.ts';
 import { isEmail, isName } from '../../plumbing/writing/formats.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 
-/** What people say about themselves. */
+/** A customer's personal details. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type Fields = Record<string, readonly FieldMessage[]>;
 
 const nameProblem = (name: string): FieldMessage | null => {
@@ -29,12 +29,12 @@ export const personProblems = (person: Person): Fields => {
   };
 };
 
-/** @throws {Problem} 422 when something is wrong */
+/** @throws {Problem} 422 if a field is invalid */
 export const refuse = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 };
 
-/** A new password that is typed twice. @param field and `repeatField` are the names that the client knows */
+/** A new password, entered twice. @param field and `repeatField` are the names that the client knows */
 export const newPasswordProblems = (
   field: string,
   repeatField: string,
@@ -47,7 +47,7 @@ export const newPasswordProblems = (
   return password === repeated ? {} : { [repeatField]: [{ key: 'password.mismatch' }] };
 };
 
-/** What a customer's password must not be made of. */
+/** Words that a customer's password must not consist of. */
 export const ownerOf = (customer: StoredCustomer): PasswordOwner => ({
   email: customer.email,
   firstName: customer.first_name,

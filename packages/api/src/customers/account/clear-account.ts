@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
-/** Logs a customer out everywhere, and ends what was halfway to a login or to another passkey. */
+/** Logs a customer out everywhere, and cancels pending logins and passkeys. */
 export const endLogins = async (transaction: DatabaseTransaction, customerId: string): Promise<void> => {
   for (const table of ['sessions', 'pending_logins', 'passkey_challenges'] as const)
     await transaction.deleteFrom(table).where('customer_id', '=', customerId).execute();
@@ -22,7 +22,7 @@ export const removePasskeys = async (
     .execute();
 };
 
-/** Makes recovery codes useless. @param since only those made since then */
+/** Invalidates recovery codes. @param since only those created since then */
 export const dropRecoveryCodes = async (
   database: Database,
   customerId: string,
@@ -36,8 +36,8 @@ export const dropRecoveryCodes = async (
 };
 
 /**
- * Orders and sales stay with whom they say is to be written to: with the account where that is its own address, as a guest's
- * where it is another one.
+ * Keeps orders and sales with the address that they were made with: in the account if that is its own address, as a guest's
+ * if it is a different one.
  */
 const partWithBusiness = async (
   transaction: DatabaseTransaction,
@@ -58,11 +58,11 @@ const partWithBusiness = async (
 };
 
 /**
- * Makes an account that was never confirmed its owner's, who has just shown that the mailbox is theirs: whoever registered it
- * may have been somebody else. What would let them in, or be used or shown without the owner having typed it, goes. The name
- * stays, which holds no link and is shown first of all, and so do conversations: their answers went to this mailbox.
+ * Gives an account that was never confirmed to its owner, who has just proved to own the mailbox: it may have been registered
+ * by somebody else. Everything is removed that would give them access, or be used or shown without the owner having entered it. The name
+ * stays, which contains no link and is shown first, and so do conversations: their answers went to this mailbox.
  *
- * @param locale what the owner reads, for the language that somebody else may have chosen
+ * @param locale the owner's language, because somebody else may have chosen the account's
  */
 export const removeWhatStrangersLeft = async (
   transaction: DatabaseTransaction,

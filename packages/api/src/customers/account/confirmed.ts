@@ -2,8 +2,8 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
 /**
- * For what only an account may have whose address is known to be its owner's: anybody can register anybody's address, and
- * whatever a stranger could leave there would wait for the owner.
+ * For features that require a confirmed address: anybody can register any address, and
+ * whatever a stranger left there would wait for the owner.
  *
  * @throws {Problem} 409 that says what to do first
  */

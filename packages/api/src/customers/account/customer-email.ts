@@ -13,7 +13,7 @@ export class EmailTakenError extends Error {
 const takenOr = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === '23505' ? new EmailTakenError() : error;
 
-/** Remembers a new address that is to be confirmed; links that were sent to an earlier one work no longer. */
+/** Stores a new address to be confirmed; links sent to an earlier one stop working. */
 export const savePendingEmail = async (
   database: Database,
   id: string,
@@ -35,10 +35,10 @@ export const savePendingEmail = async (
 };
 
 /**
- * The address that a token was sent to is proved. When it is the pending one, it becomes the customer's.
+ * The address that a token was sent to is confirmed. If it is the pending one, it becomes the customer's.
  *
- * @returns what the customer's address was and is; null when the token speaks of neither
- * @throws {EmailTakenError} meanwhile it became somebody else's, or was a moment ago; the transaction is then lost
+ * @returns the customer's former and present address; null if the token matches neither
+ * @throws {EmailTakenError} it became somebody else's meanwhile, or was recently; the transaction is then lost
  */
 export const proveEmail = async (
   database: Database,
@@ -71,7 +71,7 @@ export const proveEmail = async (
 };
 
 /**
- * Gives a customer back the address that they had. A second factor that was not on then is off.
+ * Restores a customer's former address. A second factor that was not on then is turned off.
  *
  * @param passwordHash the new password's
  * @throws {EmailTakenError} the address is somebody else's; the transaction is then lost

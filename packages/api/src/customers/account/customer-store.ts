@@ -34,7 +34,7 @@ export const findCustomerByEmail = async (
   return row ?? null;
 };
 
-/** Holds a customer's row until the transaction ends. */
+/** Locks a customer's row until the transaction ends. */
 export const lockCustomer = async (database: Database, id: string): Promise<StoredCustomer | null> => {
   const row = await database
     .selectFrom('customers')
@@ -46,7 +46,7 @@ export const lockCustomer = async (database: Database, id: string): Promise<Stor
   return row ?? null;
 };
 
-/** Null when the address has an account already, or had one a moment ago. To be used within a transaction. */
+/** Null if the address already has an account, or had one recently. Call it within a transaction. */
 export const insertCustomer = async (
   database: Database,
   person: {
@@ -81,13 +81,13 @@ export const insertCustomer = async (
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Looked up afterwards: the update waits for a transaction that is giving the address up.
+  // Checked afterwards: the update waits for a transaction that releases the address.
   if ((await findHolder(database, row.email_key)) === null) return row;
   await database.deleteFrom('customers').where('id', '=', row.id).execute();
   return null;
 };
 
-/** Changes the name, and the spelling of the e-mail address while it stays the same one. */
+/** Changes the name, and the spelling of the e-mail address if it stays the same one. */
 export const saveName = async (
   database: Database,
   id: string,
@@ -127,7 +127,7 @@ export const saveAddress = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Changes the language of mails, and which news come by mail; what is left out stays. */
+/** Changes the language of mails, and which news come by mail; omitted choices stay. */
 export const savePreferences = async (
   database: Database,
   id: string,

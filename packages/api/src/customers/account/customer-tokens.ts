@@ -5,7 +5,7 @@ import type { StoredCustomer } from './customer-store.ts';
 
 type TokenPurpose = 'verify' | 'reset';
 
-/** How long a mailed link works. */
+/** Lifetime of a mailed link. */
 const TOKEN_LIFE: Record<TokenPurpose, string> = { verify: '24 hours', reset: '30 minutes' };
 
 /** Deletes mailed tokens of a customer. */
@@ -21,7 +21,7 @@ export const dropTokens = async (
     .execute();
 };
 
-/** Whether a token for a link to an address was made a moment ago. */
+/** Whether a token for a link to an address was created a moment ago. */
 export const hasNewToken = async (
   database: Database,
   customer: StoredCustomer,
@@ -40,9 +40,9 @@ export const hasNewToken = async (
 };
 
 /**
- * Makes a token for a link to an address and drops older ones of the kind; null when one was made a moment ago.
+ * Creates a token for a link to an address and deletes older ones of the kind; null if one was created a moment ago.
  *
- * @param key the address that it goes to, in the form that is compared
+ * @param key the recipient's address, in normalised form
  */
 export const issueToken = async (
   database: Database,
@@ -60,7 +60,7 @@ export const issueToken = async (
   return token;
 };
 
-/** Whom a token belongs to, without using it up. */
+/** The owner of a token, without using it up. */
 export const peekToken = async (
   database: Database,
   token: string,
@@ -78,7 +78,7 @@ export const peekToken = async (
   return row ?? null;
 };
 
-/** Uses a token up, and with it every other of its kind. Null when it is unknown, expired or was used before. */
+/** Uses up a token, and every other of its kind. Null if it is unknown, expired or already used. */
 export const useToken = async (
   database: Database,
   token: string,

@@ -6,21 +6,21 @@ import type { StoredCustomer } from './customer-store.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { presentCustomer } from './present-customer.ts';
 
-/** The last step of every way to log in: a new session, the browser is known from now on, and what was begun as a guest joins the customer's. */
+/** The last step of every login: a new session, the browser becomes a known one, and what was begun as a guest is merged. */
 export type Enter = (
   request: FastifyRequest,
   reply: FastifyReply,
   customer: StoredCustomer,
 ) => Promise<Customer>;
 
-/** Takes over what was begun as a guest. */
+/** Merges what was begun as a guest. */
 export type TakeOver = (request: FastifyRequest, reply: FastifyReply, customerId: string) => Promise<void>;
 
 /** What happens when a customer logs in. */
 export interface Entrance {
-  /** @throws {Problem} 422 when the password was changed or the account erased meanwhile */
+  /** @throws {Problem} 422 if the password was changed or the account erased meanwhile */
   readonly enter: Enter;
-  /** Adds something to be done before the answer to a login. */
+  /** Adds work to be done before the answer to a login. */
   whenEntered(takeOver: TakeOver): void;
 }
 

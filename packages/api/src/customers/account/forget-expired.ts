@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
-/** Forgets links, former addresses and failed logins whose time is over. */
+/** Deletes expired links, former addresses and failed logins. */
 export const forgetExpired: Tidy = async (database) => {
   await sql`delete from customer_tokens where expires_at < now()`.execute(database);
   await sql`delete from former_addresses where expires_at < now()`.execute(database);
   await sql`delete from login_failures where last_failure_at < now() - interval '1 day'`.execute(database);
-  // An address that nobody confirmed in time is not waited for.
+  // An address that was not confirmed in time is dropped.
   await sql`
     update customers set pending_email = null, pending_email_key = null
     where pending_email_key is not null and not exists (

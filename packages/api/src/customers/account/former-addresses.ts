@@ -6,15 +6,15 @@ import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 /** A row of `former_addresses`. */
 export type FormerAddress = Selectable<FormerAddressesTable>;
 
-/** How long a former address can take its account back; until then no other account gets it. */
+/** How long a former address can restore itself; until then no other account can get it. */
 const HELD_FOR = '7 days';
 
 const current = sql<boolean>`expires_at > now()`;
 
 /**
- * Keeps the address that a customer has just moved away from.
+ * Stores the address that a customer has just changed.
  *
- * @returns the token of the link that takes the account back, and until when it works
+ * @returns the token of the link that restores it, and until when it works
  */
 export const holdAddress = async (
   database: Database,
@@ -37,9 +37,9 @@ export const holdAddress = async (
 };
 
 /**
- * The account that an address belonged to a moment ago.
+ * The account that an address recently belonged to.
  *
- * @param key the address in the form that is compared
+ * @param key the address in normalised form
  * @param except a customer who may have it
  */
 export const findHolder = async (
@@ -57,7 +57,7 @@ export const findHolder = async (
   return row ?? null;
 };
 
-/** Whose account a mailed token takes back; null when it is unknown, too old or was used. */
+/** The account that a mailed token restores; null if it is unknown, expired or used. */
 export const findFormer = async (database: Database, token: string): Promise<FormerAddress | null> => {
   const row = await database
     .selectFrom('former_addresses')
@@ -68,7 +68,7 @@ export const findFormer = async (database: Database, token: string): Promise<For
   return row ?? null;
 };
 
-/** Addresses that the account had later lose their way back: the earliest one counts. */
+/** Addresses that the account had later can no longer be restored: the earliest one counts. */
 export const dropFormerSince = async (
   database: Database,
   { customer_id: id, changed_at: since }: FormerAddress,

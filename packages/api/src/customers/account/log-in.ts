@@ -9,8 +9,8 @@ export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
 /**
  * Checks e-mail address and password.
  *
- * @param address of the network that it is tried from
- * @param browserOf name of the browser when that customer is known to use it
+ * @param address of the caller's network
+ * @param browserOf name of the browser if that customer is known to use it
  * @throws {Problem} 422 for a wrong pair, 429 after too many of them
  */
 export const logIn = async (

@@ -7,10 +7,10 @@ import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 const BASE = '/auth/de/customer';
 const PASSWORD = 'ein langes Passwort';
 const COOKIE = 'rewald-knownbrowser';
-/** The café that everybody here sits in: where the tests' visitors call from. */
+/** The network that all visitors of these tests share, like a café. */
 const CAFE = '127.0.0.1';
 let shop: TestApp;
-/** Waits are so much longer here: none may be over because the machine is slow. */
+/** Waits are longer here: none may end early on a slow machine. */
 const LONGER_SECONDS = 3_600;
 beforeAll(async () => {
   shop = await startTestApp();
@@ -62,20 +62,20 @@ const resetIn = async (visitor: Visitor, { email }: LoggedIn, password: string):
   expect(set.status).toBe(200);
 };
 
-test('[ACCT-01] a thousand wrong guesses from one address keep nobody out whose browser is known; others wait a little, or set a new password', async () => {
+test('[ACCT-01] a thousand wrong guesses from one address lock out nobody whose browser is known; others wait a little, or set a new password', async () => {
   await forgive();
   const [ada, ben] = [await newCustomer(shop), await newCustomer(shop)];
   await ada.call('POST', `${BASE}/logout`);
   const found: number[] = [];
   for (let round = 0; round < 50; round += 1) {
-    // Accounts that exist, and many that do not.
+    // Existing accounts, and many that do not exist.
     const answers = await Promise.all(
       times(20, (index) => tryAt(index === 0 ? ada.email : `guess-${round}-${index}@example.com`)),
     );
     found.push(...answers.map(({ statusCode }) => statusCode));
   }
   expect(new Set(found)).toEqual(new Set([422, 429]));
-  // What the guesser got out of it: the budget of the network, and the few that were under way when it was used up.
+  // What the guesser achieved: the budget of the network, and the few requests in progress when it was used up.
   const looked = found.filter((status) => status === 422).length;
   expect([looked >= 299, looked < 350]).toEqual([true, true]);
 
@@ -104,7 +104,7 @@ test('[ACCT-01] a thousand wrong guesses from one address keep nobody out whose 
   expect((await tryAt(ben.email, patient)).statusCode).toBe(200);
 }, 240_000);
 
-test('[ACCT-01] guessing at one account ends soon from many networks as well, and locks out neither its known browser nor its sessions', async () => {
+test('[ACCT-01] guessing at one account from many networks ends soon, too, and locks out neither its known browser nor its sessions', async () => {
   await forgive();
   const ada = await newCustomer(shop);
   const statuses = await statusesOf(
@@ -132,7 +132,7 @@ test('[ACCT-01] guessing from one network locks an account for nobody elsewhere'
   expect((await tryAt(ada.email, { password: PASSWORD, from: '198.51.100.2' })).statusCode).toBe(200);
 });
 
-test('[ACCT-01] a known browser is no free ride: it counts its own guesses, and is known to its own account and password alone', async () => {
+test('[ACCT-01] a known browser has limits, too: its own guesses count, and it is known only to its own account and password', async () => {
   await forgive();
   const [ada, mallory] = [await newCustomer(shop), await newCustomer(shop)];
   const guess = (browser: string) => () => tryAt(ada.email, { browser });
@@ -140,7 +140,7 @@ test('[ACCT-01] a known browser is no free ride: it counts its own guesses, and 
   const own = browserOf(ada);
   expect(await statusesOf(times(7, () => guess(own)))).toEqual([422, 422, 422, 422, 422, 429, 429]);
 
-  // Another account's browser, made-up ones, and parts of real ones are strangers, who share a count here.
+  // Another account's browser, forged ones, and parts of real ones are strangers, who share a count here.
   const [name = '', given = '', proof = ''] = own.split('.');
   const [, , foreign = ''] = browserOf(mallory).split('.');
   const made = [
@@ -162,7 +162,7 @@ test('[ACCT-01] a known browser is no free ride: it counts its own guesses, and 
   expect((await tryAt(ada.email, { ...right, browser: browserOf(elsewhere) })).statusCode).toBe(200);
 });
 
-test('[ACCT-01] a family shares a browser, which stays known to each of them', async () => {
+test('[ACCT-01] a browser shared by a family stays known to each of them', async () => {
   await forgive();
   const [ada, ben] = [await newCustomer(shop), await newCustomer(shop)];
   await ada.call('POST', `${BASE}/login`, { email: ben.email, password: PASSWORD });
@@ -174,7 +174,7 @@ test('[ACCT-01] a family shares a browser, which stays known to each of them', a
   }
 });
 
-test('[API-03] what is counted about an account goes with it', async () => {
+test('[API-03] what is counted about an account is deleted with it', async () => {
   await forgive();
   const ada = await newCustomer(shop);
   await tryAt(ada.email);

@@ -4,29 +4,29 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
-/** Where somebody tries a password or a code. */
+/** The place where a password or a code is tried. */
 export type Attempt =
   /** From outside. `browser` is the account's known browser, see known-browsers.ts; null for any other. */
   | { readonly account: string; readonly network: string; readonly browser: string | null }
-  /** By somebody who is logged in, or whose password was right a moment ago. */
+  /** By a logged-in customer, or one whose password was correct a moment ago. */
   | { readonly account: string; readonly inside: 'session' | 'second-factor' };
 
-/** Slows down guessing, for all replicas together. Accounts are named by their address in the form that is compared. */
+/** Slows down guessing, shared by all replicas. Accounts are identified by their normalised address. */
 export interface LoginThrottle {
   /**
-   * Counts an attempt before its outcome is known, so that parallel guesses count as well.
+   * Counts an attempt before its outcome is known, so that parallel guesses count, too.
    *
-   * @returns how many there were since the last right one, this one included
+   * @returns the number of attempts since the last correct one, including this
    * @throws {Problem} 429 with the seconds to wait
    */
   attempt(at: Attempt): Promise<number>;
-  /** An attempt was right: forget what happened before at the same place. */
+  /** An attempt was correct: forgets the earlier ones at the same place. */
   succeeded(at: Attempt): Promise<void>;
-  /** The owner of an account has shown that it is theirs: forget every attempt at it. */
+  /** The owner of an account has proved that it is theirs: forgets every attempt at it. */
   lift(account: string): Promise<void>;
 }
 
-/** One count: so many attempts cost nothing, each one after them doubles the wait. */
+/** One counter: this many attempts are free, each further one doubles the wait. */
 interface Gate {
   readonly subject: Buffer;
   readonly free: number;
@@ -44,13 +44,13 @@ const gate = (name: string, free: number, longestWait = QUARTER_HOUR_SECONDS, of
   ofAccount,
 });
 
-/** Of all attempts at an account from browsers that it does not know; a hash, because addresses are not needed in the clear. */
+/** Counter of all attempts at an account from browsers that it does not know; a hash, because the address itself is not needed. */
 export const throttleKey = (account: string): Buffer => hashToken(`account:${account}`);
 
 /**
- * The gates of an attempt, the narrowest first. A known browser has one of its own: strangers cannot shut it, however much
- * they guess. Everybody else shares one by account and network, and two with a larger budget: of the network, where one
- * guesser must not lock out a whole company, and of the account, where many networks must not guess without end.
+ * The counters of an attempt, the narrowest first. A known browser has its own: strangers cannot block it, however much
+ * they guess. Everybody else shares one per account and network, and two with a larger budget: per network, where one
+ * guesser must not lock out a whole company, and per account, where many networks must not guess without limit.
  */
 const gatesOf = (at: Attempt): Gate[] => {
   if ('inside' in at) return [gate(`${at.inside}:${at.account}`, 5)];
@@ -71,7 +71,7 @@ const tooMany = (at: Attempt, wait: number): Problem => {
   });
 };
 
-/** Seconds until every gate is open. */
+/** Seconds until every counter allows an attempt. */
 const waitAt = async (database: Database, gates: readonly Gate[]): Promise<number> => {
   const { rows } = await sql<{ wait: number | null }>`
     select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
@@ -79,7 +79,7 @@ const waitAt = async (database: Database, gates: readonly Gate[]): Promise<numbe
   return rows[0]?.wait ?? 0;
 };
 
-/** Counts an attempt at one gate. */
+/** Counts an attempt on one counter. */
 const count = async (
   database: Database,
   { subject, free, longestWait, ofAccount }: Gate,
@@ -109,13 +109,13 @@ export const createLoginThrottle = (database: Database): LoginThrottle => {
   return {
     attempt: async (at) => {
       const gates = gatesOf(at);
-      // An attempt that is refused here counts nowhere: it must not lock the owner out through the other limits.
+      // An attempt that is refused here is not counted: it must not lock the owner out through the other limits.
       const wait = await waitAt(database, gates);
       if (wait > 0) throw tooMany(at, wait);
       let failures = 0;
       for (const one of gates) {
         const counted = await count(database, one, at.account);
-        // Others came at the same moment.
+        // Other attempts arrived at the same time.
         if (!counted.allowed) throw tooMany(at, counted.wait);
         failures ||= counted.failures;
       }
@@ -125,7 +125,7 @@ export const createLoginThrottle = (database: Database): LoginThrottle => {
       const gates = gatesOf(at);
       const subjects = gates.filter(({ ofAccount }) => ofAccount).map(({ subject }) => subject);
       await database.deleteFrom('login_failures').where('subject', 'in', subjects).execute();
-      // Many people may share a network: one who got in does not wipe out what the others did.
+      // Many people may share a network: one successful login does not reset the others' attempts.
       for (const { subject } of gates.filter(({ ofAccount }) => !ofAccount))
         await database
           .updateTable('login_failures')

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about accounts. */
+/** Messages about accounts. */
 export const accountMessages = inBothLanguages(
   {
     'login.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',

@@ -1,7 +1,7 @@
 import type { Database } from '../../plumbing/database/connection.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 
-/** Whether a mailbox is known to be a customer's: the confirmed address of their account. Null is nobody's. */
+/** Whether a mailbox is confirmed to be a customer's: as the address of their account. Null belongs to nobody. */
 export const ownsMailbox = async (
   database: Database,
   customerId: string | null,

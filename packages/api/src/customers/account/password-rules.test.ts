@@ -5,7 +5,7 @@ import { passwordProblem } from './password-rules.ts';
 const owner = { email: 'Zoe.Gross@example.com', firstName: 'Zoë', lastName: 'Großmann' };
 const problem = (password: string): string | undefined => passwordProblem(password, owner)?.key;
 
-test('[ACCT-01] a new password is long enough, in characters and not in bytes, and of any composition', () => {
+test('[ACCT-01] a new password has a minimum length, in characters and not in bytes, and any composition', () => {
   expect(problem('kurz und9')).toBe('password.length');
   expect(problem('👩‍🚀👩‍🚀👩‍🚀')).toBe('password.length');
   expect(problem('x'.repeat(201))).toBe('password.length');
@@ -22,7 +22,7 @@ test('[ACCT-01] a new password is long enough, in characters and not in bytes, a
     expect([password, problem(password)]).toEqual([password, undefined]);
 });
 
-test('[ACCT-01] leaked, common and personal passwords are refused, also dressed up', () => {
+test('[ACCT-01] leaked, common and personal passwords are refused, also in disguise', () => {
   for (const password of [
     'qwertyuiop',
     'QwertyUiop',
@@ -44,7 +44,7 @@ test('[ACCT-01] leaked, common and personal passwords are refused, also dressed 
     expect([password, problem(password)]).toEqual([password, 'password.common']);
 });
 
-test('[ACCT-01] every leaked password of the list that is long enough is refused, and those with 1 to 3 digits added', () => {
+test('[ACCT-01] every leaked password of the list that is long enough is refused, also with 1 to 3 digits added', () => {
   const long = dictionary['passwords-common'].filter((password) => password.length >= 10);
   const dressed = dictionary['passwords-common']
     .filter((password) => /^[a-z]{8,}$/.test(password))

@@ -3,13 +3,13 @@ import type { FieldMessage } from '../../plumbing/problems/problem.ts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 
-/** In characters as people count them. There is no rule about which ones (NIST SP 800-63B, ASVS 6.2.5). */
+/** In characters as people count them. There is no rule about their kinds (NIST SP 800-63B, ASVS 6.2.5). */
 const LENGTH = { least: 10, most: 200 };
 
 /** Passwords from known leaks, in lower case: xato.net and others, as collected by zxcvbn-ts (MIT). Nothing is sent to another service. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** German ones, which the list hardly knows. */
+/** German ones, which the list hardly contains. */
 const GERMAN: ReadonlySet<string> = new Set([
   'passwort',
   'geheim',
@@ -42,7 +42,7 @@ const GERMAN: ReadonlySet<string> = new Set([
   'prinzessin',
 ]);
 
-/** Words that lie near for an account with us (ASVS 6.1.2); alone or with some digits they protect nothing. */
+/** Words that are obvious for an account with us (ASVS 6.1.2); alone or with some digits they protect nothing. */
 const OURS: ReadonlySet<string> = new Set([
   'rewald',
   'rewaldshop',
@@ -53,13 +53,13 @@ const OURS: ReadonlySet<string> = new Set([
   'handyshop',
 ]);
 
-/** So do the brands that we sell, and what their devices are called. */
+/** So are the brands that we sell, and the names of their devices. */
 const sold = derived(
   ({ brands, models }): ReadonlySet<string> =>
     new Set([...brands, ...models].map(({ name }) => name.toLowerCase().split(' ', 1).join(''))),
 );
 
-/** So much around a known word makes a password no better: `Passwort2026!!`. */
+/** This many characters around a known word do not make a password better: `Passwort2026!!`. */
 const MOST_AROUND = 6;
 const AROUND = /^[^\p{Letter}]*|[^\p{Letter}]*$/gu;
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const known = (word: string, own: ReadonlySet<string>): boolean =>
   LEAKED.has(word) || GERMAN.has(word) || OURS.has(word) || sold().has(word) || own.has(word);
 
-/** `Passw0rt` read as a person reads it. */
+/** `Passw0rt` as a person reads it. */
 const plain = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
 /** `abcabcabcabc`, `1111111111` and the like. */
@@ -97,12 +97,12 @@ const isGuessable = (password: string, own: ReadonlySet<string>): boolean => {
     const core = spelling.replace(AROUND, '');
     if (core.length >= 4 && spelling.length - core.length <= MOST_AROUND && known(core, own)) return true;
   }
-  // `Passw0rt!1`: what stands around goes first, then the look-alikes within.
+  // `Passw0rt!1`: the surroundings are removed first, then the look-alikes inside are replaced.
   const core = lower.replace(AROUND, '');
   return core.length >= 4 && lower.length - core.length <= MOST_AROUND && known(plain(core), own);
 };
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -120,7 +120,7 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<str
   ]);
 };
 
-/** What is wrong with a new password, if anything. The password itself is stored and compared exactly as it was sent. */
+/** The error of a new password, if any. The password itself is stored and compared exactly as sent. */
 export const passwordProblem = (password: string, owner: PasswordOwner): FieldMessage | null => {
   // Code points: an umlaut is one, an emoji one or a few.
   const { length } = Array.from(password);

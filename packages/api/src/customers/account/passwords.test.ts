@@ -14,7 +14,7 @@ test('[ACCT-01] passwords are argon2id hashes with their own salt, and case, spa
   expect(await passwords.check('nobody has this password', null)).toBe(false);
 });
 
-test('[ACCT-01] a full queue sends callers away with a time to come back, and works on afterwards', async () => {
+test('[ACCT-01] a full queue refuses callers with a time to retry, and works on afterwards', async () => {
   const passwords = createPasswords(1, 3);
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.check('a', null)));
   expect(outcomes.map(({ status }) => status)).toEqual([

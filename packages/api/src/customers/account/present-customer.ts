@@ -2,7 +2,7 @@ import type { Customer } from '@rewald/contracts';
 import { choicesOf } from '../../outbound/mail/choices.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
-/** The visitor who is not logged in. */
+/** The anonymous visitor. */
 export const ANONYMOUS: Customer = {
   id: null,
   authenticated: false,

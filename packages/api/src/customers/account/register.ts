@@ -7,7 +7,7 @@ import { sendFirstLink } from './email/send-first-link.ts';
 import { passwordProblem } from './password-rules.ts';
 
 /**
- * Opens an account. Answers the same whether the address is new or not; its owner learns the truth by mail.
+ * Creates an account. The answer is the same whether the address is new or not; only its owner is told, by mail.
  *
  * @throws {Problem} 422 with messages at the fields
  */

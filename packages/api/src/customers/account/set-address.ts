@@ -5,7 +5,7 @@ import { refuse } from './check-fields.ts';
 import { saveAddress, type StoredCustomer } from './customer-store.ts';
 
 /**
- * Keeps where a customer lives.
+ * Stores a customer's address.
  *
  * @throws {Problem} 422 with messages at the fields
  */

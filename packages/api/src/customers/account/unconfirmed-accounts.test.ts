@@ -77,7 +77,7 @@ const setPassword = (browser: Visitor, more: object = {}) =>
     ...more,
   });
 
-test('[ACCT-03] an unconfirmed account takes neither passkey nor second factor, and hears what to do first', async () => {
+test('[ACCT-03] an unconfirmed account can add neither passkey nor second factor, and is told what to do first', async () => {
   const ada = await newCustomer(shop);
   await addPasskey(ada);
   const options = (await ada.call('POST', `${BASE}/passkeys/options`, {})).data(PasskeyCreationOptions);
@@ -97,13 +97,13 @@ test('[ACCT-03] an unconfirmed account takes neither passkey nor second factor, 
   expect(await waysOf(ada)).toMatchObject({ passkeys: [{}], secondFactor: false });
   await setConfirmed(shop, ada, true);
   expect(await turnOn(ada)).toHaveLength(8);
-  // What is on can be turned off, whatever an older release allowed.
+  // They can be turned off, even if an older release allowed them.
   await setConfirmed(shop, ada, false);
   const off = await ada.call('POST', `${BASE}/passkeys/second-factor`, { on: false, password: PASSWORD });
   expect(off.status).toBe(200);
 });
 
-test('[ACCT-03] what an unconfirmed account chose about mails counts for nobody’s mailbox', async () => {
+test('[ACCT-03] an unconfirmed account’s choices about mails apply to nobody’s mailbox', async () => {
   const stranger = await newUnconfirmed(shop);
   await stranger.call('PATCH', `${BASE}/preferences`, {
     mails: { parcels: true, sales: true, messages: false, reviews: true },
@@ -130,9 +130,9 @@ test('[ACCT-03] what an unconfirmed account chose about mails counts for nobody�
   expect(await waiting()).toBe(1);
 });
 
-/** Everything that somebody can leave in an account that they made with an address of somebody else. */
+/** Everything that somebody can leave in an account that they created with somebody else's address. */
 const settleIn = async (stranger: LoggedIn) => {
-  // Older releases let an unconfirmed account have these.
+  // Older releases allowed these for an unconfirmed account.
   await setConfirmed(shop, stranger, true);
   const key = await addPasskey(stranger);
   const codes = await turnOn(stranger);
@@ -190,7 +190,7 @@ test('[ACCT-01] the reset of an account that was never confirmed leaves nothing 
 
   const owner = await forgetful({ email });
   expect((await setPassword(owner)).status).toBe(200);
-  // Nothing of theirs opens it: session, passkey, half a login, the other address.
+  // Nothing of theirs gives access: session, passkey, half a login, the other address.
   expect((await me(stranger)).authenticated).toBe(false);
   expect(await enterWith(left.key)).toBe(422);
   expect((await logIn(newVisitor(shop.app), { email }, PASSWORD)).status).toBe(422);
@@ -223,7 +223,7 @@ test('[ACCT-01] the reset of an account that was never confirmed leaves nothing 
   expect((await mailTo(shop, email, 'password-changed')).text).toContain('noch nie bestätigt');
 });
 
-test('[ACCT-01] the reset of a confirmed account ends all sessions, and removes passkeys for those who ask', async () => {
+test('[ACCT-01] the reset of a confirmed account ends all sessions, and removes passkeys on request', async () => {
   const ada = await newCustomer(shop);
   const key = await addPasskey(ada);
   await ada.call('PATCH', `${BASE}/address`, {
@@ -247,7 +247,7 @@ test('[ACCT-01] the reset of a confirmed account ends all sessions, and removes 
   expect((await mailTo(shop, ada.email, 'password-changed')).text).toContain('Passkeys');
 });
 
-test('[ACCT-01] no reset by mail takes the second factor away, also not with the passkeys', async () => {
+test('[ACCT-01] no reset by mail removes the second factor, not even together with the passkeys', async () => {
   const ada = await newCustomer(shop);
   await addPasskey(ada);
   const codes = await turnOn(ada);
@@ -277,11 +277,11 @@ test('[ACCT-01] only the person who opened the link for a new password is told t
   expect((await browser.call('GET', `${BASE}/password-reset`)).status).toBe(422);
 });
 
-test('[ACCT-01] a passkey that is being added while the password changes opens nothing', async () => {
+test('[ACCT-01] a passkey that is being added while the password changes gives no access', async () => {
   const ada = await newCustomer(shop);
   const options = (await ada.call('POST', `${BASE}/passkeys/options`, {})).data(PasskeyCreationOptions);
   const credential = newAuthenticator().create(options);
-  // Somebody with a session that still counts has sent a passkey, and waits for a change that is not committed yet.
+  // A session that is still valid has sent a passkey, and waits for a change that is not committed yet.
   const added = await shop.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('customers')

@@ -13,11 +13,11 @@ import { dropFormerSince, findFormer } from '../former-addresses.ts';
 const invalid = () => invalidField('token', 'restore.invalid');
 
 /**
- * Gives an account back to the address that it had: sessions end, what was added since to log in with goes, and the
- * password opens it no more, because whoever moved the account knew it.
+ * Restores an account's former address: sessions end, login methods added since are removed, and the
+ * password is invalidated, because the person who changed the address knew it.
  *
  * @returns token for setting a new password
- * @throws {Problem} 422 for a token that is unknown, used or too old
+ * @throws {Problem} 422 for a token that is unknown, used or expired
  */
 export const restoreEmail = async (
   context: AccountContext,

@@ -16,8 +16,8 @@ export const emailRoutes =
     const place = { database: account.database, sessions };
 
     // The specification makes this a GET. The mail leads to a page of the shop whose button calls it, and only such a call
-    // uses the token up: not somebody who opens the address itself, not a picture or a link that is fetched ahead. And only
-    // the account that asked may: it logs in first.
+    // uses up the token: not opening the address itself, not an image or a prefetched link. And only
+    // the account that requested it may: it logs in first.
     app.get(
       '/verify',
       {
@@ -63,7 +63,7 @@ export const emailRoutes =
         },
       },
       async (request, reply) => {
-        // The person who moved the account knew its password, so a new one is needed.
+        // The person who changed the address knew the password, so a new one is needed.
         cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
         return NOTHING;
       },

@@ -9,7 +9,7 @@ import { issueToken } from '../customer-tokens.ts';
 import { findHolder } from '../former-addresses.ts';
 import { remindOwner } from './remind-owner.ts';
 
-/** Whether an address has, or had a moment ago, another account than this customer's. */
+/** Whether an address belongs, or recently belonged, to another account than this customer's. */
 const isTaken = async (transaction: Database, email: string, customerId: string): Promise<boolean> =>
   (await findCustomerByEmail(transaction, email)) !== null ||
   (await findHolder(transaction, emailKey(email), customerId)) !== null;
@@ -17,7 +17,7 @@ const isTaken = async (transaction: Database, email: string, customerId: string)
 /**
  * Mails a link to the new address, and a warning to the old one. An address with another account gets no link.
  *
- * @throws {Problem} 429 when the old address was warned often enough today
+ * @throws {Problem} 429 if the old address was warned often enough today
  */
 export const sendChangeLink = async (
   context: AccountContext,
@@ -50,7 +50,7 @@ export const sendChangeLink = async (
       resetLink: links.login(locale, { forgot: '1' }),
     },
   });
-  // The caller learns nothing about the new mailbox; how often they asked themselves they may know.
+  // The caller learns nothing about the new mailbox; the number of their own requests is known to them.
   if (!warned) throw new Problem(429, 'mail.enough-today');
   await auditAccount(transaction, customer.id, 'email-change-requested');
 };

@@ -8,7 +8,7 @@ import { hasNewToken, issueToken } from '../customer-tokens.ts';
 /**
  * Mails the link that confirms a new account's address.
  *
- * @returns false when the mailbox gets no more of them today; what was sent before stays good
+ * @returns false if the mailbox may get no more of them today; earlier ones stay valid
  */
 export const sendFirstLink = async (
   { links }: AccountContext,

@@ -6,9 +6,9 @@ import { sendChangeLink } from './send-change-link.ts';
 import { sendFirstLink } from './send-first-link.ts';
 
 /**
- * Sends the link for an address that waits for its confirmation once more; does nothing when none waits.
+ * Sends the link for an unconfirmed address again; does nothing if there is none.
  *
- * @throws {Problem} 429 when it was sent often enough today
+ * @throws {Problem} 429 if it was sent often enough today
  */
 export const sendVerification = (
   context: AccountContext,

@@ -9,7 +9,7 @@ import type { StoredCustomer } from '../customer-store.ts';
 import { dropTokens, peekToken, useToken } from '../customer-tokens.ts';
 import { dropFormerAddress, holdAddress } from '../former-addresses.ts';
 
-/** The account has another address now. The old one may take it back, if it was known to be the customer's. */
+/** The account has a new address now. The old one may restore itself, if it was confirmed. */
 const leaveAddress = async (
   { links }: AccountContext,
   transaction: DatabaseTransaction,
@@ -17,7 +17,7 @@ const leaveAddress = async (
   after: StoredCustomer,
   locale: Locale,
 ): Promise<void> => {
-  // Links that went to the old address must not open the account any more.
+  // Links to the old address must not give access to the account any more.
   await dropTokens(transaction, after.id, ['verify', 'reset']);
   await dropFormerAddress(transaction, after.id, after.email_key);
   if (before.email_verified_at !== null) {
@@ -35,18 +35,18 @@ const leaveAddress = async (
         until: until.toISOString(),
       },
     });
-    // An account does not move unless the old address got the link that undoes it.
+    // An account's address only changes if the old one got the link that undoes it.
     if (!told) throw new Problem(429, 'mail.enough-today');
   }
   await auditAccount(transaction, after.id, 'email-changed');
 };
 
 /**
- * Confirms an address for the account that asked, logged in as it is: the owner of a mailbox alone, who may never have
- * asked for anything, hands it to nobody by following a link.
+ * Confirms an address for the account that requested it, which has to be logged in: the mere owner of a mailbox, who may never
+ * have requested anything, cannot give it away by following a link.
  *
- * @throws {Problem} 403 for the link of another account; 422 for a token that is unknown, used or too old, or whose
- *   address is somebody else's by now
+ * @throws {Problem} 403 for the link of another account; 422 for a token that is unknown, used or expired, or whose
+ *   address belongs to somebody else by now
  */
 export const verifyEmail = async (
   context: AccountContext,

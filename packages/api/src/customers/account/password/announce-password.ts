@@ -6,9 +6,9 @@ import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 
 /**
- * Says by mail that there is a new password, and what else changed with it.
+ * Announces a new password by mail, and what else changed with it.
  *
- * @param known whether the mailbox is known to be the customer's
+ * @param known whether the mailbox is confirmed to be the customer's
  */
 export const announcePassword = (
   { links }: Pick<AccountContext, 'links'>,

@@ -7,10 +7,10 @@ import type { AccountContext } from '../account-context.ts';
 import { RESET_JOB } from './write-reset-mail.ts';
 
 /**
- * Sends a link to the address, if it has an account. Whether it has one is looked up afterwards, by a job: the caller
- * learns nothing about it, not even from the time that it takes.
+ * Sends a link to the address, if it has an account. A job looks that up afterwards, so that the caller
+ * learns nothing about it, not even from the response time.
  *
- * @throws {Problem} 422 for what is no address
+ * @throws {Problem} 422 for an invalid address
  */
 export const askForReset = async (
   { database, nudge }: AccountContext,

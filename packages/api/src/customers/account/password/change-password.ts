@@ -7,9 +7,9 @@ import { confirmPassword } from './confirm-password.ts';
 import { savePassword } from './save-password.ts';
 
 /**
- * Sets a new password for somebody who knows the old one.
+ * Sets a new password for a customer who knows the old one.
  *
- * @returns the hash of the new password; the sessions that are to end have ended, the caller's as well
+ * @returns the hash of the new password; the sessions that have to end have ended, including the caller's
  * @throws {Problem} 422 for a wrong old or a bad new password, 429 after too many wrong ones
  */
 export const changePassword = async (

@@ -3,9 +3,9 @@ import { auditAccount, type AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 
 /**
- * Checks the password of somebody who is logged in.
+ * Checks the password of a logged-in customer.
  *
- * @param field the one that the password came in
+ * @param field the field that contained the password
  * @throws {Problem} 422 for a wrong password, 429 after too many of them
  */
 export const confirmPassword = async (

@@ -3,7 +3,7 @@ import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 import { peekToken } from '../customer-tokens.ts';
 
-/** Whose password a mailed token may set. @throws {Problem} 422 when the link does not work any more */
+/** The customer whose password a mailed token may set. @throws {Problem} 422 if the link no longer works */
 export const needReset = async (
   { database }: AccountContext,
   token: string | null,

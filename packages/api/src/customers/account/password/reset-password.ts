@@ -11,12 +11,12 @@ import { needReset } from './need-reset.ts';
 import { savePassword } from './save-password.ts';
 
 /**
- * Sets a password and logs out everywhere. An account whose address nobody had confirmed becomes its owner's, without
- * anything that somebody else may have left. Of a confirmed one the passkeys go when that is asked for; never the second
- * factor, which a mailbox alone must not defeat: whoever has neither passkey nor recovery code left goes the slow way.
+ * Sets a password and logs out everywhere. An account whose address was never confirmed is given to its owner, without
+ * anything that somebody else may have left. For a confirmed one the passkeys are removed on request, but never the second
+ * factor, which a mailbox alone must not bypass: without passkey and recovery code there is only the slow recovery.
  *
  * @returns the customer with the new password
- * @throws {Problem} 422 for a bad password or a link that does not work any more
+ * @throws {Problem} 422 for an invalid password or a link that no longer works
  */
 export const resetPassword = async (
   context: AccountContext,
@@ -42,7 +42,7 @@ export const resetPassword = async (
     const removed = isFirst ? 'everything' : unwanted ? 'passkeys' : undefined;
     const details = removed === undefined ? {} : ({ removed } as const);
     await announcePassword(context, transaction, locked, locale, {
-      // Its owner has just followed a link that was sent there.
+      // The owner has just followed a link that was sent there.
       known: true,
       changes: { othersEnd: true, ...details },
     });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../plumbing/database/connection.ts';
 import { dropTokens } from '../customer-tokens.ts';
 
-/** Sets another password. Links for setting one work no longer, and a change of the address that was under way is off. */
+/** Stores a new password. Links for setting one stop working, and a pending change of the address is cancelled. */
 export const savePassword = async (database: Database, id: string, passwordHash: string): Promise<void> => {
   await database
     .updateTable('customers')

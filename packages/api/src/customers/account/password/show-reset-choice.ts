@@ -3,9 +3,9 @@ import type { AccountContext } from '../account-context.ts';
 import { needReset } from './need-reset.ts';
 
 /**
- * What there is to say and to choose with the new password.
+ * Information and choices for setting a new password.
  *
- * @throws {Problem} 422 when the link does not work any more
+ * @throws {Problem} 422 if the link no longer works
  */
 export const showResetChoice = async (
   context: AccountContext,
