@@ -7,7 +7,7 @@ import { Band } from './band.tsx';
 const List = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 124px;
+  grid-auto-columns: 7.75rem;
   gap: ${tokens.space[3]};
   margin-inline: calc(-1 * ${tokens.gutter});
   padding: ${tokens.space[1]} ${tokens.gutter};

@@ -34,14 +34,36 @@ const bringTypeface = (): boolean => {
   return face !== null;
 };
 
+/** Where each element begins and ends, in px from the top of the screen; far out of sight everything counts as one place. */
+const edges = (): number[] =>
+  [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return [top, bottom].map((edge) => Math.min(Math.max(edge, -1), window.innerHeight + 1));
+  });
+
+const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
+  before.some((edge, index) => Math.abs(edge - (after[index] ?? 0)) > 1);
+
 /**
- * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
- * whole visit. Where our typeface came too late for the first page, it is applied with the next navigation for which it is
- * there, when the layout changes anyway. Where it came in time, nothing is asked during a navigation: comparing letters takes a
- * slow phone longer than a frame.
+ * Draws this page in our typeface if that moves nothing in sight: each word is about as wide in the fallback, so lines mostly
+ * break where they did. All of it is measured before the browser paints.
+ *
+ * @returns whether the page is drawn in it now
  */
-export const bringTypefaceToNextPage = (router: DataRouter): void => {
-  if (isDrawnIn(FAMILY)) return;
+const bringTypefaceInPlace = async (): Promise<boolean> => {
+  const face = await faceAgain()
+    ?.load()
+    .catch(() => undefined);
+  if (!face) return false;
+  const before = edges();
+  document.fonts.add(face);
+  if (!hasMoved(before, edges())) return true;
+  document.fonts.delete(face);
+  return false;
+};
+
+/** Applies the typeface with the next navigation for which it is there, when the layout changes anyway. */
+const bringTypefaceToNextPage = (router: DataRouter): void => {
   const [visit] = performance.getEntriesByType('navigation');
   let shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
   const look = (): boolean => {
@@ -55,4 +77,15 @@ export const bringTypefaceToNextPage = (router: DataRouter): void => {
   const stop = router.subscribe(() => {
     if (look()) stop();
   });
+};
+
+/**
+ * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
+ * whole visit. Where our typeface came too late for the first paint, it is applied as soon as nothing in sight moves by it, and
+ * with the next navigation at the latest. Where it came in time, nothing is asked during a navigation: comparing letters takes a
+ * slow phone longer than a frame.
+ */
+export const bringLateTypeface = async (router: DataRouter): Promise<void> => {
+  if (isDrawnIn(FAMILY) || (await bringTypefaceInPlace())) return;
+  bringTypefaceToNextPage(router);
 };

@@ -5,7 +5,7 @@ import type { PageHandle } from '../site/route-data.ts';
 import type { SendBeacon } from './beacon.ts';
 import type { BrowserParts } from './browser-parts.ts';
 import { layOutFarParts } from './lay-out-far-parts.ts';
-import { bringTypefaceToNextPage } from './late-typeface.ts';
+import { bringLateTypeface } from './late-typeface.ts';
 import { measureVitals } from './measure-vitals.ts';
 import { refuseForeignScripts } from './refuse-scripts.ts';
 import { showToTools } from './show-to-tools.ts';
@@ -31,6 +31,6 @@ export const oncePageWorks = ({ releases, parts, router, beacon }: WorkingPage):
   void measureVitals(releases, page?.part ?? null, beacon);
   watchOverlay(releases, parts);
   showToTools(releases);
-  whenIdle(() => bringTypefaceToNextPage(router));
+  whenIdle(() => void bringLateTypeface(router));
   layOutFarParts();
 };

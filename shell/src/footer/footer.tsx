@@ -61,14 +61,15 @@ const Facts = styled.ul`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two beside each other, unless text is so large that their words would not fit. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr));
   gap: ${space[10]} ${space[6]};
   padding-block: ${space[10]};
   & > :first-child {
     grid-column: 1 / -1;
   }
   ${media.md} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(8rem, 20%), 1fr));
   }
   ${media.lg} {
     grid-template-columns: 1.6fr repeat(4, minmax(0, 1fr));

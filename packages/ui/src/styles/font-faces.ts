@@ -43,7 +43,8 @@ const fallback = (weight: string, ratio: number, local: string): string => {
 /**
  * `@font-face` rules for Figtree and for a local fallback with the same metrics. A page keeps the font that
  * it was first drawn in (`optional`), because words differ in width and a late swap would rewrap lines. Preloaded
- * by the response's header, the font usually arrives in time; otherwise the next page has it.
+ * by the response's header, the font usually arrives in time; otherwise the shell applies it where nothing moves by it, and
+ * else the next page has it.
  *
  * @param urlOf returns the URL of a file of `fontFiles`
  */

@@ -84,6 +84,24 @@ test('[SHELL-05] the checkout has the reduced header: a red bar, the logo in the
   await expect(page.getByRole('contentinfo')).toContainText('© 2024');
 });
 
+test('[SHELL-05] with text twice as large every word of the footer stays on the page, and names of categories stay whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, '/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const columns = page.getByRole('contentinfo').getByRole('navigation');
+  const tooWide = await columns.evaluateAll((all) =>
+    all.filter((column) => column.scrollWidth > column.clientWidth).map((column) => column.textContent),
+  );
+  expect(tooWide).toEqual([]);
+  const name = page.getByRole('main').getByRole('heading', { level: 3, name: 'Smartphones' });
+  const { lines } = await name.evaluate((heading) => ({
+    lines: heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight),
+  }));
+  expect(Math.round(lines)).toBe(1);
+});
+
 test('[SHELL-15] the promises take turns, until somebody halts them', ON_ANY_HOST, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage(page, '/company/faq');

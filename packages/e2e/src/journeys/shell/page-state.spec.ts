@@ -1,6 +1,7 @@
 import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import type { Page } from '@playwright/test';
 import { register, loginControl, logOut, newPerson, profileMenuButton } from '../../visitor/account.ts';
+import { PHONE, readLayoutShift } from '../../places/inspect.ts';
 import { isReady, openPage } from '../../visitor/open-page.ts';
 import { addToCart, cartPanel, cartWith } from '../../visitor/shopping.ts';
 import { inGerman } from '../../visitor/words.ts';
@@ -56,26 +57,41 @@ const isInOurTypeface = (page: Page): Promise<boolean> =>
     return widthIn("20px 'Figtree Variable', monospace") !== widthIn('20px monospace');
   });
 
+/** Opens a page whose typeface comes once it has been painted without. */
+const openWithLateTypeface = async (page: Page, path: string): Promise<void> => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBeGreaterThan(0);
+  expect(await isInOurTypeface(page)).toBe(false);
+  const came = page.waitForResponse(/\.woff2$/);
+  letGo();
+  await (await came).finished();
+  await isReady(page);
+};
+
+test('a typeface that comes too late is there on this page, where nothing in sight moves by it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWithLateTypeface(page, '/auth/login');
+  await expect.poll(() => isInOurTypeface(page)).toBe(true);
+  expect((await readLayoutShift(page)).sum).toBeLessThan(0.005);
+});
+
 test(
-  'a typeface that comes too late changes nothing on the page, and is there on the next one',
+  'a typeface that comes too late moves nothing on the page, and is there on the next one',
   ON_ANY_HOST,
   async ({ page, host }) => {
     const category = host.categories[1]?.de ?? '';
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\.woff2$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/company/faq', { waitUntil: 'domcontentloaded' });
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
-      .toBeGreaterThan(0);
-    const came = page.waitForResponse(/\.woff2$/);
-    letGo();
-    await (await came).finished();
-    await isReady(page);
-    expect(await isInOurTypeface(page)).toBe(false);
+    await openWithLateTypeface(page, '/company/faq');
+    expect((await readLayoutShift(page)).sum).toBeLessThan(0.005);
     await page.getByRole('banner').getByRole('link', { name: category }).click();
     await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
     await expect.poll(() => isInOurTypeface(page)).toBe(true);
