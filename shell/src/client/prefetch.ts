@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 const KEPT = 60;
 /** Prefetching starts this long after the load, in ms: first the page itself gets the processor. */
 const SETTLE_MS = 2500;
-/** What only somebody who is there does. (`pointerover` also comes when a page appears under a resting pointer.) */
+/** Events that only a present visitor causes. (`pointerover` also fires when a page appears under a resting pointer.) */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 interface Kept {
@@ -28,13 +28,13 @@ declare global {
   }
 }
 
-/** On such a line the visitor's own click would wait behind what was only guessed. */
+/** On such a line the visitor's own click would wait behind guesses. */
 const isLineSpared = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || /[23]g/.test(effectiveType);
 };
 
-/** Data of pages that was fetched ahead, by address. */
+/** Prefetched data of pages, by address. */
 const keepAhead = () => {
   const kept = new Map<string, Kept>();
   const isFresh = (href: string): boolean => {
@@ -58,8 +58,8 @@ const keepAhead = () => {
 
 /**
  * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments after the page has settled and somebody has touched it: a page that is only looked at moves nothing
- * that was not asked for. At once where pointer or focus is on the link; not with `Save-Data` or on slow lines, and never
+ * time, in idle moments after the page has settled and the visitor has interacted with it: a page that is only looked at
+ * fetches nothing more. At once if pointer or focus is on the link; not with `Save-Data` or on slow lines, and never
  * personal pages.
  */
 export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {

@@ -24,14 +24,14 @@ beforeAll(() => {
   });
 });
 
-/** Runs something below a function whose file is one of the shop's. */
+/** Runs code below a function whose file is one of the shop's. */
 const asShop: (act: () => unknown) => unknown = runInThisContext('(act) => act()', {
   filename: 'https://assets.example/shop/1/browser/page.js',
 });
 
 const script = (): HTMLScriptElement => document.createElement('script');
 
-test('code of a part adds no script of another origin, by whatever way', () => {
+test('code of a part adds no script of another origin, in any way', () => {
   for (const address of ['https://elsewhere.example/chat', '//elsewhere.example/chat.js'])
     for (const add of [
       () => Object.assign(script(), { src: address }),
@@ -55,7 +55,7 @@ test('scripts of the site, of its parts and of payment providers may be added', 
   }
 });
 
-test("what is no part's, such as an extension of the browser, is let alone", () => {
+test('code that belongs to no part, such as a browser extension, is left alone', () => {
   expect(Object.assign(script(), { src: 'https://elsewhere.example/chat' }).src).toBe(
     'https://elsewhere.example/chat',
   );

@@ -12,7 +12,7 @@ export const refuseForeignScripts = (releases: ReleaseSet): void => {
   const places = placesOf(releases);
   const remotes = places.filter(({ part }) => part !== SHELL_PART).map(({ folder }) => folder);
   const origins = new Set(places.map(({ folder }) => new URL(folder).origin));
-  /** Whether the innermost code that somebody answers for is a remote's, not a provider's that it called. */
+  /** Whether the innermost code with an owner is a remote's, and not that of a provider which it called. */
   const isByRemote = (): boolean => {
     const lines = (new Error().stack ?? '').split('\n');
     const line = lines.find((one) => [...SCRIPT_PROVIDERS, ...remotes].some((place) => one.includes(place)));

@@ -77,7 +77,7 @@ const stackOf = (error: unknown): string =>
 /**
  * Loads modules of parts: with a timeout, and again after a failure. Where a version cannot be loaded, the previous one replaces it.
  *
- * @param onRetreat told of each part that runs its previous version from now on
+ * @param onRetreat called with each part that runs its previous version from now on
  */
 export const createRemoteLoading = (
   remotes: readonly PartRelease[],

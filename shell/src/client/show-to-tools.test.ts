@@ -31,7 +31,7 @@ test('the devtool finds the shell as host, and from it each of the other contain
   expect(Object.keys(moduleInfo)).toHaveLength(5);
 });
 
-test('where there is no federation nothing is made', () => {
+test('without federation nothing is created', () => {
   showToTools(releases);
   expect(Reflect.get(window, '__FEDERATION__')).toBeUndefined();
 });

@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Made for this browser alone: no other page of the visit may go on with it. */
+/** For this browser only: no other page of the visit may continue with it. */
 const isOwn = ({ parts }: ReleaseSet): boolean =>
   Object.values(parts).some(({ local, preview }) => local === true || preview !== undefined);
 

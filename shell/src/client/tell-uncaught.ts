@@ -3,7 +3,7 @@ import type { SendBeacon } from './beacon.ts';
 
 type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
-/** What a bad line or a visitor who leaves makes of a request is nobody's fault. */
+/** Errors that are caused by a bad connection, or by a visitor who leaves, count against nobody. */
 const isOfTheLine = (error: unknown): boolean =>
   !navigator.onLine ||
   (error instanceof DOMException && error.name === 'AbortError') ||
@@ -13,11 +13,11 @@ const isOfTheLine = (error: unknown): boolean =>
 export interface Place {
   part: string;
   version: string;
-  /** Where all scripts of the version lie. */
+  /** The folder of all scripts of the version. */
   folder: string;
 }
 
-/** The versions of parts on a page, and those that may take their place. */
+/** The versions of parts on a page, and those that may replace them. */
 export const placesOf = ({ parts }: ReleaseSet): Place[] =>
   Object.values(parts).flatMap((release) =>
     [release, release.previous].flatMap((one) =>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { CookieSettings } from './cookie-settings.tsx';
 
-// Many suites share the machine, and the dialog's code comes late.
+// Many suites share the machine, and the dialog's code is loaded lazily.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test('[SHELL-05] statistics are off until somebody chooses; the choice is kept and shown again', async () => {
+test('[SHELL-05] statistics are off until a choice is made; the choice is stored and shown again', async () => {
   api.answer('GET /api/platform/{locale}/customer/consents', null);
   render(createTestPage(<CookieSettings />, { sourceDir: join(__dirname, '..'), apiHost: api.origin }).page);
   const user = userEvent.setup();

@@ -15,7 +15,7 @@ import { Button, Heading, Notice, Stack, Text, textLinkStyle, tokens } from '@re
 import { Dialog } from '@rewald/ui/overlays';
 import { keepStatisticsChoice } from './statistics-choice.ts';
 
-/** Of the texts below: a new one when what is agreed to changes. */
+/** Version of the texts below: a new one if what is agreed to changes. */
 const VERSION = '2026-11';
 
 const NEEDED = [
@@ -33,7 +33,7 @@ const List = styled.ul`
   list-style: disc;
 `;
 const PrivacyLink = styled(AppLink)(textLinkStyle);
-/** Both answers have the same weight: same look, same size, beside each other. */
+/** Both answers have the same weight: same look, same size, side by side. */
 const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
@@ -76,7 +76,7 @@ const useConsent = (open: boolean) => {
   return { answer, saving, failed, choose, forgetFailure: () => setFailed(false) };
 };
 
-/** What is stored, and the one thing that may be chosen. */
+/** What is stored, and the one optional category. */
 export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentDialogProps) {
   const intl = useIntl();
   const { answer, saving, failed, choose, forgetFailure } = useConsent(open);

@@ -4,7 +4,7 @@ import { useLate } from '../layout/use-late.ts';
 
 const importDialog = () => import(/* webpackChunkName: "consent" */ './consent-dialog.tsx');
 
-/** Opens the choice of what may be stored. Its code comes with the first press. */
+/** Opens the dialog about storage. Its code is loaded on the first click. */
 export const CookieSettings = (props: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

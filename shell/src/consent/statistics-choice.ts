@@ -1,6 +1,6 @@
 const KEY = 'rewald-statistics';
 
-/** Keeps in this browser that statistics are allowed, so that no page has to ask the API before it measures. */
+/** Stores in this browser that statistics are allowed, so that no page has to ask the API before it measures. */
 export const keepStatisticsChoice = (allowed: boolean): void => {
   try {
     if (allowed) window.localStorage.setItem(KEY, 'allowed');
@@ -10,7 +10,7 @@ export const keepStatisticsChoice = (allowed: boolean): void => {
   }
 };
 
-/** Whether somebody allowed statistics in this browser. */
+/** Whether statistics were allowed in this browser. */
 export const areStatisticsAllowed = (): boolean => {
   try {
     return window.localStorage.getItem(KEY) === 'allowed';

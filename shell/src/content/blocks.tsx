@@ -5,7 +5,7 @@ import type { Block, Span } from '@rewald/contracts/markdown';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** What they are about; names tables. */
+  /** The subject, which names tables. */
   about: string;
 }
 
@@ -35,7 +35,7 @@ const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { 
     {head.some((spans) => spans.length > 0) && (
       <thead>
         <tr>
-          {/* A corner without a word heads nothing. */}
+          {/* An empty corner is not a header. */}
           {head.map((spans, index) =>
             spans.length === 0 ? (
               <td key={index} />

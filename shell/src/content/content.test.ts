@@ -24,7 +24,7 @@ test('[SHELL-01] every text exists in both languages, with the operator’s data
   }
 });
 
-test('[SHELL-01] both languages have the same documents, with as many sections', async () => {
+test('[SHELL-01] both languages have the same documents, with the same number of sections', async () => {
   for (const name of DOCUMENTS) {
     const [de, en] = await Promise.all(LOCALES.map((locale) => loadTemplate(locale, name, {})));
     expect([name, en?.sections.length, en?.from]).toEqual([name, de?.sections.length, de?.from]);
@@ -39,12 +39,12 @@ test('[SHELL-01] the demo’s pages are those of the company, and articles, the 
   expect(others?.map(({ page }) => page)).toEqual(['about', 'career', 'contact', 'questions']);
 });
 
-test('a text that names what nobody knows is refused', () => {
+test('a text with an unknown placeholder is refused', () => {
   const text = { title: 'x', lead: '{{shoeSize}}', sections: [] };
   expect(() => fillIn(text, 'de', config)).toThrow('{{shoeSize}}');
 });
 
-test('[SHELL-01] a host that says nothing of its company promises the law’s days, and templates say what is missing', () => {
+test('[SHELL-01] without company data the law’s days apply, and templates say what is missing', () => {
   const text = { title: '{{company}}', lead: '{{returnDays}} Tage', sections: [] };
   expect(fillIn(text, 'de', {})).toMatchObject({ title: '[Angabe des Betreibers]', lead: '14 Tage' });
   expect(fillIn(text, 'en', config)).toMatchObject({ title: 'Rewald GmbH', lead: '30 Tage' });

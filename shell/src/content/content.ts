@@ -1,7 +1,7 @@
 import type { MarkdownSection } from '@rewald/contracts/markdown';
 
 /**
- * A text of the content pages, as its author writes it in a Markdown file: these facts in the front matter, then sections,
+ * A text of the content pages, as written in a Markdown file: these facts in the front matter, then sections,
  * `## Title {#anchor}`. `{{email}}` and the like become the operator's own data (`fill-in.ts`).
  */
 export interface ContentDocument {
@@ -9,12 +9,12 @@ export interface ContentDocument {
   /** One or two sentences below the title; also what search engines show. */
   lead: string;
   sections: readonly MarkdownSection[];
-  /** Documents: the first day on which they hold, and whether they are marked as a template for the operator's counsel. */
+  /** Documents: the first day on which they apply, and whether they are marked as a template for the operator's counsel. */
   from?: string;
   template?: boolean;
-  /** Contact: when somebody answers the phone. */
+  /** Contact: when the phone is answered. */
   hours?: string;
-  /** Articles: ISO dates, who wrote it, its picture without host, and how long reading takes. */
+  /** Articles: ISO dates, author, picture without host, and reading time. */
   published?: string;
   updated?: string;
   author?: string;

@@ -14,7 +14,7 @@ const UNKNOWN: Readonly<Record<Locale, string>> = {
 /**
  * A template with the company's data filled in, as far as the host has any.
  *
- * @throws {Error} it names something that no company has
+ * @throws {Error} for an unknown placeholder
  */
 export const fillIn = (
   document: ContentDocument,

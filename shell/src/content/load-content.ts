@@ -3,7 +3,7 @@ import { isAbsent, unwrap, type PageLoaderArgs, type SiteConfig } from '@rewald/
 import { DOCUMENTS, type ContentDocument, type DocumentName } from './content.ts';
 import { fillIn } from './fill-in.ts';
 
-/** Each language's texts are chunks of their own, fetched by the loaders that need them. */
+/** Each language's texts are separate chunks, fetched by the loaders that need them. */
 const documents: Record<Locale, () => Promise<{ documents: Record<DocumentName, ContentDocument> }>> = {
   de: () => import(/* webpackChunkName: "documents-de" */ './de/documents.ts'),
   en: () => import(/* webpackChunkName: "documents-en" */ './en/documents.ts'),
@@ -13,7 +13,7 @@ const pages: Record<Locale, () => Promise<{ pages: Record<string, ContentDocumen
   en: () => import(/* webpackChunkName: "pages-en" */ './en/pages.ts'),
 };
 
-/** What a shop shows that has no text of its own. */
+/** The documents of a shop without its own. */
 export const loadTemplate = async (
   locale: Locale,
   name: DocumentName,
@@ -49,10 +49,10 @@ const templateFor = async (
 };
 
 /**
- * One of the documents; null for what nobody knows.
+ * One of the documents; null for an unknown name.
  *
- * @param version the one that holds today where it is empty
- * @throws {ApiError} the API host cannot be asked now: what it has may be another text than ours
+ * @param version the current one if empty
+ * @throws {ApiError} the API host is unavailable: its text may differ from ours
  */
 export const loadDocument = async (
   { api, config, locale, signal }: Pick<PageLoaderArgs, 'api' | 'config' | 'locale' | 'signal'>,
@@ -94,7 +94,7 @@ const shownPage = (page: string, text: ContentDocument): ShownPage => {
   };
 };
 
-/** What an API host shows that has no pages of its own: those of the demo. */
+/** The pages of an API host without its own: those of the demo. */
 export const loadPageTemplates = async (
   locale: Locale,
   config: Pick<SiteConfig, 'company'>,
@@ -108,15 +108,15 @@ type Asking = Pick<PageLoaderArgs, 'api' | 'locale' | 'signal'> & { config: Pick
 /**
  * All pages that the shop has, as lists show them.
  *
- * @throws {ApiError} the API host cannot be asked now
+ * @throws {ApiError} the API host is unavailable
  */
 export const loadPages = async ({ api, config, locale, signal }: Asking): Promise<PageTeaser[]> =>
   api.has(PAGES) ? unwrap(await api.call(PAGES, { signal })) : loadPageTemplates(locale, config);
 
 /**
- * A page of the company, or an article; null where the shop has not written it.
+ * A page of the company, or an article; null if the shop has not written it.
  *
- * @throws {ApiError} the API host cannot be asked now: what it has may be another text than ours
+ * @throws {ApiError} the API host is unavailable: its text may differ from ours
  */
 export const loadPage = async (
   { api, config, locale, signal }: Asking,

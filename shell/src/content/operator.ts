@@ -1,6 +1,6 @@
 import type { CompanyData } from '@rewald/contracts';
 
-/** Name and address of the company as texts write them. */
+/** Name and address of the company as used in texts. */
 export const operatorOf = (data: CompanyData) => ({
   ...data,
   company: data.name,
@@ -8,5 +8,5 @@ export const operatorOf = (data: CompanyData) => ({
   city: `${data.postalCode} ${data.city}`,
 });
 
-/** The name of the site where nobody says whose it is; it is that of the logo. */
+/** The name of the site if the company is unknown; it is that of the logo. */
 export const BRAND = 'Rewald';

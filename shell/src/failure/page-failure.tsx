@@ -53,7 +53,7 @@ const icons: Record<PageProblem['kind'], IconName> = {
 const RETRY_EVERY_MS = 2000;
 
 /**
- * A part that this release set lacks has no route in it: only a page load brings the set that has it.
+ * A part that this release set lacks has no route in it: only a page load gets a set with it.
  *
  * @throws Error while the server lacks it as well
  */
@@ -74,7 +74,7 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
   const handle = useMatches().at(-1)?.handle;
   useEffect(() => {
     if (isFinal(kind) || state !== 'idle') return;
-    // A page that breaks in the browser alone would load itself again and again.
+    // A page that fails only in the browser would otherwise reload again and again.
     if (!isPageHandle(handle) && kind !== 'part-missing') return;
     let stopped = false;
     const attempt = async () => {
@@ -90,7 +90,7 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
         ]);
         if (!stopped) await revalidate();
       } catch {
-        // Still missing; the next turn comes below.
+        // Still missing; the next attempt is made below.
       }
       // A quick failure may leave no trace in the state that this effect follows.
       if (!stopped) timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);
@@ -107,7 +107,7 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
 const isPageHandle = (value: unknown): value is PageHandle =>
   typeof value === 'object' && value !== null && 'part' in value && 'expose' in value;
 
-/** Stands in a page's place when it cannot be shown: says what is the matter and gives a way on. */
+/** Replaces a page that cannot be shown: explains the problem and offers a way on. */
 export const PageFailure = () => {
   useMark('rewald:page-hydrated');
   const error = useRouteError();
@@ -120,13 +120,13 @@ export const PageFailure = () => {
   useEffect(() => {
     if (kind !== 'broken') return;
     console.error(error);
-    // The version before may do better, with data of its own.
+    // The previous version may succeed, with its own data.
     if (isPageHandle(handle) && parts.fail?.(handle.part, error)) void revalidate();
   }, [kind, error, handle, parts, revalidate]);
   return (
     <Place data-failure={kind}>
       <title>{`${intl.formatMessage({ id: `failure.${kind}.title` })} · Rewald`}</title>
-      {/* What is missing for the moment must not take the page out of search engines. */}
+      {/* A temporary failure must not remove the page from search engines. */}
       {isFinal(kind) ? <meta name="robots" content="noindex" /> : null}
       <Medal>
         <Icon name={icons[kind]} size={36} />

@@ -12,7 +12,7 @@ const Place = styled.div`
   align-content: start;
 `;
 
-/** Stands in a page's place while its part is on the way. */
+/** Replaces a page while its part is loading. */
 export const PagePlaceholder = () => {
   const intl = useIntl();
   return (

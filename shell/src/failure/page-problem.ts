@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** Why a page cannot be shown. Travels from server to browser, so it is plain data without any detail of the inside. */
+/** Why a page cannot be shown. It is sent from server to browser, so it is plain data without internal details. */
 export interface PageProblem {
-  /** `absent`: this API host does not have it; `refused`: who is logged in is not let in, and asking again would change nothing. */
+  /** `absent`: this API host does not have it; `refused`: the logged-in customer has no access, and a retry would change nothing. */
   kind: 'not-found' | 'part-missing' | 'data-missing' | 'absent' | 'refused' | 'broken';
   part?: string;
 }
@@ -22,7 +22,7 @@ const KINDS: readonly string[] = ['not-found', 'part-missing', 'data-missing', '
 const isPageProblem = (value: unknown): value is PageProblem =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(String(value.kind));
 
-/** Reads any error of a route as a problem that can be explained to a person. */
+/** Converts any error of a route into a problem that can be explained to a visitor. */
 export const problemOf = (error: unknown): PageProblem => {
   if (error instanceof PartUnavailable) return { kind: 'part-missing', part: error.part };
   if (!isRouteErrorResponse(error)) return { kind: 'broken' };

@@ -6,10 +6,10 @@ import { routeAt } from '../site/route-at.ts';
 import type { PageHandle } from '../site/route-data.ts';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
 
-/** After this long without the page's code, its place shows a placeholder; with the time to draw it, below 100 ms. */
+/** After this time without the page's code, a placeholder is shown; including its rendering, below 100 ms. */
 const PLACEHOLDER_AFTER_MS = 25;
 
-/** Whether the visitor is on the way to another page whose code or data is not here yet. */
+/** Whether the visitor is navigating to another page whose code or data has not arrived yet. */
 export const usePendingPage = (): boolean => {
   const { location } = useNavigation();
   const here = useMatches().at(-1)?.id;
@@ -19,7 +19,7 @@ export const usePendingPage = (): boolean => {
   const target = location?.pathname ?? null;
   const route = target === null ? undefined : routeAt(routes, target)?.route;
   const handle: PageHandle | undefined = route?.handle;
-  // A choice on the page changes its address and data; what is there stays until the new data is.
+  // A choice on the page changes its address and data; the present content stays until the new data arrives.
   const missing =
     handle !== undefined && (parts.peek(handle.part, handle.expose) === undefined || route?.id !== here);
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
@@ -28,6 +28,6 @@ export const usePendingPage = (): boolean => {
     const timer = setTimeout(() => setWaitingFor(target), PLACEHOLDER_AFTER_MS);
     return () => clearTimeout(timer);
   }, [target, missing]);
-  // Without a network nothing comes for now, and what is seen stays.
+  // Without a network nothing arrives for now, and the present page stays.
   return online && missing && waitingFor === target;
 };

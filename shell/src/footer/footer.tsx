@@ -156,7 +156,7 @@ const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'ins
 const FIRST_YEAR = 2024;
 
 interface FooterProps {
-  /** What the checkout takes; nothing where the host does not say. */
+  /** The payment methods of the checkout; nothing if the host does not say. */
   methods: readonly PaymentMethod[];
 }
 
@@ -204,7 +204,7 @@ const AboutShop = ({ methods }: FooterProps) => {
   );
 };
 
-/** The foot of every page (SHELL-02, SHELL-05). */
+/** The footer of every page (SHELL-02, SHELL-05). */
 export const Footer = ({ methods }: FooterProps) => {
   const { api, config } = usePlatform();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** "2024–2026". The server, whose pages are kept in caches, writes the first year alone. */
+/** "2024–2026". The server, whose pages are cached, writes only the first year. */
 export const useYears = (since: number): string =>
   useSyncExternalStore(
     never,

@@ -26,7 +26,7 @@ export const FormGrid = styled.form`
   gap: ${tokens.space[5]};
 `;
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is room. */
 export const Pair = styled.div`
   display: grid;
   gap: ${tokens.space[5]} ${tokens.space[4]};
@@ -39,9 +39,9 @@ interface TextFieldProps<V extends FieldValues>
   extends Omit<TextInputProps, 'form' | 'name'>, Pick<FieldProps, 'label' | 'hint'> {
   of: ServerForm<V>;
   name: Path<V>;
-  /** Says so beside the label; all others are required. */
+  /** Shown beside the label; all others are required. */
   optional?: boolean;
-  /** Says what is wrong with a value that is there. */
+  /** The error of a non-empty value. */
   check?: Rule;
 }
 
@@ -99,6 +99,6 @@ export const EmailField = <V extends FieldValues>(props: Pick<TextFieldProps<V>,
   );
 };
 
-/** What is wrong with a form beyond its fields. */
+/** Errors of a form beyond its fields. */
 export const FormProblem = ({ problem }: { problem: string | null }) =>
   problem !== null && <Notice tone="error">{problem || <FormattedMessage id="form.failed" />}</Notice>;

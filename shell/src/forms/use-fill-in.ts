@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { customerName, useSession } from '@rewald/platform';
 
 /**
- * Says who is logged in, for the fields that ask for it.
+ * Fills in the logged-in customer's data.
  *
- * @param fill puts a text where nothing stands yet
+ * @param fill sets the value of an empty field
  */
 export const useFillIn = (fill: (field: 'name' | 'email', text: string) => void): void => {
   const { customer } = useSession();

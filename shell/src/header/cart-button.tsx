@@ -3,7 +3,7 @@ import { useCart, useCartPanel, useIntl } from '@rewald/platform';
 import { IconButton } from '@rewald/ui';
 
 interface CartButtonProps {
-  /** Asked to fetch the panel's code as soon as somebody seems to want it. */
+  /** Called to prefetch the panel's code as soon as the visitor is likely to open it. */
   onIntent: () => void;
   ref: Ref<HTMLButtonElement>;
 }

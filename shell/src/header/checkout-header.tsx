@@ -60,9 +60,9 @@ const Home = styled(AppLink)`
 `;
 
 /**
- * The reduced header: red top bar, centred logo, and the ways out and to help (SHELL-05).
+ * The reduced header: red top bar, centred logo, and links back and to help (SHELL-05).
  *
- * @param testOperation whether nobody pays in this shop; then the top bar says so
+ * @param testOperation whether payments are in sandbox mode; then the top bar says so
  */
 export const CheckoutHeader = ({ testOperation }: { testOperation: boolean }) => {
   const intl = useIntl();

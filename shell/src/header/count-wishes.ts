@@ -1,6 +1,6 @@
 import type { Platform } from '@rewald/platform';
 
-/** A guest's list, as the shop part keeps it in the browser: only its length matters here. */
+/** A guest's list, as the shop part stores it in the browser: only its length matters here. */
 const guestCount = (): number => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem('rw-wish-list') ?? '[]');
@@ -10,11 +10,11 @@ const guestCount = (): number => {
   }
 };
 
-/** How many things the visitor keeps for later. */
+/** The number of things on the visitor's wish list. */
 export const countWishes = async ({ api }: Platform, isCustomer: boolean): Promise<number> => {
   const guest = guestCount();
   if (!isCustomer) return guest;
   const answer = await api.call('GET /api/platform/{locale}/customer/wish-list');
-  // What a guest chose joins the account's list as soon as the shop part runs.
+  // A guest's list is merged into the account's as soon as the shop part runs.
   return answer.ok ? answer.data.items.length + guest : guest;
 };

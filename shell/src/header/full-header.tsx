@@ -18,7 +18,7 @@ import { WishListButton } from './wish-list-button.tsx';
 
 const { color, space, motion } = tokens;
 
-/** Lies above the page in both states, so that nothing below moves when the top bar goes. */
+/** Overlays the page in both states, so that nothing below moves when the top bar disappears. */
 const Root = styled.header`
   position: fixed;
   inset-block-start: 0;
@@ -52,7 +52,7 @@ const Row = styled.div`
   block-size: var(--frame-bar);
   max-inline-size: ${tokens.maxWidth};
   margin-inline: auto;
-  /* The icons at both ends stand on the edge of the layout, their targets reach beyond. */
+  /* The icons at both ends are aligned with the edge of the layout, their targets extend beyond it. */
   padding-inline: calc(${tokens.gutter} - 10px);
   ${media.lg} {
     display: grid;
@@ -122,7 +122,7 @@ const loadMobileSearch = () => import(/* webpackChunkName: "mobile-search" */ '.
 interface FullHeaderProps extends PromoBarProps {
   theme: HeaderTheme;
   navigation: Navigation | null;
-  /** Whether nobody pays in this shop; said instead of its promises. */
+  /** Whether payments are in sandbox mode; shown instead of its promises. */
   testOperation: boolean;
   cartButton: Ref<HTMLButtonElement>;
   onCartIntent: () => void;
@@ -176,7 +176,7 @@ const HomeLink = ({ tradeIn }: { tradeIn: boolean }) => {
   return (
     <Home to="/" aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' })}>
       <Logo />
-      {/* The space keeps the words apart where they are read as one text. */}
+      {/* The space separates the words when they are read as one text. */}
       {tradeIn && ' '}
       {tradeIn && (
         <small>
@@ -187,7 +187,7 @@ const HomeLink = ({ tradeIn }: { tradeIn: boolean }) => {
   );
 };
 
-/** From the shop to trading in, and back. */
+/** The link from the shop to the trade-in, and back. */
 const OtherSide = ({ tradeIn }: { tradeIn: boolean }) => (
   <Wide data-action>
     <Button
@@ -250,7 +250,7 @@ const NarrowSearch = (search: NarrowSearchProps) => {
   );
 };
 
-/** The header of every page but the checkout (SHELL-08). */
+/** The header of every page except the checkout (SHELL-08). */
 export const FullHeader = ({
   theme,
   navigation,

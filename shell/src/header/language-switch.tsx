@@ -40,7 +40,7 @@ const List = styled.ul`
   }
 `;
 
-/** Each language in its own words. */
+/** Each language in its own name. */
 const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
 
 interface LanguageSwitchProps {
@@ -48,7 +48,7 @@ interface LanguageSwitchProps {
   onChoose?: () => void;
 }
 
-/** The two languages; the switch keeps path and query (I18N-02) and the place on the page. */
+/** The two languages; the switch keeps path and query (I18N-02) and the scroll position. */
 export const LanguageSwitch = ({ large, onChoose }: LanguageSwitchProps) => {
   const intl = useIntl();
   const shown = useLocale();

@@ -25,7 +25,7 @@ const Bar = styled.nav`
     block-size: 100%;
     max-inline-size: ${tokens.maxWidth};
     margin-inline: auto;
-    /* The first word stands on the edge of the layout, its hover ground may reach beyond. */
+    /* The first word is aligned with the edge of the layout, its hover background may extend beyond it. */
     padding-inline: calc(${tokens.gutter} - ${space[3]});
   }
   & > div > ul {
@@ -94,7 +94,7 @@ const Categories = ({ list }: { list: readonly NavigationCategory[] }) => {
   ));
 };
 
-/** Accessories behind one word: native `details`, so they open without JavaScript too. */
+/** Accessories in one menu: native `details`, so it opens without JavaScript, too. */
 const Accessories = ({ list }: { list: readonly NavigationCategory[] }) => {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { AppLink, RemoteWidget, useIntl, useSession } from '@rewald/platform';
 import { IconButton } from '@rewald/ui';
 import { useLoginLink } from './login-link.ts';
 
-/** Keeps its size while the menu of the account part is on the way. */
+/** Keeps its size while the menu of the account part is loading. */
 const Place = styled.div`
   flex: none;
   display: grid;
@@ -12,7 +12,7 @@ const Place = styled.div`
   min-block-size: 44px;
 `;
 
-/** Anonymous visitors get the way to the login, customers their menu (SHELL-09). */
+/** The login link for anonymous visitors, their menu for customers (SHELL-09). */
 export const ProfileControl = () => {
   const intl = useIntl();
   const loginTo = useLoginLink();

@@ -20,7 +20,7 @@ const Bar = styled.div`
   font-weight: 500;
 `;
 
-/** All messages lie in one cell, so that the bar keeps its size when they change. */
+/** All messages share one grid cell, so that the bar keeps its size when they change. */
 const Messages = styled.div`
   display: grid;
   min-inline-size: 0;
@@ -64,9 +64,9 @@ const Pause = styled.button`
 `;
 
 export interface PromoBarProps {
-  /** The shop's own lines; undefined where it has none. */
+  /** The shop's own lines; undefined if it has none. */
   promos: readonly PromoLine[] | undefined;
-  /** False where the checkout is known to have none. */
+  /** False if the checkout is known to have none. */
   instalments: boolean;
 }
 
@@ -85,7 +85,7 @@ const useLines = ({ promos, instalments }: PromoBarProps): readonly PromoLine[] 
   );
 };
 
-/** Promises of the shop, one after the other (SHELL-15); everyone can make them stand still. */
+/** Promises of the shop, one after the other (SHELL-15), with a pause button. */
 export const PromoBar = (props: PromoBarProps) => {
   const intl = useIntl();
   const lines = useLines(props);

@@ -15,7 +15,7 @@ const Bar = styled(TopBar)`
 `;
 
 /**
- * Says that nobody pays in this shop. It stands where the promises stand otherwise, which do not hold then, so that nothing
+ * Says that payments are in sandbox mode. It replaces the promises, which do not apply then, so that nothing
  * moves for it.
  */
 export const TestNotice = () => (

@@ -3,7 +3,7 @@ import { tokens, typeStyle } from '@rewald/ui';
 
 const { color, space } = tokens;
 
-/** The narrow row above everything else; as high on every page, whatever it says. */
+/** The narrow row above everything else; the same height on every page, whatever its content. */
 export const TopBar = styled.p`
   ${typeStyle('small')}
   display: flex;

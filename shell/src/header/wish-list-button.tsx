@@ -3,7 +3,7 @@ import { AppLink, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { IconButton } from '@rewald/ui';
 import { whenIdle } from '../client/when-idle.ts';
 
-/** The way to the wish list, with the number of things on it. */
+/** The link to the wish list, with the number of things on it. */
 export const WishListButton = () => {
   const intl = useIntl();
   const platform = usePlatform();

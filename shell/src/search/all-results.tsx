@@ -18,12 +18,12 @@ const All = styled(AppLink)`
 
 interface AllResultsProps {
   to: string;
-  /** Whether there are any; else the page shows what comes nearest. */
+  /** Whether there are any; otherwise the page shows the nearest matches. */
   some: boolean;
   onFollow: () => void;
 }
 
-/** The way from what is found while typing to the page with all of it. */
+/** The link from the suggestions to the page with all results. */
 export const AllResults = ({ to, some, onFollow }: AllResultsProps) => (
   <All to={to} onClick={onFollow}>
     <FormattedMessage id={some ? 'search.all' : 'search.nearest'} />

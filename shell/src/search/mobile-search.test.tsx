@@ -61,7 +61,7 @@ const open = (side: SearchSide) => {
   return made;
 };
 
-test('[SHELL-12] the search of narrow screens begins with categories and, after a search, with what was searched for', async () => {
+test('[SHELL-12] the search of narrow screens starts with categories and, after a search, with recent searches', async () => {
   const { address } = open('shop');
   const user = userEvent.setup();
   expect((await screen.findByRole('link', { name: 'Smartphones' })).getAttribute('href')).toBe(
@@ -79,7 +79,7 @@ test('[SHELL-12] the search of narrow screens begins with categories and, after 
   expect(screen.queryByRole('link', { name: 'Pixel 8' })).toBeNull();
 });
 
-test('[SHELL-12] it also names what most want; while something is typed, only results stand there', async () => {
+test('[SHELL-12] it also names popular searches; while something is typed, only results are shown', async () => {
   api.answer('GET /api/trade-in/{locale}/integrations/devices/popular', [
     {
       model: { id: 7, name: 'iPhone 13', image: { small: '/s.webp' } },
@@ -97,7 +97,7 @@ test('[SHELL-12] it also names what most want; while something is typed, only re
   expect(screen.queryByRole('link', { name: 'iPhone 13' })).toBeNull();
 });
 
-test('[SHELL-12] also without a result the search of narrow screens leads on, to what comes nearest', async () => {
+test('[SHELL-12] the search of narrow screens leads to the nearest matches if there is no result', async () => {
   const { address } = open('shop');
   const user = userEvent.setup();
   await user.type(screen.getByRole('combobox'), 'qqq');

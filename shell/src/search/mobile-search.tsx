@@ -48,7 +48,7 @@ interface MobileSearchProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The search of narrow screens: the whole screen, the page behind locked; closing clears it (SHELL-12). */
+/** The search of narrow screens: covers the whole screen, the page behind is locked; closing clears it (SHELL-12). */
 export default function MobileSearch({ open, onClose, side, navigation, returnFocusTo }: MobileSearchProps) {
   const intl = useIntl();
   return (
@@ -129,7 +129,7 @@ const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'n
 
 interface FoundProps extends ReturnType<typeof useSearch> {
   list: ReturnType<typeof useResultList>;
-  /** Where all results are; null where no page lists them. */
+  /** The page with all results; null if there is none. */
   allTo: string | null;
   onFollow: () => void;
 }

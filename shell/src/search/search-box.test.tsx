@@ -65,7 +65,7 @@ test('[SHELL-13] [SHELL-14] results are links with their price, arrows and Enter
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('[SHELL-14] without text nothing is asked, and leaving the search hides the results', async () => {
+test('[SHELL-14] without text nothing is requested, and leaving the search hides the results', async () => {
   open('shop');
   const user = userEvent.setup();
   const box = await screen.findByRole('combobox');
@@ -110,7 +110,7 @@ test('a search that fails shows no results and says so to screen readers', async
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('[SHELL-14] without results a sentence stands where they would, to eyes and to screen readers, with the way to what comes nearest', async () => {
+test('[SHELL-14] without results a sentence is shown in their place, and announced, with a link to the nearest matches', async () => {
   api.answer('GET /api/offers/{locale}/buy-offers/shop/models', []);
   const { address } = open('shop');
   const box = await screen.findByRole('combobox');

@@ -25,7 +25,7 @@ const useSearchedText = (): string => {
   return withoutLocale(pathname) === '/shop/explore' ? (new URLSearchParams(search).get('search') ?? '') : '';
 };
 
-/** What is typed, and whether the search is in use; every navigation ends that, and puts in what its page was searched with. */
+/** The typed text, and whether the search is in use; every navigation ends that, and sets the text that its page was searched with. */
 const useTyped = () => {
   const input = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
@@ -48,7 +48,7 @@ const useTyped = () => {
 
 /**
  * The search of wide screens: a plain form that leads to the listing, with results below while it is used (SHELL-08,
- * SHELL-14). The input keeps its own text, so nothing that was typed before the page came alive gets lost.
+ * SHELL-14). The input keeps its own text, so nothing that was typed before hydration is lost.
  */
 export const SearchBox = ({ side }: { side: SearchSide }) => {
   const intl = useIntl();

@@ -35,7 +35,7 @@ test('[SHELL-13] a trade-in result leads into the wizard and shows brand and nam
   });
 });
 
-test('[I18N-04] a host that says a currency gets its prices shown in it', () => {
+test('[I18N-04] a host’s own currency is used for its prices', () => {
   const hit = hitOfProduct({
     id: 'word',
     href: { modelId: 17, productName: 'Fennec' },

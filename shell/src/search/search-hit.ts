@@ -8,13 +8,13 @@ export interface SearchHit {
   to: string;
   image: string | null;
   name: string;
-  /** What tells it from its neighbours: storage and colour, or the brand. */
+  /** What distinguishes it from its neighbours: storage and colour, or the brand. */
   note: string;
-  /** Current price as it is shown; null where the device is bought from the visitor. */
+  /** Current price as shown; null if the device is bought from the visitor. */
   price: string | null;
 }
 
-/** A product leads to its page and shows its current price (SHELL-13); null where its ids make no address. */
+/** A product links to its page and shows its current price (SHELL-13); null if its ids make no address. */
 export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): SearchHit | null => {
   const to = productLinkIfAny(href);
   if (to === null) return null;
@@ -29,7 +29,7 @@ export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): Sear
   };
 };
 
-/** A device to sell leads into the wizard and shows brand and name (SHELL-13). */
+/** A device to sell links into the wizard and shows brand and name (SHELL-13). */
 export const hitOfDevice = ({ id, name, brand, image }: TradeInSearchResult): SearchHit => ({
   id,
   to: `/trade-in/select-device/${encodeURIComponent(id)}`,

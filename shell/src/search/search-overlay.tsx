@@ -26,7 +26,7 @@ const Panel = styled.div`
   overflow: clip;
 `;
 
-/** Keeps the place of the panel where there is nothing to list. */
+/** Reserves the space of the panel if there is nothing to list. */
 const Nothing = styled(Panel)`
   display: block;
   block-size: auto;
@@ -85,13 +85,13 @@ interface SearchOverlayProps {
   side: SearchSide;
   hits: readonly SearchHit[];
   list: ResultList;
-  /** Where all results are. */
+  /** The page with all results. */
   allTo: string;
   /** A result was followed. */
   onFollow: () => void;
 }
 
-/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence where there are none. */
+/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence if there are none. */
 export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
   const urlOf = useAssetUrl();
   const treeFrom = treeFromOf(useCompany());

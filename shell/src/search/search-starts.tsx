@@ -26,10 +26,10 @@ const { color, space } = tokens;
 const MOST_RECENT = 5;
 const MOST_POPULAR = 6;
 
-/** What was searched for, the newest first. In memory only: nobody has asked for a list that outlives the visit. */
+/** Recent searches, the newest first. In memory only: nobody has asked for a list that outlives the visit. */
 const recentAtom = atom<readonly string[]>([]);
 
-/** Notes a text that was searched for. */
+/** Adds a text to the recent searches. */
 export const noteSearch = ({ store }: Platform, text: string): void => {
   const search = text.trim();
   if (search === '') return;
@@ -134,7 +134,7 @@ interface SearchStartsProps {
   onFollow: () => void;
 }
 
-/** What the search of narrow screens begins with: what was searched for before, what most want, and the categories. */
+/** The start of the search on narrow screens: recent searches, popular ones, and the categories. */
 export const SearchStarts = ({ side, navigation, onFollow }: SearchStartsProps) => {
   const platform = usePlatform();
   const locale = useLocale();

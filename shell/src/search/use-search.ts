@@ -20,13 +20,13 @@ export type SearchSide = 'shop' | 'trade-in';
 export interface SearchAnswer {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   hits: readonly SearchHit[];
-  /** The last answer, which may be that of the text before, had none. */
+  /** Whether the last answer, which may be that of the previous text, was empty. */
   none: boolean;
 }
 
 const nothing: SearchAnswer = { status: 'idle', hits: [], none: false };
 
-/** A text that was typed before is answered from memory for so long, in ms. */
+/** How long the answer to a text is reused, in ms. */
 const FRESH_MS = 60_000;
 
 const find = async (
@@ -45,8 +45,8 @@ const find = async (
 };
 
 /**
- * Results for a text while it is being typed. No text, no request (SHELL-14); what was asked before is aborted and its
- * answer dropped. Until the new answer comes, the last one stays.
+ * Results for a text while it is being typed. No text, no request (SHELL-14); the previous request is aborted and its
+ * answer dropped. Until the new answer arrives, the last one stays.
  */
 export const useSearch = (text: string, side: SearchSide): SearchAnswer => {
   const { api } = usePlatform();

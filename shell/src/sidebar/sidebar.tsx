@@ -76,7 +76,7 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(onClose, CLOSE_AFTER_LANGUAGE_MS);
   };
-  // Fetched ahead, the code is here before anybody asked for the menu.
+  // Prefetched, the code is loaded before the menu is opened.
   if (!seen) return null;
   return (
     <Drawer
@@ -117,7 +117,7 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
   );
 }
 
-/** Where every visitor may go, whatever the shop sells. */
+/** Links for every visitor, whatever the shop sells. */
 const Pages = ({ onFollow }: { onFollow: () => void }) => {
   const intl = useIntl();
   const { api, config } = usePlatform();

@@ -14,7 +14,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Everything that stands around the router: one store, one style cache, one platform per page or request. */
+/** Everything around the router: one store, one style cache, one platform per page or request. */
 export const App = ({ site, routes, styles, children }: AppProps) => (
   <CacheProvider value={styles}>
     <Provider store={site.platform.store}>

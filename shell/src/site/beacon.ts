@@ -1,8 +1,8 @@
-/** What a page tells the shell server of how the parts' versions fare. Nothing in it names or follows a visitor. */
+/** A page's report to the shell server about the parts' versions. Nothing in it identifies or tracks a visitor. */
 export type Beacon =
   | { kind: 'loaded'; part: string; version: string; ms: number }
   | {
-      /** `uncaught-error`: of a handler, a timer or a promise, which nobody caught. */
+      /** `uncaught-error`: of a handler, a timer or a promise. */
       kind: 'load-error' | 'render-error' | 'uncaught-error';
       part: string;
       version: string;
@@ -11,5 +11,5 @@ export type Beacon =
     }
   | { kind: 'vital'; part: string; version: string; name: string; value: number };
 
-/** Where pages send them. */
+/** The path that pages send them to. */
 export const BEACON_PATH = '/rewald/beacon';

@@ -5,7 +5,7 @@ import { createCircleGuard } from './circle-guard.ts';
 const page = new URL('http://site.test/customer/account/orders');
 const login = new URL('http://site.test/auth/login?redirect=%2Fcustomer%2Faccount%2Forders');
 
-test('[ACCT-02] pages that send each other the visitor are noticed in the third round, and not before', () => {
+test('[ACCT-02] pages that redirect to each other are detected in the third round, and not before', () => {
   const guard = createCircleGuard();
   expect([page, login, page, login, page].map((url) => guard.closes(url))).toEqual([
     false,
@@ -16,7 +16,7 @@ test('[ACCT-02] pages that send each other the visitor are noticed in the third 
   ]);
 });
 
-test('one page that is tried again is no circle, and neither is what the visitor does', () => {
+test('retrying one page is not a loop, and neither is what the visitor does', () => {
   const guard = createCircleGuard();
   expect([page, page, page, page].some((url) => guard.closes(url))).toBe(false);
   for (let round = 0; round < 5; round++) {
@@ -26,7 +26,7 @@ test('one page that is tried again is no circle, and neither is what the visitor
   }
 });
 
-test('what happened long ago closes no circle', () => {
+test('old redirects do not count', () => {
   let now = 0;
   const guard = createCircleGuard(() => now);
   for (const url of [page, login, page, login]) guard.closes(url);

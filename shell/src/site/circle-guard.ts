@@ -1,12 +1,12 @@
-/** Notices when pages send a visitor back and forth without their doing: a redirect, a login that leads back, and so on. */
+/** Detects pages that redirect a visitor back and forth: a redirect, a login that leads back, and so on. */
 export interface CircleGuard {
-  /** Whether going to this page closes a circle that was gone round before. */
+  /** Whether going to this page repeats a loop. */
   closes(url: URL): boolean;
-  /** The visitor did something: whatever follows is of their own will. */
+  /** The visitor did something: what follows is intended. */
   forget(): void;
 }
 
-/** How often the same page may be come to within {@link WITHIN_MS} when nobody pressed anything. */
+/** How often the same page may be reached within {@link WITHIN_MS} without any interaction. */
 const MOST = 2;
 const WITHIN_MS = 15_000;
 
@@ -17,7 +17,7 @@ export const createCircleGuard = (now: () => number = () => performance.now()): 
     closes({ pathname, search }) {
       const href = pathname + search;
       visits = visits.filter(({ at }) => now() - at < WITHIN_MS);
-      // The same page again and again is a retry, not a circle.
+      // The same page repeatedly is a retry, not a loop.
       if (visits.at(-1)?.href !== href) visits.push({ href, at: now() });
       return visits.filter((visit) => visit.href === href).length > MOST;
     },

@@ -3,7 +3,7 @@ import { createPlatform, type Parts } from '@rewald/platform/host';
 import type { ReleaseSet } from './release-set.ts';
 import { UNLISTED } from './unlisted.ts';
 
-/** What the addresses of a release set are collected from. */
+/** What collecting the addresses of a release set needs. */
 export interface AddressRequest {
   config: SiteConfig;
   releases: ReleaseSet;
@@ -11,7 +11,7 @@ export interface AddressRequest {
   /** Parts that expose `./sitemap`. */
   telling: readonly string[];
   signal: AbortSignal;
-  /** Told when a part does not answer. */
+  /** Called when a part does not answer. */
   onError: (error: unknown) => void;
 }
 
@@ -24,9 +24,9 @@ const isSitemap = (value: unknown): value is SitemapModule =>
   typeof value.addresses === 'function';
 
 /**
- * Every page that search engines should know, without locale prefixes: what the parts claim, and what they tell.
+ * Every page that search engines should know, without locale prefixes: what the parts claim, and what they report.
  *
- * @returns `complete` is false when a part did not answer; its fixed pages are listed all the same
+ * @returns `complete` is false if a part did not answer; its fixed pages are listed nevertheless
  */
 export const collectAddresses = async ({
   config,

@@ -11,7 +11,7 @@ const readAll = async (stream: NodeJS.ReadableStream): Promise<string> => {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('styles stand before the HTML that needs them, in the head first and before later flushes after', async () => {
+test('styles precede the HTML that needs them, first in the head and then before later flushes', async () => {
   const cache = createCache({ key: 'rw' });
   const collector = createStyleCollector(cache, 'n', () => '<link rel="preload">');
   const output = readAll(collector);

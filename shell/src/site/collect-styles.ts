@@ -2,16 +2,16 @@ import { Transform } from 'node:stream';
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * Emotion's own mark of styles that are in the head already. Without it they are moved to the end of the head on
+ * Emotion's own mark of styles that are already in the head. Without it they are moved to the end of the head on
  * hydration, and the browser reads and applies all of them a second time.
  */
 const IN_PLACE = ' data-s=""';
 
 /**
- * Puts the styles that a render used before the HTML that needs them. React writes a flush in several pieces within
- * one tick, so pieces are gathered and leave together; only between two flushes is it safe to add anything.
+ * Inserts the styles that a render used before the HTML that needs them. React writes a flush in several pieces within
+ * one tick, so pieces are collected and sent together; inserting is only safe between two flushes.
  *
- * @param headTags further tags for the head, asked for at the first flush
+ * @param headTags further tags for the head, read at the first flush
  */
 export const createStyleCollector = (
   cache: EmotionCache,

@@ -3,7 +3,7 @@ import type { Locale } from '@rewald/contracts';
 import { clickSeen } from '@rewald/platform/host';
 import { PAGE_COLOURS } from './page-colours.ts';
 
-/** The HTML document. Styles, preloads and fonts are put into the head by the server, before the first byte leaves. */
+/** The HTML document. The server puts styles, preloads and fonts into the head, before the first byte is sent. */
 export const Document = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
   <html lang={locale}>
     <head>

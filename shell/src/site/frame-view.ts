@@ -1,2 +1,2 @@
-/** Name of the view that is around every page, as `firstTexts` of `mfe.config.ts` has it. */
+/** Name of the view around every page, as in `firstTexts` of `mfe.config.ts`. */
 export const FRAME = './frame';

@@ -9,7 +9,7 @@ interface HeadProps {
 }
 
 const OPEN_GRAPH_LOCALE = { de: 'de_DE', en: 'en_GB' } as const;
-/** Shown of a shared link whose page has no picture of its own. */
+/** Preview of a shared link whose page has no picture of its own. */
 const SHARE_PICTURE = { path: '/share.jpg', width: 1200, height: 630 } as const;
 
 /** Title, description, canonical and alternates of a page (I18N-02); React lifts them into the document's head. */

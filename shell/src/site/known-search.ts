@@ -3,15 +3,15 @@ import type { RouteClaim } from '@rewald/contracts';
 import type { ReleaseSet } from './release-set.ts';
 import { routeAt } from './route-at.ts';
 
-/** Longer than anything that a page puts into an address itself. */
+/** Longer than anything that a page writes into an address itself. */
 const LONGEST_VALUE = 1000;
 const MOST_VALUES = 50;
 
 /**
- * The part of a query that a page knows, always in the same form: sorted by name, escaped in one way, nothing too long.
- * Server and browser read addresses through this, so that both see the same page whatever else stands in the address.
+ * The part of a query that a page knows, normalised: sorted by name, escaped in one way, nothing too long.
+ * Server and browser read addresses through this, so that both see the same page whatever else is in the address.
  *
- * @param names parameters that the route names; `undefined` for a release of before there were such lists: it gets all
+ * @param names parameters that the route names; `undefined` for a release from before there were such lists: it gets all
  * @returns empty, or a query with its question mark
  */
 export const knownSearch = (search: string, names: readonly string[] | undefined): string => {
@@ -26,10 +26,10 @@ export const knownSearch = (search: string, names: readonly string[] | undefined
 };
 
 /**
- * A page's new address with what else stood in the asked one: a campaign's mark has to survive the move.
+ * A page's new address with the rest of the requested one: a campaign's parameters have to survive the redirect.
  *
  * @param location where the page moved to, with the parameters that it knows
- * @param search the query as it was asked
+ * @param search the query as requested
  */
 export const withUnknownSearch = (location: string, search: string, names: readonly string[]): string => {
   const unknown = new URLSearchParams();
@@ -42,7 +42,7 @@ export const withUnknownSearch = (location: string, search: string, names: reado
 
 const routesOf = new WeakMap<ReleaseSet, RouteObject[]>();
 
-/** Whose page a path without locale is, by the router's own rules; null when nobody claims it. */
+/** The part that claims a path without locale, by the router's own rules; null if none does. */
 export const claimAt = (releases: ReleaseSet, bare: string): RouteClaim | null => {
   const routes =
     routesOf.get(releases) ??

@@ -44,7 +44,7 @@ test('[SHELL-17] [API-01] any other page fetches it once, in its language', asyn
   expect(api.received.map(({ path }) => path)).toEqual(['/content/en/layout']);
 });
 
-test('[CART-05] that nobody pays here comes with the navigation, and stays when the call fails', async () => {
+test('[CART-05] sandbox mode is reported with the navigation, and remembered when the call fails', async () => {
   const load = loading();
   api.answer(CALL, { ...fetched, testOperation: true });
   expect((await load('/')).layout?.testOperation).toBe(true);
@@ -54,7 +54,7 @@ test('[CART-05] that nobody pays here comes with the navigation, and stays when 
   expect((await load('/')).layout?.testOperation).toBeUndefined();
 });
 
-test('[SHELL-17] when the call fails, what was known before stays, and without anything the frame stands', async () => {
+test('[SHELL-17] if the call fails, the last known navigation stays, and without any the frame is still shown', async () => {
   const load = loading();
   expect((await load('/')).layout).toBeNull();
   api.answer(CALL, fetched);

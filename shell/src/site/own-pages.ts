@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Pages of the company that the shop has written, and `blogs`; null where nobody says. */
+/** Company pages that the shop has written, and `blogs`; null if unknown. */
 export const OwnPagesContext = createContext<readonly string[] | null>(null);
 
-/** Tells whether a page of the company is there for links to lead to; where nobody says, all of them are. */
+/** Tells whether a company page exists, for links to it; if unknown, all of them do. */
 export const useHasPage = (): ((page: string) => boolean) => {
   const pages = useContext(OwnPagesContext);
   return (page) => pages?.includes(page) ?? true;

@@ -20,14 +20,14 @@ const site: SiteContext = {
   platform,
   parts: { peek: () => away, load: () => Promise.resolve(away) },
 };
-/** What following a link to an address comes to. */
+/** The outcome of following a link to an address. */
 const follow = (path: string, lasting: boolean, context = site): Promise<unknown> => {
   const request = new Request(here.origin + path);
   const target = { part: 'shell', expose: './document', ...(lasting ? { lasting: true as const } : {}) };
   return loadPage(context, target, { request, params: {} }).catch((reason: unknown) => reason);
 };
 
-test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, which may have it as it was', async () => {
+test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, which may have a copy', async () => {
   const answer = await follow('/documents/terms', true);
   if (!(answer instanceof Response)) throw new Error('It leads nowhere');
   expect([
@@ -35,7 +35,7 @@ test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, 
     answer.headers.get('Location'),
     answer.headers.get('X-Remix-Reload-Document'),
   ]).toEqual([302, '/documents/terms', 'true']);
-  // Only of pages that last; not of the one that came from there; and the server does not ask itself.
+  // Only for lasting pages; not for one that came from there; and the server does not ask itself.
   const missing = { data: { kind: 'data-missing' } };
   expect(await follow('/documents/terms', false)).toMatchObject(missing);
   expect(await follow(here.pathname, true)).toMatchObject(missing);

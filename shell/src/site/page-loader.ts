@@ -8,15 +8,15 @@ import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 export interface SiteContext {
   platform: Platform;
   parts: Parts;
-  /** Whether this is the server; it has no code of parts on developers' machines. */
+  /** Whether this is the server; it does not have the code of parts on developers' machines. */
   serving?: true;
-  /** Notices pages that send the visitor back and forth; in the browser only. */
+  /** Detects pages that redirect the visitor back and forth; in the browser only. */
   circles?: CircleGuard;
-  /** What links fetched ahead; in the browser only. */
+  /** Prefetched data of links; in the browser only. */
   prefetched?: PrefetchedData;
 }
 
-/** Data of pages that were fetched before their link was followed, each good for one visit. */
+/** Data of pages that were prefetched, each used for one visit. */
 export interface PrefetchedData {
   take(href: string): Promise<unknown> | null;
 }
@@ -25,7 +25,7 @@ export interface PrefetchedData {
 export interface PageTarget {
   part: string;
   expose: string;
-  /** The shell server may have it as it was last whole. */
+  /** The shell server may have the last complete copy. */
   lasting?: true;
 }
 
@@ -34,7 +34,7 @@ const isPageModule = (value: unknown): value is PageModule =>
 
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
-/** Loads the module of a page. @throws PartUnavailable when it cannot be had or is no page */
+/** Loads the module of a page. @throws PartUnavailable if it cannot be loaded or is not a page */
 const loadPageModule = async (
   { parts }: SiteContext,
   { part, expose }: PageTarget,
@@ -94,13 +94,13 @@ const impatient = (api: ApiClient): ApiClient => ({
   call: (name, options) => api.call(name, { timeout: CALL_DEADLINE_MS, ...options }),
 });
 
-/** How long a loader may take to stop when it is asked to, in ms. */
+/** How long a loader may take to stop after it was aborted, in ms. */
 const STOPPING_MS = 120;
 
 /** A loader that did not answer in time. */
 class LoaderLate extends Error {
   override readonly name = 'LoaderLate';
-  /** It did not even stop when it was asked to: the fault is its own, not that of a slow API. */
+  /** It did not even stop when it was aborted: the fault is its own, not that of a slow API. */
   readonly stuck: boolean;
   constructor(stuck: boolean) {
     super('The data of the page did not come in time');
@@ -108,7 +108,7 @@ class LoaderLate extends Error {
   }
 }
 
-/** Loaders are asked to stop; one that does not listen is left behind. */
+/** Loaders are aborted; one that ignores that is abandoned. */
 const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -135,11 +135,11 @@ const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean 
   return location !== null && new URL(location, origin).href === origin + pathname + search;
 };
 
-/** Whether the visitor is still on the page before: what the server sent is not fetched from it again. */
+/** Whether the visitor is still on the previous page: what the server sent is not fetched again. */
 const isElsewhere = ({ pathname, search }: URL): boolean =>
   pathname + search !== window.location.pathname + window.location.search;
 
-/** A redirect that has the browser load the page anew, as `redirectDocument` of React Router makes it. */
+/** A redirect that makes the browser load the page again, like React Router's `redirectDocument`. */
 const loadFromServer = ({ pathname, search }: URL): Response =>
   new Response(null, {
     status: 302,
@@ -147,7 +147,7 @@ const loadFromServer = ({ pathname, search }: URL): Response =>
   });
 
 /**
- * The loader of every page. Whatever goes wrong becomes a {@link PageProblem}; nothing of the inside reaches the
+ * The loader of every page. Every failure becomes a {@link PageProblem}; no internals reach the
  * visitor.
  */
 export const loadPage = async (
@@ -159,7 +159,7 @@ export const loadPage = async (
   if (!site.serving && site.circles?.closes(url)) throw fail({ kind: 'refused' }, 403);
   try {
     const ahead = await site.prefetched?.take(url.href)?.catch((error: unknown) => {
-      // The visitor has waited for it already.
+      // The visitor has already waited for it.
       if (error instanceof LoaderLate) throw error;
       return null;
     });
@@ -171,7 +171,7 @@ export const loadPage = async (
       throw fail({ kind: 'part-missing', part: target.part }, 503);
     }
     if (error instanceof LoaderLate) {
-      // The previous version may do better; the page retries automatically.
+      // The previous version may succeed; the page retries automatically.
       if (error.stuck) site.parts.fail?.(target.part, error);
       throw fail({ kind: 'data-missing' }, 503);
     }

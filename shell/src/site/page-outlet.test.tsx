@@ -18,7 +18,7 @@ const magazine: PageModule = {
   ),
 };
 
-test('[I18N-05] the title of a page that one comes to is a text, whenever its code and its texts arrive', async () => {
+test('[I18N-05] the title of the next page is a text, whenever its code and its texts arrive', async () => {
   const modules: Record<string, unknown> = {
     './blog': magazine,
     './messages.de.blog': { default: { 'blog.title': 'Magazin' } },

@@ -9,7 +9,7 @@ import { useMark } from './use-mark.ts';
 const isPageModule = (value: unknown): value is PageModule =>
   typeof value === 'object' && value !== null && 'default' in value;
 
-/** A page whose code and texts are here. */
+/** A page whose code and texts are loaded. */
 const LoadedPage = ({ module }: { module: PageModule }) => {
   const { config } = usePlatform();
   const intl = useIntl();
@@ -30,7 +30,7 @@ const LoadedPage = ({ module }: { module: PageModule }) => {
  * Renders the module behind a route. While hydrating, the server's HTML stays until the module has arrived, so the
  * frame around it works first.
  *
- * Code and texts are waited for in a component each: React knows what it waits for by its order, and what is here already
+ * Code and texts are awaited in separate components: React identifies what it waits for by order, and what is already loaded
  * is not waited for.
  */
 export const PageOutlet = ({ part, expose }: PageTarget) => {

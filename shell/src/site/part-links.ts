@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Locale } from '@rewald/contracts';
 import type { ReleaseSet } from './release-set.ts';
 
-/** A word in the navigation that a part brought in its manifest. */
+/** A navigation entry from a part's manifest. */
 export interface PartLink {
   /** Path without locale prefix. */
   path: string;
@@ -17,5 +17,5 @@ export const partLinksOf = ({ parts }: ReleaseSet, locale: Locale): PartLink[] =
 
 export const PartLinksContext = createContext<readonly PartLink[]>([]);
 
-/** The words that parts brought for the navigation; a new part appears without a release of the shell. */
+/** The navigation entries of the parts; a new part appears without a release of the shell. */
 export const usePartLinks = (): readonly PartLink[] => useContext(PartLinksContext);

@@ -19,12 +19,12 @@ export interface PartRelease extends LoadableVersion {
   name: string;
   owner: string;
   routes: RouteClaim[];
-  /** The version before, known to be good: it takes the place of one that cannot be loaded or throws. */
+  /** The previous version, known to be good: it replaces one that cannot be loaded or throws. */
   previous?: LoadableVersion;
   navigation?: NavigationEntry[];
   /** Bytes of its entry with brotli. */
   bytes?: number;
-  /** On a developer's own machine, for this browser alone: the server has no code of it. */
+  /** On a developer's own machine, for this browser only: the server does not have its code. */
   local?: true;
   /** Name of this preview and when it ends, in s since the epoch, shown to visitors with its link. */
   preview?: ShownPreview;
@@ -32,11 +32,11 @@ export interface PartRelease extends LoadableVersion {
   browserOnly?: boolean;
 }
 
-/** What a preview tells the page. */
+/** What the page is told about a preview. */
 export interface ShownPreview {
   name: string;
   until: number;
-  /** Loopback port that tells of a newer one, while its developer works on it. */
+  /** Loopback port that announces a newer one, while its developer works on it. */
   watch?: number;
 }
 
@@ -45,16 +45,16 @@ export interface ReleaseSet {
   /** Short hash over all versions. */
   id: string;
   parts: Record<string, PartRelease>;
-  /** Parts that are released but could not be had yet, so that nobody knows which paths are theirs. */
+  /** Parts that are released but could not be loaded yet, so that their paths are unknown. */
   missing: string[];
 }
 
-/** What the server writes into the page for the browser to start from. */
+/** The state in the page from which the browser starts. */
 export interface PageState {
   config: SiteConfig;
   releases: ReleaseSet;
   /**
-   * This visitor's place among all, 0–999, where it made a difference; and below which place canaries are given out,
+   * This visitor's place among all, 0–999, if it made a difference; and the places that get canaries,
    * so that a browser without a place takes one that fits what it got.
    */
   share: { own: number | null; canariesBelow: number };

@@ -22,7 +22,7 @@ import { buildRoutes } from './routes.tsx';
 import { slotFills } from './slot-fills.ts';
 import { startAfterPaint, type MainScript } from './start-after-paint.ts';
 
-/** One request, as the server hands it to the shell's bundle. */
+/** One request, as the server passes it to the shell's bundle. */
 export interface RenderRequest {
   /** Full address as the visitor sees it. */
   url: string;
@@ -37,10 +37,10 @@ export interface RenderRequest {
   mainScript: MainScript;
   /** The visitor's cookie header, on personal pages only. */
   cookie?: string;
-  /** Of the request that the page is made for; an older server sends none. */
+  /** The request's id; an older server sends none. */
   requestId?: string;
   signal: AbortSignal;
-  /** Told of errors while rendering. */
+  /** Called with errors while rendering. */
   onError: (error: unknown) => void;
 }
 
@@ -49,12 +49,12 @@ export type Rendered =
   | {
       kind: 'page';
       status: number;
-      /** Whether anything is missing on it, as far as it is known; for certain once the HTML has ended. */
+      /** Whether anything is missing on it, as far as known; final once the HTML has ended. */
       readonly complete: boolean;
       html: NodeJS.ReadableStream;
     };
 
-/** A render that takes longer is given up; the browser goes on with what it has. */
+/** A render that takes longer is given up; the browser continues with what it has. */
 const RENDER_DEADLINE_MS = 5000;
 
 const sanitize = (
@@ -77,7 +77,7 @@ const sanitize = (
 const isProblem = (value: unknown): value is PageProblem =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-/** Scripts must not end early, whatever the data says. */
+/** The data must not end the script element. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -94,13 +94,13 @@ interface Streaming {
   nonce: string;
   /** The inline script that starts the page. */
   script: string;
-  /** What the stream goes through. */
+  /** The transformations of the stream. */
   collector: Transform;
   signal: AbortSignal;
   onError: (error: unknown) => void;
 }
 
-/** Streams a page; resolves once its frame is there. @throws Error when that cannot be rendered */
+/** Streams a page; resolves once its frame is rendered. @throws Error if that fails */
 const streamPage = (
   page: ReactNode,
   { nonce, script, collector, signal, onError }: Streaming,
@@ -109,7 +109,7 @@ const streamPage = (
     const stream = renderToPipeableStream(page, {
       nonce,
       bootstrapScriptContent: script,
-      // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
+      // React's default of 12.8 kB would hide finished parts of the page until a script uncovers them.
       progressiveChunkSize: 1024 * 1024,
       onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),
       onShellError: reject,
@@ -124,13 +124,13 @@ const streamPage = (
     });
   });
 
-/** What calls to the API host bear. */
+/** Headers of the calls to the API host. */
 const headersFor = ({ cookie, requestId }: RenderRequest): Record<string, string> => ({
   ...(cookie ? { Cookie: cookie } : {}),
   ...(requestId ? { 'X-Request-Id': requestId } : {}),
 });
 
-/** Runs the loaders, renders the page as a stream, and says what answer it makes. */
+/** Runs the loaders, renders the page as a stream, and determines the status. */
 export const render = async (request: RenderRequest): Promise<Rendered> => {
   const { url, config, releases, share, parts, nonce, signal, onError } = request;
   const platform = createPlatform({
@@ -194,7 +194,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
 };
 
 /**
- * A missing page is 404. What the site lacks for the moment is no fault of the request: the frame is there and says what is
- * missing, so balancers and monitors must not take the shell for broken.
+ * A missing page is 404. A temporary lack on the site's side is not: the frame is shown and says what is
+ * missing, so balancers and monitors must not consider the shell broken.
  */
 const statusOf = ({ statusCode }: StaticHandlerContext): number => (statusCode >= 500 ? 200 : statusCode);

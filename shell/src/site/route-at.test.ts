@@ -13,13 +13,13 @@ const routes: RouteObject[] = [
   },
 ];
 
-test('a path leads where the router says, also when it is asked again', () => {
+test('a path leads where the router says, also from the cache', () => {
   for (const path of ['/', '/models/7', '/models/new', '/MODELS/8', '/models/7', '/nowhere'])
     expect(routeAt(routes, path)).toEqual(matchRoutes(routes, path)?.at(-1));
   expect(routeAt(routes, '/models/7')).toBe(routeAt(routes, '/models/7'));
 });
 
-test('other routes have answers of their own, and any number of paths is answered', () => {
+test('other routes have their own results, and any number of paths is answered', () => {
   expect(routeAt([{ id: 'all', path: '*' }], '/nowhere')?.route.id).toBe('all');
   for (let id = 0; id < 2000; id++)
     expect(routeAt(routes, `/models/${id}`)?.params).toEqual({ id: String(id) });

@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
 
-/** So many paths are remembered for each list of routes; then it begins anew. */
+/** Maximum number of paths cached for each list of routes; then it starts again. */
 const MOST_PATHS = 500;
 
 const remembered = new WeakMap<RouteObject[], Map<string, RouteMatch | undefined>>();
 
 /**
- * Where a path leads by the router's own rules, its innermost route; undefined where no route has it. The router ranks all
- * routes anew whenever it is asked, so its answers are remembered.
+ * The innermost route of a path by the router's own rules; undefined if none matches. The router ranks all
+ * routes again on every call, so its results are cached.
  */
 export const routeAt = (routes: RouteObject[], pathname: string): RouteMatch | undefined => {
   const known = remembered.get(routes) ?? new Map<string, RouteMatch | undefined>();

@@ -3,7 +3,7 @@ import type { PageProperties } from '@rewald/platform';
 import type { PageTarget } from './page-loader.ts';
 import type { PartLink } from './part-links.ts';
 
-/** What the shell knows of a page before any code of it is here. */
+/** What the shell knows about a page before its code is loaded. */
 export interface PageHandle extends PageTarget {
   page: PageProperties;
   /** The parameters that the page knows; absent in releases that do not say. */

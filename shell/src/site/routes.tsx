@@ -49,18 +49,18 @@ const pageRoutes = (
     handle: { part, expose, page, ...(query ? { query } : {}) } satisfies PageHandle,
   }));
 
-/** What the frame of a page is loaded with. */
+/** What loading the frame of a page needs. */
 interface FrameLoading {
   releases: ReleaseSet;
   /** Navigation that the page at a path supplies itself. */
   navigationOf: (pathname: string) => PageProperties['navigation'];
-  /** Navigation that was had before, by language. */
+  /** The last known navigation, by language. */
   known: Map<Locale, LayoutContent>;
 }
 
 /**
- * The navigation comes with the page or from the API (SHELL-17). Where neither has it, what was known before is shown
- * on; without any the frame still stands.
+ * The navigation comes with the page or from the API (SHELL-17). If neither has it, the last known one is shown;
+ * without any the frame is still shown.
  */
 export const loadSite = async (
   { platform, parts }: SiteContext,

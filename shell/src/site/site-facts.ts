@@ -22,13 +22,13 @@ const companyFacts = (company: CompanyData) => ({
   },
 });
 
-/** Who runs the site and how it is searched, for search engines (schema.org). Stands on the home page. */
+/** The company and how to search the site, for search engines (schema.org). Part of the home page. */
 export const siteFacts = (
   { siteOrigin, links, company }: SiteConfig,
   locale: Locale,
 ): Record<string, unknown>[] => {
   const organization = `${siteOrigin}/#organization`;
-  // Search engines ask for `query-input`, which is not of schema.org's own words.
+  // Search engines use `query-input`, which is not part of schema.org.
   const search = {
     '@type': 'SearchAction',
     target: {

@@ -24,7 +24,7 @@ export const Site = () => {
   const { layout, links } = useLoaderData<SiteData>();
   const locale = localeOfPath(useLocation().pathname);
   const pagePending = usePendingPage();
-  // The hook instead of its component: that one puts an inline script into the page.
+  // The hook instead of its component, which puts an inline script into the page.
   useScrollRestoration();
   useMark('rewald:frame-hydrated');
   return (
@@ -49,7 +49,7 @@ export const Site = () => {
   );
 };
 
-/** Stands for the whole site when its frame cannot be shown. */
+/** Shown instead of the whole site if its frame fails. */
 export const SiteFailure = () => (
   <Document locale={localeOfPath(useLocation().pathname)}>
     <PartIntl part={SHELL_PART} view={FRAME}>

@@ -1,9 +1,9 @@
 import type { LoadableVersion } from './release-set.ts';
 
 /**
- * What fills a place for widgets: lower orders first, then by the parts' names.
+ * The widgets of a place: lower orders first, then by the parts' names.
  *
- * @param versions of each part the one in use
+ * @param versions the version in use of each part
  */
 export const slotFills = (
   slot: string,

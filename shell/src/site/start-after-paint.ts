@@ -2,26 +2,26 @@ import type { Locale } from '@rewald/contracts';
 import { BEACON_PATH } from './beacon.ts';
 import { START_NOTICE, START_NOTICE_STYLE } from './start-notice.ts';
 
-/** Where nothing is painted, as in a tab in the background, the script starts after this long, ms. */
+/** If nothing is painted, as in a background tab, the script starts after this time, ms. */
 const TIMEOUT_MS = 1500;
-/** A script that did not start is tried once more after this long, ms. */
+/** A script that did not start is tried again after this time, ms. */
 const AGAIN_MS = 1000;
-/** After this long without a word the visitor is told, ms: a line this slow brought the page, but not its script. */
+/** After this time without a start the visitor is told, ms: a line this slow brought the page, but not its script. */
 const SILENCE_MS = 30_000;
-/** So many errors are kept until the script is there that tells of them. */
+/** Number of errors that are kept until the script that reports them is loaded. */
 const MOST_ERRORS = 20;
 
-/** What the inline script below and the main script know of each other. */
+/** State shared by the inline script below and the main script. */
 export interface PageStart {
-  /** Set once React has the page. */
+  /** Set once React has hydrated the page. */
   done?: boolean;
   /** The main script could not start the page. */
   failed(error: unknown): void;
-  /** Errors that nobody caught, until something else takes them. */
+  /** Uncaught errors, until a listener takes them. */
   errors: { push(event: ErrorEvent | PromiseRejectionEvent): unknown };
 }
 
-/** The shell's main script, and what is said where it does not start. */
+/** The shell's main script, and the notice if it does not start. */
 export interface MainScript {
   src: string;
   integrity: string;
@@ -31,10 +31,10 @@ export interface MainScript {
 /**
  * Source of an inline script that starts the shell's main script once the page has been painted. Started when it arrives,
  * as `async` does, it would run just when the browser is about to show the page, and keep a slow phone's screen empty for
- * as long. It is on its way meanwhile, by a preload.
+ * as long. A preload fetches it meanwhile.
  *
- * It also watches from outside the shell's own code: a main script that does not load or throws is tried once more; then a
- * notice shows the way on, and the shell server is told. What can be read stays.
+ * It also watches from outside the shell's own code: a main script that does not load or throws is tried again; then a
+ * notice offers a reload, and the shell server is informed. The content stays readable.
  */
 export const startAfterPaint = ({ src, integrity, version }: MainScript, locale: Locale): string => {
   const attributes = JSON.stringify({

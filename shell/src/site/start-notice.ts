@@ -15,7 +15,7 @@ export const START_NOTICE: Readonly<Record<Locale, { text: string; again: string
   },
 };
 
-/** Set by the script itself, which the page's policy allows; rules of a sheet might be what is missing. */
+/** Styled by the script itself, which the page's policy allows; a style sheet might be what is missing. */
 export const START_NOTICE_STYLE = [
   'position:sticky',
   'bottom:0',

@@ -14,7 +14,7 @@ const catalogues = {
   de: { default: catalogueOf(join(__dirname, '..'), 'de') },
   en: { default: catalogueOf(join(__dirname, '..'), 'en') },
 };
-/** Pages by how they want to be framed. */
+/** Pages with different frames. */
 const FRAMES: Record<string, PageProperties> = {
   '/full': {},
   '/transparent': { theme: 'transparent' },
@@ -67,7 +67,7 @@ const serve = async (path: string): Promise<string> => {
   return text(rendered.html);
 };
 
-test('[CART-05] where nobody pays, the server writes it into every page, and nowhere else', async () => {
+test('[CART-05] in sandbox mode the server says so on every page, and otherwise nowhere', async () => {
   const navigation = { categories: [], accessories: [] };
   for (const path of [...Object.keys(FRAMES), '/nowhere']) {
     api.answer('GET /api/content/{locale}/layout', { navigation, testOperation: true });

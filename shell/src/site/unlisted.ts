@@ -1,2 +1,2 @@
-/** Pages for one person, or for one moment: search engines are asked to leave them alone. */
+/** Pages for one person, or of a moment: search engines are asked to ignore them. */
 export const UNLISTED = ['/customer/', '/auth/', '/shop/checkout/'] as const;

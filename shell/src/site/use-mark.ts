@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Puts a mark on the browser's timeline once the component around it works: `rewald:frame-hydrated` and
+ * Sets a mark on the browser's timeline once the surrounding component is hydrated: `rewald:frame-hydrated` and
  * `rewald:page-hydrated`, for `bench:pages` and for monitoring of real visits.
  */
 export const useMark = (name: `rewald:${string}`): void => {
