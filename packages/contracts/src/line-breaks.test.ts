@@ -6,6 +6,8 @@ test.each([
   ['mindestens 85 % der Kapazität', 'mindestens 85\u00a0% der Kapazität'],
   ['nach § 25a UStG', 'nach §\u00a025a\u00a0UStG'],
   ['within 14 working days', 'within 14\u00a0working days'],
+  ['bis Freitag, 27. November 2026', 'bis Freitag, 27.\u00a0November 2026'],
+  ['until 8 December', 'until 8\u00a0December'],
   ['{days} days', '{days}\u00a0days'],
 ])('[I18N-05] no line ends between a number and its unit: %s', (text, kept) => {
   expect(keepUnits(text)).toBe(kept);

@@ -7,9 +7,14 @@ const UNITS = [
 
 const AFTER_NUMBER = `(?<=[\\d#}]|\\d[a-z]) (?=(?:${UNITS})(?!\\p{Letter}))`;
 const AFTER_SIGN = `(?<=§) (?=\\d)`;
+const MONTHS = [
+  'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
+  'January|February|March|May|June|July|October|December',
+].join('|');
+const IN_DATE = `(?<=\\d\\.?) (?=(?:${MONTHS})(?!\\p{Letter}))`;
 
-/** Blanks at which a line must not end: between a number, or its placeholder, and the unit; after a section sign. */
-const PARTING = new RegExp(`${AFTER_NUMBER}|${AFTER_SIGN}`, 'gu');
+/** Blanks at which a line must not end: between a number, or its placeholder, and the unit; after a section sign; between day and month. */
+const PARTING = new RegExp(`${AFTER_NUMBER}|${AFTER_SIGN}|${IN_DATE}`, 'gu');
 
 /**
  * The first number in a text that a line break may separate from its unit, with both; null if there is none.

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
+import { partedUnit } from '@rewald/contracts/line-breaks';
 import '../../../test/support/withdrawal-text.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { isMailKind, MAILS, picturesOf, type MailKind } from './mails.ts';
@@ -97,6 +98,8 @@ test.each(ALL)(
       expect(html).toContain(written(cents));
     }
     expect(subject.length).toBeLessThan(78);
+    // No line ends between a number and its unit.
+    expect(partedUnit(html)).toBeNull();
     expect(html).toContain(`<html lang="${locale}"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     // A table is either for layout, which screen readers skip, or has named rows and columns.

@@ -1,4 +1,5 @@
 import type { Locale } from '@rewald/contracts';
+import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Block, Letter, PricedLine, Words } from '../letter.ts';
 import { LOGO, LOGO_ID } from '../mail-logo.ts';
 import type { Frame } from './frame.ts';
@@ -22,8 +23,9 @@ type Colour = keyof typeof COLOURS;
 
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** A text as HTML, whose lines do not end between a number and its unit. */
 const escape = (text: string): string =>
-  text
+  keepUnits(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
