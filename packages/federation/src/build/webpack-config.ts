@@ -164,7 +164,6 @@ export const browserConfig = (
   { mode, outDir, devServer, refresh = devServer !== undefined }: BuildOptions,
 ): Configuration => {
   const isShell = part.config.name === SHELL_PART;
-  const hash = devServer ? '' : '.[contenthash:10]';
   return {
     ...common(part, mode),
     name: `${part.config.name}:browser`,
@@ -174,8 +173,9 @@ export const browserConfig = (
     output: {
       path: outDir,
       publicPath: devServer ?? 'auto',
-      filename: `[name]${hash}.js`,
-      chunkFilename: `[name]${hash}.js`,
+      // No digest of its content: the folder's name is the version, and each entry would carry a table of all digests.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       uniqueName: part.container,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: devServer ? 60_000 : 3000,
@@ -198,7 +198,7 @@ export const browserConfig = (
       usedExports: true,
     },
     plugins: [
-      federation(part, `entry${hash}.js`),
+      federation(part, 'entry.js'),
       // The release manifest has the digests of entries; the runtime in them checks all other scripts.
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
@@ -225,7 +225,7 @@ export const embedConfig = (part: PartFolder, source: string, options: BuildOpti
       ...config.output,
       uniqueName: `${part.container}_embed`,
       clean: false,
-      chunkFilename: options.devServer ? 'embed-[name].js' : 'embed-[name].[contenthash:10].js',
+      chunkFilename: 'embed-[name].js',
     },
     plugins: (config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
   };

@@ -24,7 +24,7 @@ export const sameOnServer = async (one: GateRelease, other: GateRelease): Promis
 const NUMBER = /\b\d+\b/g;
 const SHORT_NAME = /(?<![\w$])[A-Za-z_$][\w$]?(?![\w$])/g;
 
-/** `browser/page.8d13bbe116.js` → `browser/page.js`. */
+/** `browser/page.8d13bbe116.js`, as scripts of former releases are named, → `browser/page.js`. */
 const nameOf = (file: string): string => file.replace(/\.[0-9a-f]{10}(?=\.js$)/, '');
 
 /** The sources that a script was made of, each after its name; null without a map. */
