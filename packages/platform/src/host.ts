@@ -6,3 +6,4 @@ export { PartsContext, PrefetchContext, useParts, type Parts } from './page/part
 export { PartIntl, createPartIntl, intlOfModule, type Messages } from './page/part-intl.tsx';
 export { messagesExpose, wholeMessages } from './page/message-modules.ts';
 export { modulePromise } from './page/module-promise.ts';
+export { PageLink } from './links/page-link.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { treeFromOf, type PaymentMethod } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useCompany, useIntl, usePlatform, useReturnDays } from '@rewald/platform';
 import {
@@ -204,8 +204,7 @@ const AboutShop = ({ methods }: FooterProps) => {
   );
 };
 
-/** The footer of every page (SHELL-02, SHELL-05). */
-export const Footer = ({ methods }: FooterProps) => {
+const WholeFooter = ({ methods }: FooterProps) => {
   const { api, config } = usePlatform();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };
   const years = useYears(since);
@@ -259,6 +258,9 @@ export const Footer = ({ methods }: FooterProps) => {
     </Root>
   );
 };
+
+/** The footer of every page (SHELL-02, SHELL-05). Another page is no reason to render it anew. */
+export const Footer = memo(WholeFooter);
 
 const Partners = () => {
   const { links = {} } = usePlatform().config;

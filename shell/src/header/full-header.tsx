@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, usePlatform, type HeaderTheme } from '@rewald/platform';
 import { Button, IconButton, Logo, media, tokens, type IconName } from '@rewald/ui';
@@ -250,8 +250,7 @@ const NarrowSearch = (search: NarrowSearchProps) => {
   );
 };
 
-/** The header of every page except the checkout (SHELL-08). */
-export const FullHeader = ({
+const WholeHeader = ({
   theme,
   navigation,
   testOperation,
@@ -291,3 +290,6 @@ export const FullHeader = ({
     </Scrolling>
   );
 };
+
+/** The header of every page except the checkout (SHELL-08). Another page with the same look is no reason to render it anew. */
+export const FullHeader = memo(WholeHeader);

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '@rewald/contracts';
 import { localizePath, useIntl, useLocale } from '@rewald/platform';
+import { PageLink } from '@rewald/platform/host';
 import { media, tokens, VisuallyHidden } from '@rewald/ui';
 
 const { color } = tokens;
@@ -61,8 +62,8 @@ export const LanguageSwitch = ({ large, onChoose }: LanguageSwitchProps) => {
     >
       {LOCALES.map((locale) => (
         <li key={locale}>
-          <Link
-            to={localizePath(pathname + search + hash, locale)}
+          <PageLink
+            href={localizePath(pathname + search + hash, locale)}
             hrefLang={locale}
             lang={locale}
             aria-current={locale === shown ? 'true' : undefined}
@@ -70,7 +71,7 @@ export const LanguageSwitch = ({ large, onChoose }: LanguageSwitchProps) => {
             {...(onChoose ? { onClick: onChoose } : {})}
           >
             {locale.toUpperCase()} <VisuallyHidden>{names[locale]}</VisuallyHidden>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </List>

@@ -61,6 +61,7 @@ const hasPage = (handle: unknown): handle is { page: PageProperties } =>
   typeof handle === 'object' && handle !== null && 'page' in handle;
 
 const NO_PROPERTIES: PageProperties = {};
+const NO_METHODS: readonly PaymentMethod[] = [];
 
 /** The frame's properties of the current page, from its route's handle. */
 const usePageProperties = (): PageProperties => {
@@ -129,7 +130,7 @@ export const Frame = ({ navigation, testOperation, methods, promos, children }: 
         {header !== 'none' && <FrameNotices navigationMissing={navigation === null} />}
         {children}
       </Main>
-      {footer && <Footer methods={methods ?? []} />}
+      {footer && <Footer methods={methods ?? NO_METHODS} />}
       {cart.Panel && <cart.Panel open={cart.open} onClose={cart.close} returnFocusTo={cartButton} />}
     </Root>
   );

@@ -9,7 +9,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { ownFile } from '../own-file.ts';
 import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
-import { slimLibraries, slimRouter, slimRuntime } from '../workarounds/slim-libraries.ts';
+import { slimLibraries, slimRouter, slimRuntime, unusedLinks } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
 import type { PartFolder } from './part-folder.ts';
@@ -185,7 +185,9 @@ export const browserConfig = (
       ...common(part, mode).resolve,
       alias: mode === 'production' ? { ...compiledMessages, ...slimLibraries } : {},
     },
-    module: { rules: [scripts(mode, 'browser', refresh), texts] },
+    module: {
+      rules: [scripts(mode, 'browser', refresh), texts, ...(mode === 'production' ? [unusedLinks] : [])],
+    },
     optimization: {
       minimizer: [minimizer()],
       moduleIds: 'deterministic',

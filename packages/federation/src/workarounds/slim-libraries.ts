@@ -18,6 +18,7 @@ export const WORKAROUNDS = {
   'no-statics.js': { library: 'hoist-non-react-statics', version: '3.3.2', savedBytes: 789 },
   'no-framework.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_475 },
   'no-instrumentation.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_113 },
+  'unnamed-links.js': { library: 'react-router', version: '8.5.1', savedBytes: 2_013 },
   'no-snapshot.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_396 },
   'no-preload.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 813 },
   'one-version.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_316 },
@@ -56,6 +57,12 @@ export const slimRouter = (): webpack.WebpackPluginInstance =>
       );
     },
   );
+
+/** Lets the bundle drop the router's links and forms. */
+export const unusedLinks: webpack.RuleSetRule = {
+  test: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+  use: own('unnamed-links.js'),
+};
 
 const RUNTIME_FILES: Record<string, Record<string, string>> = {
   'runtime-core': {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { WORKAROUNDS } from './slim-libraries.ts';
+import { unusedLinks, WORKAROUNDS } from './slim-libraries.ts';
+import unnamedLinks from './unnamed-links.js';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
@@ -71,6 +72,21 @@ test.each([
     expect(namesGiven(file)).toEqual(expect.arrayContaining(taken));
   },
 );
+
+test('links and forms of the router are made as the loader expects, so that the bundle can drop them', () => {
+  const file = join(ROUTER, 'dom/lib.js');
+  const source = readFileSync(file, 'utf8');
+  const names = [...source.matchAll(/^(\w+)\.displayName/gm)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['Link', 'NavLink', 'Form']));
+  const slim = unnamedLinks(source);
+  expect(slim).not.toMatch(/^\w+\.displayName/m);
+  for (const name of ['Link', 'NavLink', 'Form'])
+    expect(slim).toContain(`const ${name} = /* @__PURE__ */ React$1.forwardRef(`);
+  // Line by line the same, for source maps.
+  expect(slim.split('\n')).toHaveLength(source.split('\n').length);
+  const rule = unusedLinks.test;
+  expect(rule instanceof RegExp && rule.test(file)).toBe(true);
+});
 
 test('the federation runtime asks of its snapshots what stands in their place, but to preload, which nobody does', () => {
   const asked = filesIn(RUNTIME).flatMap((file) =>

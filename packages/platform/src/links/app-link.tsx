@@ -1,11 +1,11 @@
-import { useContext, useEffect, useRef, type ComponentProps, type Ref } from 'react';
-import { Link } from 'react-router';
+import { useContext, useEffect, useRef, type Ref } from 'react';
+import { LocaleContext } from '../locale/locale-context.ts';
 import { localizePath } from '../locale/paths.ts';
-import { useLocale } from '../locale/use-locale.ts';
 import { PrefetchContext } from '../page/parts.ts';
+import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { whenNear } from './when-near.ts';
 
-export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> {
+export interface AppLinkProps extends Omit<PageLinkProps, 'href'> {
   /** A path of the site without locale prefix; the page's locale is added. */
   to: string;
   /** false for links that must not be prefetched, such as logout. */
@@ -14,7 +14,7 @@ export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | '
 
 /** A link to a page of the site: keeps the locale, navigates without a page load, prefetches. */
 export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => {
-  const href = localizePath(to, useLocale());
+  const href = localizePath(to, useContext(LocaleContext));
   const anchor = useRef<HTMLAnchorElement>(null);
   const prefetchPath = useContext(PrefetchContext);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => 
     if (!prefetch || !prefetchPath || !element) return;
     return whenNear(element, () => prefetchPath(href));
   }, [href, prefetch, prefetchPath]);
-  return <Link ref={joinRefs(anchor, ref)} to={href} {...rest} />;
+  return <PageLink ref={joinRefs(anchor, ref)} href={href} {...rest} />;
 };
 
 const joinRefs =

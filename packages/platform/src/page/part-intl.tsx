@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { RawIntlProvider, createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Locale } from '@rewald/contracts';
+import { LocaleContext } from '../locale/locale-context.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { repeatKeptClicks } from '../runtime/kept-clicks.ts';
 import { messagesExpose } from './message-modules.ts';
@@ -101,9 +102,11 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   return (
     <PartContext value={part}>
-      <RawIntlProvider value={intlOfModule(locale, module)}>
-        <Fragment ref={placed}>{children}</Fragment>
-      </RawIntlProvider>
+      <LocaleContext value={locale}>
+        <RawIntlProvider value={intlOfModule(locale, module)}>
+          <Fragment ref={placed}>{children}</Fragment>
+        </RawIntlProvider>
+      </LocaleContext>
     </PartContext>
   );
 };

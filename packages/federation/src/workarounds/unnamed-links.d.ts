@@ -1,0 +1,1 @@
+export default function unnamedLinks(source: string): string;

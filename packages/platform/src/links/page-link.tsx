@@ -1,0 +1,43 @@
+import { useContext, type ComponentProps, type MouseEvent } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path of the page, with its locale prefix. */
+  href: string;
+  /** Takes the place of the current page in the history; by default only a link to that page itself does. */
+  replace?: boolean;
+  /** Kept with the entry of the history. */
+  state?: unknown;
+  preventScrollReset?: boolean;
+}
+
+/** Whether a click asks for the page here, and not in a tab or window of its own. */
+const isForHere = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && /^(_self)?$/.test(currentTarget.target);
+
+/**
+ * A link that navigates without a page load. The router's own `Link` also resolves relative paths, and so depends on the address:
+ * all hundred links of a page would be rendered anew, with a dozen hooks each, whenever that changes.
+ */
+export const PageLink = ({ href, replace, state, preventScrollReset, onClick, ...rest }: PageLinkProps) => {
+  const router = useContext(DataRouterContext)?.router;
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || !router || !isForHere(event)) return;
+    event.preventDefault();
+    void router.navigate(href, {
+      replace: replace ?? createPath(router.state.location) === href,
+      state,
+      ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
+    });
+  };
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its callers give the content
+  return <a {...rest} href={href} onClick={follow} />;
+};
