@@ -6,6 +6,7 @@ import { shellExposes } from '../pages/exposes.ts';
 import type { ReleaseSet } from '../site/release-set.ts';
 import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
+import { createEarlyScripts } from './early-scripts.ts';
 import { createRemoteLoading } from './remote-loading.ts';
 
 /** The parts of a page in the browser. */
@@ -24,7 +25,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
   const places = new Map<FragmentInstance, string>();
-  const remote = createRemoteLoading(remotes, beacon, (part) => {
+  const remote = createRemoteLoading(remotes, createEarlyScripts(releases.id), beacon, (part) => {
     // Modules of two versions of a part must not be mixed.
     for (const known of [modules, running])
       for (const key of known.keys()) if (key.startsWith(`${part} `)) known.delete(key);

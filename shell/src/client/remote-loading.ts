@@ -9,6 +9,7 @@ import { wholeMessages } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import type { LoadableVersion, PartRelease } from '../site/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
+import type { StartScripts } from './early-scripts.ts';
 
 /** Two attempts of this length stay below the 3 s after which a visitor sees the fallback. */
 const ATTEMPT_MS = 1300;
@@ -81,6 +82,7 @@ const stackOf = (error: unknown): string =>
  */
 export const createRemoteLoading = (
   remotes: readonly PartRelease[],
+  startScripts: StartScripts,
   beacon: SendBeacon,
   onRetreat: (part: string) => void,
 ) => {
@@ -113,6 +115,7 @@ export const createRemoteLoading = (
       const { name: part, previous } = release;
       const first = inUse(release);
       const startedAt = performance.now();
+      if (first === release) startScripts(part, first, nameIn(first, expose));
       try {
         const module = await loadOnce(first, expose);
         const ms = Math.round(performance.now() - startedAt);

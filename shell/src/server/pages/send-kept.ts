@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './page-cache.ts';
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
@@ -13,10 +12,15 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** Compressed forms of cached pages, made once for all visitors: doing so for each would take a hundred times as long as the answer. */
-const compressed = new WeakMap<CachedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
+/** A text that is the same for everybody. */
+export interface Kept {
+  readonly html: string;
+}
 
-const inEncoding = (page: CachedPage, encoding: Encoding): Promise<Buffer> => {
+/** Compressed forms of cached texts, made once for all visitors: doing so for each would take a hundred times as long as the answer. */
+const compressed = new WeakMap<Kept, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+const inEncoding = (page: Kept, encoding: Encoding): Promise<Buffer> => {
   const known = compressed.get(page) ?? {};
   compressed.set(page, known);
   return (known[encoding] ??= ENCODERS[encoding](page.html));
@@ -32,11 +36,11 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | null => {
   return accepted.includes('gzip') ? 'gzip' : null;
 };
 
-/** Sends a cached page, in an encoding that the visitor accepts. */
+/** Sends a cached page or the like, in an encoding that the visitor accepts. */
 export const sendKept = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: CachedPage,
+  page: Kept,
 ): Promise<FastifyReply> => {
   const encoding = encodingFor(request);
   reply.header('Vary', 'accept-encoding');

@@ -8,6 +8,7 @@ import { placeOf } from '../releases/visitor-place.ts';
 import { answerPage, type Answering } from './answer-page.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { readPageAddress } from './page-address.ts';
+import { servePartScripts } from './part-scripts.ts';
 
 interface Serving extends Answering {
   sets: Pick<ReleaseSets, 'setFor' | 'isUsual' | 'canariesBelow'>;
@@ -22,6 +23,7 @@ export const servePages = (
 ): void => {
   const { settings } = answering;
   const site = new URL(settings.siteOrigin);
+  servePartScripts(app, sets, settings);
   app.get('/*', async (request, reply) => {
     const place = placeOf(request);
     const set = sets.setFor({

@@ -29,6 +29,26 @@ test(
   },
 );
 
+test("scripts of another part's page are asked for together with the part's entry, not after it", async ({
+  page,
+}) => {
+  let asked: () => void = () => undefined;
+  const pageAsked = new Promise<void>((resolve) => (asked = resolve));
+  page.on('request', (request) => {
+    if (/\/tradein\/[^/]+\/browser\/wizard\.js$/.test(request.url())) asked();
+  });
+  // The entry, which knows what the page needs, does not come before that is asked for.
+  await page.route(/\/tradein\/[^/]+\/browser\/entry\.js$/, async (route) => {
+    await pageAsked;
+    await route.continue();
+  });
+  const known = page.waitForResponse(/\/rewald\/scripts\//);
+  await openPage(page, '/');
+  await (await known).finished();
+  await page.getByRole('main').locator('a[href="/trade-in"]').first().click();
+  await expect(page.getByRole('heading', { name: /Preis in zwei Minuten/ })).toBeVisible();
+});
+
 test('going back finds the place on the page where it was left', ON_ANY_HOST, async ({ page }) => {
   await openPage(page, '/blogs');
   await openPage(page, '/shop/explore');
