@@ -1,7 +1,8 @@
 /**
  * From view to view inside the site: from the click on a link to the paint with the next view's heading, once with what the link
  * leads to fetched ahead, and once right after the page works, with nothing fetched ahead. Slow processor and line as in `bench:pages`.
- * `npm run bench:views -- --rounds N` needs an otherwise idle machine; `--url ORIGIN` measures a site that runs already.
+ * `npm run bench:views -- --rounds N` needs an otherwise idle machine; `--url ORIGIN` measures a site that runs already. Given twice it
+ * measures two sites in turns: on a busy machine only their ratio says something.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -15,6 +16,7 @@ const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
 /** Longest time to the new heading, ms. */
 const LIMITS = { ahead: 100, cold: 600 } as const;
 type Way = keyof typeof LIMITS;
+const WAYS: readonly Way[] = ['ahead', 'cold'];
 /** Pages fetch ahead once they have settled, and the line is slow. */
 const AHEAD_MS = 5000;
 
@@ -54,22 +56,27 @@ const measure = async (page: Page, { path, link }: (typeof VIEWS)[number], way: 
 };
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, url: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    url: { type: 'string', multiple: true },
+  },
 });
 const rounds = Number(values.rounds);
+
 const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 };
-const site = values.url === undefined ? await runSite({ name: 'bench-views', ports, build: true }) : null;
+const site = values.url ? null : await runSite({ name: 'bench-views', ports, build: true });
+const origins = values.url ?? [site?.siteOrigin ?? ''];
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 
 /** One view to the next, by a visitor without a cache. */
-const visit = async (view: (typeof VIEWS)[number], way: Way): Promise<number> => {
+const visit = async (origin: string, view: (typeof VIEWS)[number], way: Way): Promise<number> => {
   const context = await browser.newContext({
     viewport: CONDITIONS.viewport,
     locale: 'de-DE',
-    baseURL: values.url ?? site?.siteOrigin ?? '',
+    baseURL: origin,
   });
   const page = await context.newPage();
   await slowDown(await context.newCDPSession(page), LINES.mobile);
@@ -78,17 +85,27 @@ const visit = async (view: (typeof VIEWS)[number], way: Way): Promise<number> =>
   return ms;
 };
 
+/** Visits all sites in turns. @returns the times by site */
+const visitAll = async (view: (typeof VIEWS)[number], way: Way): Promise<number[][]> => {
+  // The first visit warms the server.
+  for (const origin of origins) await visit(origin, view, way);
+  const times = origins.map((): number[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [place, origin] of origins.entries()) times[place]?.push(await visit(origin, view, way));
+  return times;
+};
+
 try {
   for (const view of VIEWS)
-    for (const way of ['ahead', 'cold'] as const) {
-      // The first visit warms the server.
-      await visit(view, way);
-      const all: number[] = [];
-      for (let round = 0; round < rounds; round++) all.push(await visit(view, way));
+    for (const way of WAYS) {
+      const [all = [], beside] = await visitAll(view, way);
       const ms = median(all);
       const mark = ms <= LIMITS[way] ? 'ok' : 'slow';
+      const other = beside
+        ? `; beside it ${median(beside).toFixed(0)} ms, ratio ${(ms / median(beside)).toFixed(2)}`
+        : '';
       process.stdout.write(
-        `${mark.padEnd(5)}${view.name.padEnd(20)}${way.padEnd(6)}${ms.toFixed(0).padStart(5)} ms of ${LIMITS[way]}, at worst ${Math.max(...all).toFixed(0)} ms\n`,
+        `${mark.padEnd(5)}${view.name.padEnd(20)}${way.padEnd(6)}${ms.toFixed(0).padStart(5)} ms of ${LIMITS[way]}, at worst ${Math.max(...all).toFixed(0)} ms${other}\n`,
       );
     }
 } finally {
