@@ -24,13 +24,27 @@ const faceAgain = (): FontFace | null => {
   return new FontFace(FAMILY, `url(${JSON.stringify(file.name)})`, { weight, style, unicodeRange });
 };
 
-/** @returns whether there is nothing more to be done */
-const bringTypeface = (): boolean => {
+/** Waits until the next page stands in the place of this one, which happens before it is painted. */
+const nextContent = (): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
+  });
+
+/**
+ * @param until what the face waits for, once it is loaded
+ * @returns whether there is nothing more to be done
+ */
+const bringTypeface = (until: Promise<void>): boolean => {
   const face = faceAgain();
-  face?.load().then(
-    () => document.fonts.add(face),
-    () => undefined,
-  );
+  if (face)
+    Promise.all([face.load(), until]).then(
+      () => document.fonts.add(face),
+      () => undefined,
+    );
   return face !== null;
 };
 
@@ -62,20 +76,24 @@ const bringTypefaceInPlace = async (): Promise<boolean> => {
   return false;
 };
 
-/** Applies the typeface with the next navigation for which it is there, when the layout changes anyway. */
+/**
+ * Applies the typeface with the next navigation for which it is there, when the layout changes anyway. Not sooner: laying out the former
+ * page once more would keep a slow phone from showing the new one.
+ */
 const bringTypefaceToNextPage = (router: DataRouter): void => {
   const [visit] = performance.getEntriesByType('navigation');
   let shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
-  const look = (): boolean => {
+  const look = (until: () => Promise<void>): boolean => {
     const { pathname } = router.state.location;
     if (pathname === shown) return false;
     shown = pathname;
-    return bringTypeface();
+    return bringTypeface(until());
   };
   // Who clicked before this ran is on the next page already.
-  if (look()) return;
+  if (look(() => Promise.resolve())) return;
+  // The router tells of the new address before the page is rendered.
   const stop = router.subscribe(() => {
-    if (look()) stop();
+    if (look(nextContent)) stop();
   });
 };
 
