@@ -350,3 +350,26 @@ test('[SHOP-01] [SHOP-02] [SHOP-03] the shop fits on 320 px in its states, in En
   await expect(page.getByText(/^up to \d/).first()).toBeVisible();
   await noWider();
 });
+
+test('[SHOP-03] on a tablet the picture leaves more than a third of the screen to the rest; a chosen heart is not in the colour of errors', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openPage(page, '/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-schwarz');
+  const picture = page.getByRole('link', { name: /^Vergrößern/ }).first();
+  const { height = Infinity } = (await picture.boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(0.6 * 1024 + 1);
+  const heart = page.getByRole('main').getByRole('button', { name: SHOPPING.de.heart }).first();
+  await heart.click();
+  const chosen = page.getByRole('main').locator('button[aria-pressed=true]').first();
+  const colourOf = (name: string): Promise<string> =>
+    page.evaluate((property) => {
+      const sample = document.body.appendChild(document.createElement('i'));
+      sample.style.color = `var(--rw-color-${property})`;
+      const { color } = getComputedStyle(sample);
+      sample.remove();
+      return color;
+    }, name);
+  await expect(chosen).toHaveCSS('color', await colourOf('accent'));
+  expect(await colourOf('accent')).not.toBe(await colourOf('danger'));
+});
