@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorTradeInCase, TradeInCase } from '@rewald/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { newCustomer, newOperator, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { makeCaseLabel } from './case-label.ts';
 import { findCase } from './case-store.ts';
@@ -56,9 +56,9 @@ test('[TRADE-14] a second device travels with the first: one label, both on its 
   expect([one.status, one.text === other.text]).toEqual([200, true]);
   expect((await read(second, 'drop-off-code')).text).toBe((await read(first, 'drop-off-code')).text);
 
-  const mail = shop.mails.find(({ text }) => text.includes(second.reference));
-  expect(mail?.text).toContain(first.reference);
-  expect(mail?.text).toContain('Im selben Paket');
+  const mail = await eventually(() => shop.mails.find(({ text }) => text.includes(second.reference)));
+  expect(mail.text).toContain(first.reference);
+  expect(mail.text).toContain('Im selben Paket');
 
   // Each is inspected separately; the inspector sees what else is in the parcel.
   expect((await receive(first.id)).status).toBe(200);
