@@ -34,7 +34,7 @@ export default definePart({
     },
   },
   fills: [{ slot: 'cart.line-actions', expose: './save-for-later' }],
-  // Room for a twentieth over November 2026; whoever needs more says why, or loads it later.
+  // 5 % above November 2026. If you need more, say why, or load it later.
   budgets: {
     entry: 8_300,
     expose: 21_300,

@@ -37,7 +37,7 @@ export const useCheckout = () => {
   const save = useCallback(
     async (update: CheckoutUpdate): Promise<ApiResult<Checkout>> => {
       const { shippingMethod } = update;
-      // A choice stands at once: whoever goes back and forth meanwhile finds it again.
+      // Applied at once, so the choice is still there after going back and forth.
       if (shippingMethod)
         setState((known) =>
           known.checkout ? { ...known, checkout: { ...known.checkout, shippingMethod } } : known,

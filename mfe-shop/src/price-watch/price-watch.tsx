@@ -12,7 +12,7 @@ export const PriceWatch = (props: PriceHistoryProps) => {
     if (!History)
       void import(/* webpackChunkName: "price-history" */ './price-history.tsx').then(
         (history) => setHistory(() => history.default),
-        // Folded up and out again, it is asked for anew.
+        // Closing and reopening the section tries again.
         () => undefined,
       );
   };

@@ -21,7 +21,7 @@ const readServers = async (socket: string): Promise<Map<string, string>> => {
 };
 
 /**
- * Waits until haproxy thinks so of a process. Workers stand before nobody, so nothing is waited for.
+ * Waits until haproxy reports this state of a process. Workers are not behind haproxy, so they are skipped.
  *
  * @throws Error when it does not within two minutes
  */

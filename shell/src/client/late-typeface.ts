@@ -24,7 +24,7 @@ const faceAgain = (): FontFace | null => {
   return new FontFace(FAMILY, `url(${JSON.stringify(file.name)})`, { weight, style, unicodeRange });
 };
 
-/** Waits until the next page stands in the place of this one, which happens before it is painted. */
+/** Waits until the next page has replaced this one, just before it is painted. */
 const nextContent = (): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {

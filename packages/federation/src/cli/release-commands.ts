@@ -117,7 +117,7 @@ const sayChange = ({ part, version, changed, from }: Change): string =>
     ? `${part} ${version} is live${from && from !== version ? `, in place of ${from}` : ''}`
     : `${part} ${version} was live already`;
 
-/** Uploads a part for whoever has the link. The gate says what it finds, and stops nobody: nobody else sees it. */
+/** Uploads a preview that only people with the link see. The gate reports, but blocks nothing. */
 const publishPreview = async (
   terminal: Terminal,
   dist: string,

@@ -35,7 +35,7 @@ export const writePreview = (key: ReleaseKey, preview: Preview): string =>
 /** Why a link shows nothing. */
 export type PreviewProblem = 'unreadable' | 'unsigned' | 'over' | 'too-long';
 
-/** Reads a token as of now: a key that counts no more ends what it signed. */
+/** Reads a token; it is invalid once its key is no longer trusted. */
 export const readPreview = (
   token: string,
   trust: Trust,

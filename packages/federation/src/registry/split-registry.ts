@@ -7,7 +7,7 @@ import { withListing } from './signed-document.ts';
 /** How often it begins anew when a team releases meanwhile. */
 const TRIES = 5;
 
-/** Gives a part what holds of it as a document of its own. Lists are copied with their signatures, so no key is needed. @returns whether it wrote */
+/** Moves a part's entries into a document of its own. Signatures are copied, so no key is needed. @returns whether it wrote */
 const takeOver = async (store: ReleaseStore, actor: Actor, part: string): Promise<boolean> => {
   const { versions, tag } = await readListing(store, actor.trust(), part);
   if (versions.length === 0) return false;

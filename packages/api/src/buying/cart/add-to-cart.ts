@@ -23,7 +23,7 @@ interface Addition {
 type AddedDocument =
   { readonly outcome: 'added'; readonly cart: CartDocument } | { readonly outcome: Exclude<Added, object> };
 
-/** In one statement. Only who is alone waits for a cart that is held elsewhere; among several it fails, and each comes alone. */
+/** Adds everything in one statement. A single addition waits for a locked cart; a batch fails, and its additions are made one by one. */
 const addAll = async (database: Database, all: readonly Addition[]): Promise<AddedDocument[]> => {
   const { rows } = await sql<{ added: AddedDocument }>`
     select add_to_cart(guest, customer, new_cart, new_line, offer, quantity, ${MOST_LINES}::integer, ${all.length === 1}::boolean)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
-/** Forgets carts of guests who have not come back for 60 days, and all carts that became an order so long ago. */
+/** Deletes guests' carts that were not used for 60 days, and carts that became orders 60 days ago. */
 export const forgetCarts: Tidy = (database) =>
   sql`
     delete from carts

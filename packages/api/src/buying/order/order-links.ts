@@ -12,7 +12,7 @@ import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { declaredOrder } from '../withdrawal/declared-order.ts';
 import { ORDER_KEY } from './order-mails.ts';
 
-/** So long a link opens the order that somebody asked for. */
+/** How long a mailed link to an order is valid, in hours. */
 export const LINK_HOURS = 24;
 
 /** What mailing links to orders needs. */
@@ -31,8 +31,8 @@ const checkTyped = ({ orderNumber, email }: OrderLinkRequest): void => {
 };
 
 /**
- * Mails a link to the order that number and address fit, or that there is none: one mail either way, so that neither the answer
- * nor its time tells a stranger which orders exist.
+ * Mails a link to the matching order, or says that there is none. One mail is sent either way, so that neither the answer nor
+ * its time tells a stranger which orders exist.
  *
  * @throws {Problem} 422 with messages at the fields
  */

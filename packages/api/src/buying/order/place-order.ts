@@ -20,7 +20,7 @@ const TEMPLATE_VERSION = '2026-11';
 /** Version of the terms that an order accepts at a moment. */
 export const termsVersion = (moment: Date): string => versionAt('terms', moment) ?? TEMPLATE_VERSION;
 
-/** So often may cart, payment or stock change between reading and claiming before the shopper is asked to wait. */
+/** Attempts while cart, payment or stock change between reading and claiming, before the shopper is asked to wait. */
 export const MOST_TRIES = 5;
 
 /**

@@ -57,7 +57,7 @@ const hold = async (
   return { order, lines, shipments, sellers };
 };
 
-/** Sellers who still have pieces to send: those that nobody withdrew from and nobody was refunded for. */
+/** Sellers with pieces left to send that were neither withdrawn nor refunded. */
 const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
   const done = new Set(shipments.map((shipment) => shipment.seller_id));
   return [

@@ -7,7 +7,7 @@ import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts
 /** The job that forgets a file which was uploaded and never sent; its subject is the attachment. */
 export const FORGET_ATTACHMENT = 'forget-attachment';
 
-/** Forgets a file that hangs nowhere, and its bytes. */
+/** Deletes a file that nothing refers to, and its bytes. */
 export const forgetAttachment = (database: Database, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const forgotten = await transaction

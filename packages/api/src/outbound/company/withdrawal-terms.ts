@@ -21,7 +21,7 @@ interface WithdrawalText {
   readonly sections: readonly MarkdownSection[];
 }
 
-/** @param version the one that holds today without it, or where the shop has it no more */
+/** @param version the current one if undefined or no longer stored */
 type TextOf = (locale: Locale, version: string | undefined) => WithdrawalText;
 
 let textOf: TextOf = () => {

@@ -11,7 +11,7 @@ import type { WebhookContext } from './deliver.ts';
 import { needPublic } from './post-outside.ts';
 import type { WebhookEndpointsTable } from './tables.ts';
 
-/** @throws {Problem} 422 it is no address that may be told */
+/** @throws {Problem} 422 if webhooks must not be sent to this address */
 const readUrl = (text: string, allowPrivate: boolean): URL => {
   try {
     const url = new URL(text);
@@ -57,7 +57,7 @@ export const addWebhook = async (
   });
 };
 
-/** Tells a system no more. @throws {Problem} 404 for an unknown one */
+/** Deletes a webhook. @throws {Problem} 404 for an unknown one */
 export const removeWebhook = (database: Database, operator: Operator, webhookId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const gone = await transaction

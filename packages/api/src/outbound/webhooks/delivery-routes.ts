@@ -29,7 +29,7 @@ const listDeliveries = async (database: Database, page: number, state: 'open' | 
   return { data: paged(rows.map(presentDelivery), total, page) };
 };
 
-/** What systems were told, and telling it again. */
+/** Deliveries of webhooks, and sending them again. */
 export const deliveryRoutes =
   (database: Database, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -55,8 +55,8 @@ const takeTransfer = async (
 };
 
 /**
- * The bank did not take a file. Before it was confirmed its payouts wait for another batch, and nobody was told of money. Afterwards
- * people were: they hear that it takes longer, and it is ordered again.
+ * The bank rejected a file. If it was not confirmed yet, its payouts wait for another batch. Otherwise recipients, who expect the
+ * money, are informed of the delay, and the payouts are ordered again.
  */
 const takeRefusedFile = async (
   transaction: DatabaseTransaction,

@@ -15,8 +15,8 @@ export const CASE_LINK = 'trade-in-case';
 /** What the mails about a case have in common. */
 type AboutCase = 'firstName' | 'reference' | 'device' | 'link';
 /**
- * The label goes along to a mailbox that is known to be the seller's. To others goes the link to the case, where it lies:
- * nobody has large mails sent to an address that they merely typed.
+ * The label is attached only if the mailbox is known to be the seller's. Others get a link to the case: nobody may have large
+ * mails sent to an address that they merely typed.
  */
 export const labelByMail = (parcel: Parcel, known: boolean): LabelByMail =>
   known ? { documents: [{ kind: 'trade-in-label', id: labelOf(parcel) }] } : {};

@@ -11,7 +11,7 @@ import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 
-/** One offer is mailed so often: enough for a typing error, too few to annoy anybody with. */
+/** How often one offer may be mailed: enough to correct a typing error, too few to annoy anyone. */
 const MOST_MAILS = 3;
 
 /** Why an offer is not mailed. */

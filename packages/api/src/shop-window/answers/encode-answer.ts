@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer, ready to be sent. */
 export interface EncodedAnswer {
-  /** Text where it is sent as it is: a buffer of its own for each costs more than writing it again. */
+  /** Text if it is sent uncompressed: keeping a buffer per answer costs more than encoding it each time. */
   readonly body: Buffer | string;
   /** Strong: another encoding is another representation and has another tag. */
   readonly etag: string;

@@ -55,7 +55,7 @@ const textAmong = (
   if (shown === undefined || today === undefined) return null;
   const next = all.findLast(({ from }) => from > shown.from);
   const replacedOn = shown.from < today.from ? (next?.from ?? null) : null;
-  // A version that holds no more goes on naming who the company was then.
+  // A replaced version keeps naming the company as it was then.
   const data = replacedOn === null ? company() : companyAt(new Date(`${replacedOn}T00:00Z`));
   const fill = (text: string): string => fillIn(text, locale, data);
   return {
@@ -96,7 +96,7 @@ const demosWithdrawal = (): Version[] =>
 
 /**
  * What orders are confirmed with on the right of withdrawal. A shop that has written nothing says what the demo says: the law
- * gives whoever was told nothing a year to withdraw.
+ * gives customers who were not informed a year to withdraw.
  *
  * @param version the one that holds now without it, or where the shop does not have it
  */

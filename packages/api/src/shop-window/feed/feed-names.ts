@@ -90,7 +90,7 @@ export const feedNames = ({ models, conditions }: Pick<Entries, 'models' | 'cond
   return namesFrom(names, conditions);
 };
 
-/** Models read at once, for no more of them than these are in memory whole. */
+/** Models per query; only these are in memory in full. */
 const AT_ONCE = 500;
 
 /** The names of the shop's products and conditions. Models that have not the form of their kind are no products. */

@@ -6,7 +6,7 @@ import { sayIn } from '../../plumbing/problems/messages.ts';
 import { readUse } from './feed-limits.ts';
 import type { FeedReport } from './take-feed.ts';
 
-/** So many faults are kept of a feed, and so many feeds are told of. */
+/** How many faults are kept of a feed, and how many reports of feeds. */
 const MOST_FAULTS = 100;
 const MOST_REPORTS = 20;
 

@@ -47,7 +47,7 @@ const promosIn = (locale: Locale): Pick<LayoutContent, 'promos'> => {
 
 /** What every page shows about paying here. */
 export interface PaymentFacts {
-  /** Whether nobody pays in a shop that others can reach. */
+  /** Whether a publicly reachable shop takes no real payments. */
   readonly testOperation: boolean;
   /** What the checkout takes. */
   readonly paymentMethods: readonly PaymentMethod[];

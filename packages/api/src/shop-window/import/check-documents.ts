@@ -54,7 +54,7 @@ const wordsOf = ({ title, lead, text }: Document, locale: Locale): string =>
 type InLanguages = Readonly<Record<Locale, string>>;
 
 /**
- * What is named of the shop's data that nobody knows.
+ * Placeholders for data that the shop does not have.
  *
  * @param field whose languages they are, such as `text`
  */
@@ -70,7 +70,7 @@ export const unknownPlaces = (field: string, words: InLanguages): Wrong[] => {
   );
 };
 
-/** Both languages name the same of the shop's data, and nothing that nobody knows. */
+/** Both languages must use the same placeholders, and only known ones. */
 const placeFaults = (words: InLanguages): Wrong[] => {
   const unknown = unknownPlaces('text', words);
   const named = { de: placesIn(words.de), en: placesIn(words.en) };

@@ -30,7 +30,7 @@ export const ratingOf = (counts: readonly number[], demo: boolean): ModelRating 
   return count === 0 ? null : { average: Math.round((stars / count) * 10) / 10, count, demo };
 };
 
-/** Demonstration orders speak only while nobody real does. */
+/** Demo ratings count only while there are no real ones. */
 const countsOf = ({ counts, demo }: Pick<RatingRow, 'counts' | 'demo'>): ReviewCounts | null => {
   const real = ratingOf(counts, false);
   if (real !== null) return { counts, rating: real };

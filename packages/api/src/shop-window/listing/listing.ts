@@ -54,7 +54,7 @@ export interface ListingQuery {
 
 /** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
 const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint16Array => {
-  // The one behind the last stands for what has no value.
+  // The extra last entry stands for 'no value'.
   const missed = new Uint16Array(of.length + 1);
   if (chosen.size > 0)
     for (let number = 0; number <= of.length; number += 1)
@@ -470,7 +470,7 @@ const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, se
   priceToCents === null &&
   (sellers ?? null) === null;
 
-/** Products of a card that somebody wants who chose filters and searched for words. */
+/** Products of a card that match both the filters and the search words. */
 const wantedProducts = (
   card: Card,
   { colour, storage }: ListingQuery['chosen'],

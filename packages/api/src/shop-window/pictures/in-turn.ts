@@ -1,4 +1,4 @@
-/** Lets so many work at the same time, and the others wait for their turn. */
+/** Runs at most this many tasks at a time; the others queue. */
 export const inTurn = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let working = 0;

@@ -20,7 +20,7 @@ export const operatorSearchRoutes =
           params: LocaleParams,
           querystring: Type.Object({
             days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
-            /** Only what was looked for so often. */
+            /** Only searches that were made at least this often. */
             least: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
           }),
           response: { 200: Data(SearchesWithoutResults) },

@@ -91,7 +91,7 @@ test.describe('the gate in Chromium', () => {
       ].sort(),
     );
     expect(found.map(({ reason }) => reason).join('\n')).toMatch(/much later[^]*/);
-    // What the live version does as well stands against nobody.
+    // A fault that the live version also has is not counted.
     const known: GateRelease = { ...broken, state: 'current' };
     const next = { ...broken, manifest: { ...broken.manifest, version: '0.1.0-next' } };
     expect(await look(next, [known])).toEqual([]);

@@ -19,12 +19,12 @@ interface PageToLookAt {
   withAxe: boolean;
 }
 
-/** A page may take so long until it works, and so many are open at the same time. */
+/** How long a page may take until it works, and how many are open at the same time. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 3;
 /** Effects and what they load come after hydration, in ms. */
 const SETTLE_MS = 250;
-/** A page that shows nothing has so long to lead on to another, in ms. */
+/** How long an empty page may take to redirect, in ms. */
 const LEADS_ON_MS = 5000;
 const SCREEN = { width: 390, height: 844 };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -9,7 +9,7 @@ const WHO = {
   en: { card: 'your card or bank', paypal: 'PayPal', sandbox: 'the test payment', none: 'your bank' },
 } as const satisfies Record<string, Record<Payment, string>>;
 
-/** Money that a mail told of did not go back; what happens next, without a promise that we cannot keep. */
+/** A refund that was announced by mail has failed; says what happens next, without a promise that we cannot keep. */
 export const refundRefused: Texts<'refund-refused'> = {
   de: ({ firstName, number, amountCents, payment, link, contactLink }) => ({
     subject: `Deine Erstattung hat noch nicht geklappt (${number})`,
