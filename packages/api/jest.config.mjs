@@ -1,6 +1,6 @@
 /**
  * The API's tests: Node, real PostgreSQL from npm, started once for all suites. They run as the plain modules that they are
- * in production, without Jest's module system: loading the API anew for each suite took longer than its tests.
+ * in production, without Jest's module system: loading the API for each suite took longer than its tests.
  */
 export default {
   displayName: 'api',

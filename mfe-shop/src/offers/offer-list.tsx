@@ -3,7 +3,7 @@ import { useBelowSight } from '@rewald/platform';
 import { CardGrid, PICTURE_SIZES } from './card-grid.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-/** So many cards fill the first screen of a list that a page begins with. */
+/** How many cards fill the first screen of a list that a page begins with. */
 const CARDS_IN_SIGHT = 4;
 
 interface OfferListProps {

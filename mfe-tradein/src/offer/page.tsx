@@ -196,7 +196,11 @@ export default function OfferPage() {
             iconEnd={<Icon name="arrowRight" size={20} />}
             onClick={() => void goOn()}
           >
-            {offer.expired ? <FormattedMessage id="offer.anew" /> : <FormattedMessage id="offer.go-on" />}
+            {offer.expired ? (
+              <FormattedMessage id="offer.calculate-again" />
+            ) : (
+              <FormattedMessage id="offer.go-on" />
+            )}
           </Button>
         </div>
         <DescribedDevice offer={offer} />

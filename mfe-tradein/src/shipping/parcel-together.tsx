@@ -4,7 +4,7 @@ import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { Button, Card, Heading, Icon, Notice, Text, tokens } from '@rewald/ui';
 import { keepParcel, type JoinedParcel } from './joined-parcel.ts';
 
-/** The server takes no more into one. */
+/** The most that the server puts into one. */
 const MOST_DEVICES = 5;
 
 const Root = styled(Card)`
@@ -32,7 +32,7 @@ interface ParcelTogetherProps {
   own: JoinedParcel;
   /** The parcel it travels in, once it was asked to share one. */
   parcel: TradeInParcel | undefined;
-  /** Called before the trade-in begins anew. */
+  /** Called before the trade-in starts again. */
   onAnother?: () => void;
 }
 

@@ -122,7 +122,7 @@ export const ReleaseManifest = Type.Object({
       expose: Type.Number(),
       /** Exposed module of a page → all that the part sends for it when a visit begins there. */
       firstViews: Type.Optional(Type.Record(Type.String(), Type.Number())),
-      /** What a view may cost the server: so many times the live version's CPU time, and bytes of memory that stay in use after it. */
+      /** What a view may cost the server: a multiple of the live version's CPU time, and bytes of memory that stay in use after it. */
       server: Type.Optional(
         Type.Object({ cpu: Type.Optional(Type.Number()), memory: Type.Optional(Type.Number()) }),
       ),

@@ -9,7 +9,7 @@ export interface Counted {
 
 /** Visitors who ask until they are told to stop. */
 export interface Load {
-  /** Waits until so many more requests have got their answer. @throws Error when none gets one for two minutes */
+  /** Waits until a number of further requests have got their answer. @throws Error when none gets one for two minutes */
   goesOn(answers: number): Promise<void>;
   end(): Promise<Counted>;
 }

@@ -26,7 +26,7 @@ const released = (commit: string): string =>
     ? git('rev-parse', '--short', `${NEVER_RELEASED.from}^`)
     : commit;
 
-/** The commit so many changes of this code ago; empty where history holds no such. */
+/** The commit a number of changes of this code ago; empty if history is too short. */
 const commitBefore = (changes: number, code: readonly string[]): string =>
   git('log', '-1', '--format=%h', `--skip=${changes}`, '--', ...code.map((path) => `:(top,glob)${path}/**`));
 

@@ -13,7 +13,7 @@ import { UPGRADE_PORTS } from '../src/site/ports.ts';
 import { newDataFolder } from '../src/site/run-site.ts';
 import { rehearseUpgrade } from '../src/upgrade/rehearse-upgrade.ts';
 
-/** So many changes of the database's shape lie between the two versions. */
+/** How many changes of the database's shape lie between the two versions. */
 const CHANGES = 3;
 const MIGRATIONS = ':(top)packages/api/src/database/migrations';
 

@@ -87,7 +87,10 @@ throughGate(command('check [folder]', 'ask whether a built part would break anyb
 throughGate(command('publish [folder]', 'check, upload and make live what FOLDER/dist holds'))
   .option('--canary <share>', 'only for a share of the visitors, such as 5%')
   .option('--stage', 'upload only; nobody sees it yet')
-  .option('--preview <name>', 'upload, and print a link for whoever is to see it in the site, such as PR-12')
+  .option(
+    '--preview <name>',
+    'upload, and print a link for people who are to see it in the site, such as PR-12',
+  )
   .option('--site <address>', 'the site of the preview (or MFE_SITE)')
   .option('--days <days>', 'how long the preview is good for, 30 at most; 7 unless given')
   .action(async (folder: string = '.', options) => (await releases()).publish(terminal(), folder, options));
@@ -111,13 +114,13 @@ throughGate(
     'take the canary back, or the live version: the one before takes its place; an older one goes through the gate',
   ),
 )
-  .option('--why <reason>', 'for the log, and for whoever asks later')
+  .option('--why <reason>', 'for the log, and for people who ask later')
   .action(async (target: string, options) => (await releases()).rollback(terminal(), target, options));
 
 onRegistry(
   command('hold <name>', 'keep the live version, however the site counts its failures; --end lets go of it'),
 )
-  .option('--why <reason>', 'for the log, and for whoever asks later')
+  .option('--why <reason>', 'for the log, and for people who ask later')
   .option('--end', 'the site may take it back again')
   .action(async (name: string, options) => (await releases()).hold(terminal(), name, options));
 
@@ -171,7 +174,7 @@ onRegistry(
   );
 
 withForce(
-  onRegistry(command('sign <name>', 'sign anew what is listed of a part, with the key that it has now')),
+  onRegistry(command('sign <name>', 'sign again what is listed of a part, with the key that it has now')),
   'vouch even for what no known key has signed',
 ).action(async (name: string, options) => (await keys()).sign(terminal(), name, options));
 

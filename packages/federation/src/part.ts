@@ -48,7 +48,7 @@ export interface PartConfig {
   /**
    * Limits in bytes with brotli that the gate checks: for the entry, for any exposed module with all its scripts, and for the
    * first view of pages where visits begin (`./home`): entry, page and its first texts. `server` limits what a view costs the
-   * server: so many times the CPU time of the live version (2 by default), and bytes that stay in its memory (100 000).
+   * server: a multiple of the CPU time of the live version (2 by default), and bytes that stay in its memory (100 000).
    */
   budgets?: {
     entry: number;

@@ -53,7 +53,7 @@ export const keepPictures = (folder: string, atOnce: number): KeptPictures => {
     try {
       await writeWhole(path, bytes);
     } catch (error) {
-      if (!complained) console.error(`Pictures cannot be kept in ${folder}, each is made anew:`, error);
+      if (!complained) console.error(`Pictures cannot be kept in ${folder}, each is made again:`, error);
       complained = true;
     }
     return bytes;

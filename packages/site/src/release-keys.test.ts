@@ -43,7 +43,7 @@ test('the first start makes keys that nobody else can read, and later ones take 
   expect(statSync(keys).mode & 0o777).toBe(0o700);
 });
 
-test('what was released before there were keys, or with keys that are gone, is signed anew', async () => {
+test('what was released before there were keys, or with keys that are gone, is signed again', async () => {
   await release(throwawayKeys(join(dir, 'former'), 'shop', 'hello').actor('before'), 'shop', 'hello');
   const { microFrontends, ...rest } = storedDocument(registryDir());
   const unsigned = ({ extras: { signature: _1, listing: _2, ...extras }, ...entry }: ListedVersion) => ({
@@ -53,7 +53,7 @@ test('what was released before there were keys, or with keys that are gone, is s
   const hello = microFrontends['hello']?.map(unsigned);
   storeLists(registryDir(), { ...rest, microFrontends: { ...microFrontends, ...(hello && { hello }) } });
   await prepare();
-  expect(said).toEqual(['Signed anew: hello', 'Signed anew: shop']);
+  expect(said).toEqual(['Signed again: hello', 'Signed again: shop']);
   expect(await doubtful()).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export const prepareReleaseKeys = async (
     if (isSigned && !OWN_PARTS.includes(part)) continue;
     makeMissingKeys(keys, [part]);
     await registry.sign(part, 'released on this machine');
-    say(`Signed anew: ${part}`);
+    say(`Signed again: ${part}`);
   }
   return actor;
 };

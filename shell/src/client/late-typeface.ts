@@ -91,7 +91,7 @@ const bringTypefaceToNextPage = (router: DataRouter): void => {
   };
   // Who clicked before this ran is on the next page already.
   if (look(() => Promise.resolve())) return;
-  // The router tells of the new address before the page is rendered.
+  // The router reports the new address before the page is rendered.
   const stop = router.subscribe(() => {
     if (look(nextContent)) stop();
   });

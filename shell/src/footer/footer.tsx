@@ -259,7 +259,7 @@ const WholeFooter = ({ methods }: FooterProps) => {
   );
 };
 
-/** The footer of every page (SHELL-02, SHELL-05). Another page is no reason to render it anew. */
+/** The footer of every page (SHELL-02, SHELL-05). Another page is no reason to render it again. */
 export const Footer = memo(WholeFooter);
 
 const Partners = () => {

@@ -291,5 +291,5 @@ const WholeHeader = ({
   );
 };
 
-/** The header of every page except the checkout (SHELL-08). Another page with the same look is no reason to render it anew. */
+/** The header of every page except the checkout (SHELL-08). Another page with the same look is no reason to render it again. */
 export const FullHeader = memo(WholeHeader);

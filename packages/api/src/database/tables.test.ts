@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('[API-02] tables.generated.ts is what the migrations make; WRITE_TABLES=1 writes it anew', async () => {
+test('[API-02] tables.generated.ts is what the migrations make; WRITE_TABLES=1 renews it', async () => {
   const file = join(folder, 'tables.ts');
   const words = ['--url', own.url, '--dialect', 'postgres', '--no-domains', '--out-file', file];
   await promisify(execFile)(process.execPath, [GENERATOR, ...words]);

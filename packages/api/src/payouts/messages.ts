@@ -24,7 +24,7 @@ export const payoutMessages = inBothLanguages(
     'payout.no-sepa': 'Transfer files are not set up here. The payouts wait until there is a way.',
     'payout.nothing-ordered': 'No payout waits that could be transferred.',
     'payout.batch-state': 'This is not possible with this batch at this step (any more).',
-    'payout.four-eyes': 'Whoever made the batch does not approve it. Somebody else has to.',
+    'payout.four-eyes': 'The person who made the batch cannot approve it. Somebody else has to.',
     'payout.not-downloaded': 'The file was not downloaded yet, so it cannot be at the bank.',
     'payout.file-changed':
       'The file would not be the one that was approved any more. Please discard the batch and make a new one.',

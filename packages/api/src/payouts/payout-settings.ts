@@ -68,7 +68,7 @@ const paypalFor = (
 /**
  * Reads how money goes out. Where nothing is named, the sandbox pays in the demo alone, and nobody anywhere else.
  *
- * @throws {SettingsProblem} values are missing, cannot be understood, or would have people told of money that never left
+ * @throws {SettingsProblem} values are missing, cannot be understood, or would announce money that never left
  */
 export const readPayoutSettings = (environment: NodeJS.ProcessEnv, taken: MoneyTaken): PayoutSettings => {
   const { values, faults } = readVariables(Variables, environment);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** So many different ports that nobody uses now: several runs on one machine must not meet at the same ones. */
+/** A number of ports that are free now: several runs on one machine must not meet at the same ones. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from(

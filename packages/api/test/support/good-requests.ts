@@ -29,7 +29,7 @@ const PHOTO = await sharp({ create: { width: 240, height: 240, channels: 3, back
   .toBuffer();
 const nothing: Make = () => ({});
 const links = createSignedLinks(SIGNING_KEY);
-/** Nobody has a row of this name. */
+/** The name of no row. */
 const NOBODYS = '0190a2b4-0000-7000-8000-000000000000';
 const keyFor = (of: Subject, kind: string, id: string): string =>
   links.keyFor(kind, of.shows === 'session' || of.shows === 'key' ? id : NOBODYS);

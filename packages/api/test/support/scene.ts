@@ -67,7 +67,7 @@ export interface Things {
   readonly movementId: string;
   /** Prices that wait for somebody else, without any. */
   readonly proposalId: string;
-  /** A system that is told of nothing, and what another one was told once. */
+  /** A system that gets no webhooks, and what another one got once. */
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly refusedRefundId: string;

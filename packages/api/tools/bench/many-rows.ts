@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { hashToken, newToken } from '../../src/plumbing/web/tokens.ts';
 
-/** So many customers have a hundred orders each; all others have one or none. */
+/** How many customers have a hundred orders each; all others have one or none. */
 export const REGULARS = 100;
 const ORDERS_OF_REGULARS = 100;
 /** Transfers of one file for the bank. */

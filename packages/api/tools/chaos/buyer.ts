@@ -25,7 +25,7 @@ class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
 }
 
-/** A buyer gives up after so many refusals, although pieces are left. */
+/** After how many refusals a buyer gives up, although pieces are left. */
 const MOST_REFUSALS = 8;
 const INSURANCE = 1;
 

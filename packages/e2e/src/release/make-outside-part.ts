@@ -16,7 +16,7 @@ export interface OutsidePart {
  * Creates a part as an outside team does, with packed packages that npm installs.
  *
  * @param outside folder outside the workspace, for tarballs and the part
- * @param lap told of each step when it is done
+ * @param lap called when a step is done
  * @throws Error with the output of the command that failed
  */
 export const makeOutsidePart = async (

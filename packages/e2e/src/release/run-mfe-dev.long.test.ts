@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(outside, { recursive: true, force: true });
 });
 
-test('a page with a local part loads anew once after each build; what does not compile stands over it until it does', async () => {
+test('a page with a local part reloads once after each build; what does not compile stands over it until it does', async () => {
   const page = await browser.newPage();
   await page.goto(site);
   const until = async (isSo: () => boolean): Promise<void> => {

@@ -77,4 +77,4 @@ export const startWatch = (page: Page, watched: Watched): Promise<void> =>
 
 /** What has appeared so far. @throws Error when the page was reloaded since */
 export const timesOf = (page: Page): Promise<Times> =>
-  page.evaluate(() => window.rewaldTimes ?? Promise.reject(new Error('The page was loaded anew')));
+  page.evaluate(() => window.rewaldTimes ?? Promise.reject(new Error('The page was reloaded')));

@@ -7,7 +7,7 @@ import { letShoppersBuy, type Shoppers } from './shoppers.ts';
 
 const TODAY = join(import.meta.dirname, '../../../..');
 const SHOPPERS = 3;
-/** Each phase lasts until so many further orders are placed. */
+/** How many further orders are placed in each phase. */
 const ORDERS_A_PHASE = 6;
 const PHASE_MS = 180_000;
 /** Jobs of a filled account are done by then. */

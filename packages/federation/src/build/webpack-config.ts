@@ -35,7 +35,7 @@ const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, v
 /**
  * The catalogues of a part, as exposed modules: name → request. `./messages.de`, `./messages.de.home` …
  *
- * @param dir the part's folder, as whoever requests them finds it
+ * @param dir the part's folder, as the requesting module finds it
  */
 export const catalogueModules = (part: PartFolder, dir = part.dir): [name: string, request: string][] =>
   LOCALES.flatMap((locale) => [

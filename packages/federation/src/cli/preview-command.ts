@@ -51,6 +51,6 @@ export const preview = async (
   const end = new Date(until * 1000).toISOString();
   terminal.result(
     { name: part, version, preview: name, link, off: `${site}/rewald/preview/off`, until: end },
-    `${name}: ${part} ${version}, for whoever opens this link until ${end.slice(0, 16).replace('T', ' ')} UTC:\n\n  ${link}\n\nOut again: the badge on the page, or ${site}/rewald/preview/off`,
+    `${name}: ${part} ${version}, for everyone who opens this link until ${end.slice(0, 16).replace('T', ' ')} UTC:\n\n  ${link}\n\nOut again: the badge on the page, or ${site}/rewald/preview/off`,
   );
 };

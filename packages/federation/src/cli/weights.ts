@@ -28,7 +28,7 @@ export const weightsOf = async (
       const known = await Promise.all(
         versions
           .toSorted((a, b) => a.extras.publishedAt.localeCompare(b.extras.publishedAt))
-          // One that is gone or altered is told of elsewhere.
+          // One that is gone or altered is reported elsewhere.
           .map((entry) => registry.manifest(entry).catch(() => null)),
       );
       const releases = known.filter((release) => release !== null);

@@ -30,7 +30,7 @@ interface AgainstSettings {
   say: (line: string) => void;
 }
 
-/** What the site is told of the part, signed as a token. */
+/** What the site learns about the part, signed as a token. */
 const overrideFor = (part: PartFolder, address: string, until: Date): Override => {
   const { name, owner, navigation } = part.config;
   return {
@@ -63,13 +63,13 @@ const compilerFor = (part: PartFolder, address: string, say: (line: string) => v
     say(
       stats.hasErrors()
         ? `${part.config.name} does not compile\n${stats.toString({ all: false, errors: true, colors: false })}`
-        : `${part.config.name} compiled; its pages load anew`,
+        : `${part.config.name} compiled; its pages reload`,
     ),
   );
   return compiler;
 };
 
-/** What pages with the part are told of a build: to load anew, or what to show over them. */
+/** What pages with the part learn about a build: to reload, or what to show over them. */
 const wordFor = (stats: Stats) =>
   stats.hasErrors()
     ? {
@@ -140,7 +140,7 @@ export const developAgainst = async ({
     },
     compiler,
   );
-  // The site runs a production build of React, which does not support hot updates: its pages load anew instead. The client's own
+  // The site runs a production build of React, which does not support hot updates: its pages reload instead. The client's own
   // live reload does so over and over with a container.
   compiler.hooks.done.tap('mfe-dev', (stats) => server.middleware?.publish(wordFor(stats)));
   await server.start();

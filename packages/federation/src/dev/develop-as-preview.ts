@@ -47,7 +47,7 @@ const showWork = (
           .endPreview(release.name, former.version, name)
           .catch((error: unknown) => say(`The files of ${former.version} stay: ${String(error)}`));
     } else feed.tell({ problem: null });
-    say(`${version} compiled; its pages load anew`);
+    say(`${version} compiled; its pages reload`);
   };
 };
 
@@ -71,7 +71,7 @@ const afterChanges = (folder: string, task: () => Promise<void>): (() => Promise
 
 /**
  * Shows a working copy in a deployed site, rendered on its server: each state that compiles becomes a signed preview in the
- * place of the former one, and its open pages load anew.
+ * place of the former one, and its open pages reload.
  *
  * @throws SiteProblem when the site cannot be reached or does not show it
  * @throws KeyProblem without the right to release the part

@@ -24,7 +24,7 @@ const candidate = () => {
   return releaseOf({ ...draft, manifest: { ...draft.manifest, version: 'new' } }, 'candidate');
 };
 
-test('the same bytes against the same live versions are judged once; anything else is judged anew', async () => {
+test('the same bytes against the same live versions are judged once; anything else is judged again', async () => {
   const input = { candidate: candidate(), live: liveWorld(), api };
   const first = await askOnce(registry, input);
   expect([first.known, first.verdict.passed]).toEqual([false, true]);

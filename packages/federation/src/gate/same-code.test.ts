@@ -67,7 +67,7 @@ test.each([
   expect(await isSame(changed)).toBe(false);
 });
 
-test('the minifier chooses short names anew for each version: what counts is the sources', async () => {
+test('the minifier chooses other short names for each version: what counts is the sources', async () => {
   const at = (version: string, code: string, source: string) => {
     const digest = version.padEnd(10, '0');
     const release = cartAt(version, { page: code });

@@ -4,7 +4,7 @@ import { previewDoubt, signPreview } from '../signing/statements.ts';
 import type { ReleaseKey } from '../signing/release-key.ts';
 import type { Trust } from '../signing/trusted-keys.ts';
 
-/** An uploaded version that whoever has the link sees in the site, in the place of the live one. */
+/** An uploaded version that people with the link see in the site instead of the live one. */
 export const Preview = Type.Object({
   part: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
   version: Type.String({ pattern: '^[\\w.-]+$', maxLength: 80 }),
@@ -14,7 +14,7 @@ export const Preview = Type.Object({
   by: Type.String({ maxLength: 80 }),
   /** When it ends, in s since the epoch. */
   until: Type.Integer(),
-  /** The port of whoever works on it, where their own browser hears of a newer one (`mfe dev --preview`). */
+  /** The port on the developer's machine where their own browser hears of a newer one (`mfe dev --preview`). */
   watch: Type.Optional(Type.Integer({ minimum: 1024, maximum: 65_535 })),
 });
 export type Preview = Static<typeof Preview>;
@@ -24,7 +24,7 @@ const check = Schema.Compile(
 );
 export const isPreviewName = (name: string): boolean => Schema.Compile(Preview.properties.name).Check(name);
 
-/** A link is good for so long at most, whatever it says itself. */
+/** The longest validity of a link, whatever it says itself. */
 export const MOST_PREVIEW_DAYS = 30;
 const LONGEST_SECONDS = MOST_PREVIEW_DAYS * 24 * 60 * 60;
 

@@ -18,7 +18,7 @@ const said = ({ version, who, at, note = '' }: Pick<AuditEntry, 'version' | 'who
 
 /**
  * Logs, signed with the second key, that a part is released past a refusal. The gate runs where the part's key lies, so this
- * is no wall against whoever has that key; it keeps a team from deciding alone.
+ * does not stop a person who has that key; it keeps a team from deciding alone.
  *
  * @throws KeyProblem when the second key is not here, not trusted, or the part's own
  */

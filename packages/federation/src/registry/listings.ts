@@ -16,7 +16,7 @@ const LISTING = /^\.parts\/([^/]+)\/listing\.json$/;
  */
 export const REGISTRY_FILE = 'registry.json';
 
-/** The only place of a part's list: whoever may write below this folder decides what of the part is live, and nothing else. */
+/** The only place of a part's list: write access below this folder decides what of the part is live, and nothing else. */
 export const listingPath = (part: string): string => `${LISTINGS}/${part}/listing.json`;
 
 /** Whether a path's content changes; all others are written once. */

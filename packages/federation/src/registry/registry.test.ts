@@ -75,7 +75,7 @@ test('a version that somebody went back from is never where a rollback leads, ho
   expect(await registry.rollback('shop', null, 'worse')).toMatchObject({ version: '1' });
 });
 
-test('what the gate said is kept for whoever has the key, and nobody else can put it there', async () => {
+test('what the gate said is kept for holders of the key, and nobody else can put it there', async () => {
   const verdict = { asked: 'a', notes: [] };
   await upload('shop', '1');
   await registry.keepVerdict('shop', '1', verdict);

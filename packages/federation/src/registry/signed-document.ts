@@ -222,7 +222,7 @@ export const putListing = (
   assertLiveCounts(actor, part, versions);
   const key = actor.keyOf(part);
   const now = new Date();
-  // Based on the time, so that a registry that was created anew does not begin below the serials that sites know.
+  // Based on the time, so that a recreated registry does not begin below the serials that sites know.
   const serial = Math.max(serialBefore + 1, now.getTime());
   const who = { serial, by: actor.who, at: now.toISOString() };
   return { keyId: key.id, document: withListing(document, part, signListing(key, part, versions, who)) };

@@ -138,7 +138,7 @@ test('nothing is deleted by a list that somebody else wrote', async () => {
   expect(await registry.prune({ olderThanDays: 0, dryRun: true })).toEqual(['shop/1']);
 });
 
-test('what is not whole any more leaves the list when it is signed anew', async () => {
+test('what is not whole any more leaves the list when it is signed again', async () => {
   await release('cart', '1', '2');
   writeFileSync(fileOf('cart/1/release.json'), '{}');
   await registry.sign('cart', null);

@@ -4,7 +4,7 @@ import { emptyRegistry, writeRegistry } from './document.ts';
 import { listingPath, listsIn, readListing, REGISTRY_FILE } from './listings.ts';
 import { withListing } from './signed-document.ts';
 
-/** How often it begins anew when a team releases meanwhile. */
+/** How often it starts again when a team releases meanwhile. */
 const TRIES = 5;
 
 /** Moves a part's entries into a document of its own. Signatures are copied, so no key is needed. @returns whether it wrote */

@@ -264,7 +264,7 @@ describe('a registry from before, with one document for all parts', () => {
     expect(readdirSync(registryDir)).not.toContain(REGISTRY_FILE);
   });
 
-  test('a document that cannot be read stops whoever would build upon it', async () => {
+  test('a document that cannot be read stops everyone who would build upon it', async () => {
     for (const text of ['', '{', '[]', '{}']) {
       writeFileSync(join(registryDir, REGISTRY_FILE), text);
       await expect(operators.promote('cart', '1')).rejects.toThrow();

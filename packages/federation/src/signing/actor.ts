@@ -20,7 +20,7 @@ export interface KeyPlaces {
   keys: string;
   /** The file of trusted keys. */
   trusted: string;
-  /** Where the second key lies, if not among the others: whoever forces a release may hold only one of them. */
+  /** Where the second key lies, if not among the others: a person who forces a release may hold only one of them. */
   second?: string;
 }
 

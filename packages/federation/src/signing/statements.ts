@@ -138,7 +138,7 @@ export const verdictDoubt = (
   nowMs: number,
 ): string | null => isOf(trust, part, verdictText(part, said), signature, nowMs);
 
-/** What is released although the gate refuses it, or vouched for anew. @property version null: all that is listed */
+/** What is released although the gate refuses it, or signed again. @property version null: all that is listed */
 interface SaidOfForce {
   version: string | null;
   by: string;

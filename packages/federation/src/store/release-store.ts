@@ -32,7 +32,7 @@ export class StoreProblem extends Error {
   override readonly name: string = 'StoreProblem';
 }
 
-/** Whoever acts may not write a path: it belongs to another part, or to the operators. */
+/** The caller may not write a path: it belongs to another part, or to the operators. */
 export class WriteRefused extends StoreProblem {
   override readonly name = 'WriteRefused';
 

@@ -9,7 +9,7 @@ const partsIn = (registryDir: string): string[] => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** What all parts of a registry directory list, as whoever can write there reads it. */
+/** What all parts of a registry directory list, as read by somebody with write access. */
 export const storedDocument = (registryDir: string): RegistryDocument => {
   const document = emptyRegistry();
   for (const part of partsIn(registryDir)) {

@@ -24,7 +24,7 @@ const isForHere = ({
 
 /**
  * A link that navigates without a page load. The router's own `Link` also resolves relative paths, and so depends on the address:
- * all hundred links of a page would be rendered anew, with a dozen hooks each, whenever that changes.
+ * all hundred links of a page would be rendered again, with a dozen hooks each, whenever that changes.
  */
 export const PageLink = ({ href, replace, state, preventScrollReset, onClick, ...rest }: PageLinkProps) => {
   const router = useContext(DataRouterContext)?.router;

@@ -91,7 +91,7 @@ export default function CareerPage() {
   );
 }
 
-/** Writes to whoever fills the shop's jobs. */
+/** Writes to the shop's recruiter. */
 const Apply = ({ job }: { job: string }) => {
   const intl = useIntl();
   const company = useCompany();

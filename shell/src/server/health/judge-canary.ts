@@ -16,7 +16,7 @@ export interface Fare {
   failed: number;
   /** Networks in which a visit failed. */
   networks: number;
-  /** Share of the failed ones, 0–1: the mean over all networks, so that many visits from one weigh no more than one. */
+  /** Share of the failed ones, 0–1: the mean over all networks, so that many visits from one weigh as much as one. */
   rate: number;
 }
 

@@ -28,7 +28,7 @@ const BeaconSchema = Type.Union([
 ]);
 const check = Schema.Compile(Type.Array(BeaconSchema, { minItems: 1, maxItems: 50 }));
 
-/** A page's whole report has no more bytes than this. */
+/** The most bytes of a page's whole report. */
 export const MOST_BEACON_BYTES = 16_384;
 
 /** Reads what a page sent; null for anything that no page of ours sends. */

@@ -16,7 +16,7 @@ export const isWorkedOn = ({ releases }: RunnableSet): boolean =>
 
 /**
  * The visitor's set with a version in it that nobody else gets, rendered on the server like any other. Nothing replaces
- * it if it fails: whoever looks at a preview wants to see that.
+ * it if it fails: people who look at a preview want to see that.
  *
  * @throws Error if a previewed shell cannot be evaluated
  */

@@ -79,7 +79,7 @@ type Taken = Map<string, ListedVersion[]>;
 /** Told why something of a document does not count. */
 type Doubt = (part: string, why: string) => void;
 
-/** Lists whose keys count no more are forgotten: a stolen key must not win by a high serial number. */
+/** Lists whose keys are no longer trusted are forgotten: a stolen key must not win by a high serial number. */
 const forgetUntrusted = (lists: Taken, trust: Trust, nowMs: number): void => {
   for (const [part, versions] of lists)
     if (listingDoubt(trust, part, versions, nowMs) !== null) lists.delete(part);
@@ -171,14 +171,14 @@ export const acceptReleases = (
       const { trust } = look();
       const nowMs = Date.now();
       // By now it may be listed with the signature of a newer key.
-      const anew = lists
+      const changed = lists
         .get(part)
         ?.filter(
           ({ metadata, extras }) =>
             metadata.version === entry.metadata.version &&
             extras.releaseSha256 === entry.extras.releaseSha256,
         );
-      return [entry, ...(anew ?? [])].some((one) => versionDoubt(trust, part, one, nowMs) === null);
+      return [entry, ...(changed ?? [])].some((one) => versionDoubt(trust, part, one, nowMs) === null);
     },
     refusals: refusals.all,
     lacking() {

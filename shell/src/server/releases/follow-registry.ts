@@ -105,10 +105,10 @@ const look = async (state: ReleaseState, following: Following): Promise<void> =>
 /** Applies again what was taken over last, after the current look at the registry: something was taken back here. */
 export const runAnew = async (state: ReleaseState, following: Following): Promise<void> => {
   while (following.running) await following.running.catch(() => undefined);
-  const anew = async (): Promise<void> => {
+  const readAgain = async (): Promise<void> => {
     await takeOver(state, state.accepted.current());
   };
-  following.running = anew().finally(() => (following.running = null));
+  following.running = readAgain().finally(() => (following.running = null));
   return following.running;
 };
 

@@ -61,7 +61,7 @@ export interface ReleaseTools {
   readonly accepted: AcceptedReleases;
   readonly renderers: Renderers;
   readonly report: (message: string, error?: unknown) => void;
-  /** Told of a canary that cannot even be loaded or evaluated here. */
+  /** Called for a canary that cannot even be loaded or evaluated here. */
   readonly onCanaryBroken: (part: string, version: string, why: string) => void;
   /** Told which sets may still be asked for, whenever that changes. */
   readonly onSets: (ids: ReadonlySet<string>) => void;

@@ -43,7 +43,7 @@ const withExtras = (entry: ListedVersion, extras: Partial<ListedVersion['extras'
   extras: { ...entry.extras, ...extras },
 });
 
-/** Points a part at version 1, as whoever can write the store and knows the schema does. */
+/** Points a part at version 1, as somebody who can write the store and knows the schema does. */
 const pointBack = (versions: ListedVersion[]): ListedVersion[] => {
   const [listing] = versions.map(({ extras }) => extras.listing);
   return versions.toReversed().map((entry, index) => ({
@@ -166,7 +166,7 @@ test('an older document is refused, also by a server that was restarted meanwhil
   await after.refresh();
   expect([versionsFor(after, 500)['cart'], after.refusals()[0]?.part]).toEqual(['3', 'cart']);
 
-  // Whoever releases next does so on what stands there, and everybody follows again.
+  // The next release is based on what stands there, and everybody follows again.
   await world.registry.promote('cart', '3');
   await after.refresh();
   expect([versionsFor(after, 500)['cart'], after.refusals()]).toEqual(['3', []]);
@@ -215,7 +215,7 @@ test('a manifest under the name of another part, or with scripts without digests
   }
 });
 
-test('keys rotate while everything runs: both count, what is live is signed anew, the former goes', async () => {
+test('keys rotate while everything runs: both count, what is live is signed again, the former goes', async () => {
   const pinned = sets.setFor({ pinnedId: undefined, place: 500 })?.releases.id;
   for (const part of ['shell', 'cart']) rotateKey(world.keys.keys, part);
   await sets.refresh();

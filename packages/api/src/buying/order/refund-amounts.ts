@@ -6,7 +6,7 @@ export interface PaidLine {
   readonly discountCents: number;
 }
 
-/** What so many pieces of a line cost, the discount taken off in equal parts and rounded half up. */
+/** What a number of pieces of a line cost, the discount taken off in equal parts and rounded half up. */
 const paidFor = ({ quantity, priceCents, discountCents }: PaidLine, pieces: number): number =>
   pieces * priceCents - Math.floor((2 * pieces * discountCents + quantity) / (2 * quantity));
 

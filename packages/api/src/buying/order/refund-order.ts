@@ -38,7 +38,7 @@ export interface RefundOrder {
   readonly pieces?: readonly MailPiece[];
   /** Which lines the money is for; all of them in proportion where nothing is said. */
   readonly parts?: readonly RefundPart[];
-  /** False where another mail tells of the money. */
+  /** False if another mail announces the money. */
   readonly mail: boolean;
 }
 
@@ -100,7 +100,7 @@ const bookRefund = async (
  * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. Each seller whose lines it is about
  * gets the next number of a credit note: one refund waits for the one before, so that no number is left out.
  *
- * @returns the credit notes for the mail that tells of the money
+ * @returns the credit notes for the mail that announces the money
  * @throws {Problem} 409 when so much was not paid, or went back before
  */
 export const refundOrder = async (
@@ -167,7 +167,7 @@ export interface TakenBack {
  * Marks pieces of a line as going back, while the order's row is held: one atomic statement that never lets more go than
  * there are. Insurance ends for pieces that nobody keeps.
  *
- * @returns null when there are not so many left
+ * @returns null when fewer are left
  */
 export const takeBack = async (
   transaction: DatabaseTransaction,

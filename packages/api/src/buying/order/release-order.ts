@@ -8,7 +8,7 @@ import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
 
-/** A shopper who has waited so long at the button has gone, and hears of a declined payment by mail. */
+/** A shopper who has waited this long at the button has gone, and learns of a declined payment by mail. */
 const GONE_AFTER_MS = 30_000;
 
 /** Another request settled the order while this one waited for its cart; what was begun is rolled back. */

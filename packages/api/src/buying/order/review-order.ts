@@ -44,7 +44,7 @@ const shortage = (stock: number): FieldMessage => {
   return stock === 1 ? { key: 'order.line-last' } : { key: 'order.line-fewer', values: { stock } };
 };
 
-/** Lines of which there are not so many pieces (any more), by the cart's item. */
+/** Lines of which fewer pieces are left, by the cart's item. */
 export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> =>
   Object.fromEntries(
     cart.items.flatMap(({ id, quantity, stock }) => (quantity > stock ? [[id, [shortage(stock)]]] : [])),

@@ -14,11 +14,11 @@ const addDays = (day: string, days: number): Date => {
 };
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The ISO date so many days after a moment's day in Germany. */
+/** The ISO date a number of days after a moment's day in Germany. */
 export const dayAfter = (moment: Date, days: number): string => isoDay(addDays(germanDay(moment), days));
 
 /**
- * The last day to withdraw: so many after the day on which the last piece came (§355, §356, §187, §188 BGB), null before that;
+ * The last day to withdraw, counted from the day on which the last piece came (§355, §356, §187, §188 BGB), null before that;
  * one that falls on a weekend ends on the Monday after it (§193 BGB).
  */
 export const lastDayToWithdraw = ({

@@ -22,7 +22,7 @@ export interface Attachments {
   /**
    * Keeps a photo and hangs it up at once.
    *
-   * @throws {Problem} 422 when it is no photo, 429 when so many hang there
+   * @throws {Problem} 422 when it is no photo, 429 when too many are attached
    */
   uploadPhoto(sender: Sender, file: Upload, caseId: string): Promise<void>;
   /**

@@ -44,7 +44,7 @@ export const startRecovery = async (context: RecoveryContext, token: string): Pr
       throw invalidField('token', 'factor-recovery.invalid');
     if (open.readyAt !== null) return open.readyAt;
     const ready = await setWaiting(context, transaction, id);
-    // Nothing runs that its owner was not told of.
+    // Nothing runs without its owner's knowledge.
     if (!(await mailRecoveryRuns(context, transaction, customer, { id, readyAt: ready, reminder: false })))
       throw tooManyRecoveries();
     await noteRecovery(transaction, customer.id, 'started', { readyAt: ready.toISOString() });

@@ -480,7 +480,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   webhook_endpoints: 'Addresses of systems.',
   webhook_deliveries: 'Ids, numbers and prices; gone after ninety days at the latest.',
   searches_without_results:
-    'Words that found nothing, counted a day, without whoever typed them; gone after thirty days.',
+    'Words that found nothing, counted a day, without the person who typed them; gone after thirty days.',
   bank_statements: 'Balances of our own account, with the numbers of the statements.',
   feed_reports: 'Names of keys of partners and merchants; gone after thirty days.',
   search_vocabulary: 'Words of the assortment.',

@@ -368,11 +368,11 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
   expect(holds(JSON.stringify(await dump()), PERSONAL_WORDS)).toEqual([]);
 
   // The owner of the address may register again, and finds nothing.
-  const anew = newVisitor(shop.app);
-  await anew.call('POST', `${BASE}/register`, PERSON);
-  const again = (await anew.call('POST', `${BASE}/login`, { email, password })).data(Customer);
+  const later = newVisitor(shop.app);
+  await later.call('POST', `${BASE}/register`, PERSON);
+  const again = (await later.call('POST', `${BASE}/login`, { email, password })).data(Customer);
   expect(again.id).not.toBe(customerId);
-  const { records } = (await anew.call('GET', `${BASE}/export`)).data(CustomerExport);
+  const { records } = (await later.call('GET', `${BASE}/export`)).data(CustomerExport);
   expect([records['orders'], records['tradeInOrders'], records['tickets']]).toEqual([[], [], []]);
 });
 

@@ -71,7 +71,7 @@ const writeToSome = (
     return rows.length === AT_ONCE;
   });
 
-/** Does a job that tells of a device which is back, or costs less. */
+/** Does a job that announces a device which is back, or costs less. */
 export const tellReminders =
   (context: ReminderContext, about: About) =>
   async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 
-/** Transfers stand on a statement at the latest so many days after the bank had the file: weekends and holidays. */
+/** Days until a transfer must be on a statement after the bank had the file: weekends and holidays. */
 const DAYS_TO_BOOK = 5;
-/** Without a newer statement, what was paid so many days ago is missing all the same. */
+/** Days after which a payment counts as missing even without a newer statement. */
 const DAYS_OF_SILENCE = 10;
 
 /** Everything that does not agree. */

@@ -71,7 +71,7 @@ export const generalMessages = inBothLanguages(
     'field.too-long': 'At most {limit, plural, one {one character} other {# characters}}, please.',
     'field.too-small': 'The value must be at least {limit}.',
     'field.too-big': 'The value must be at most {limit}.',
-    'field.characters': 'There is a character here that we cannot store. Please enter the text anew.',
+    'field.characters': 'There is a character here that we cannot store. Please enter the text again.',
     'field.type': 'This value does not have the expected form.',
     'field.unknown': 'This field does not belong here.',
     'field.email': 'Please enter a valid e-mail address, for example name@example.com.',

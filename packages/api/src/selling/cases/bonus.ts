@@ -5,7 +5,7 @@ import { newReference } from '../../plumbing/writing/reference.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import type { StoredCase } from './case-store.ts';
 
-/** What a bonus of so many per cent comes to, in whole euros; rounded down, so 0 for next to nothing. */
+/** A bonus in per cent as whole euros; rounded down, so 0 for next to nothing. */
 export const bonusCents = (priceCents: number, percent: number): number =>
   Math.floor((priceCents * percent) / 100_00) * 100;
 

@@ -6,7 +6,7 @@ import { known, reference } from '../../shop-window/index/reference.ts';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
 
-/** A parcel holds so many devices; it still fits a drop-off point, and all of them fit on its slip. */
+/** How many devices a parcel holds: it still fits a drop-off point, and all of them fit on its slip. */
 const MOST_DEVICES = 5;
 const WEIGHT_CLASSES = [1, 2, 5, 10] as const satisfies readonly WeightClass[];
 

@@ -2,7 +2,7 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 import { workingDaysAfter } from './working-days.ts';
 
-/** Within so many working days after arrival there is money or a new offer. */
+/** Working days after arrival until there is money or a new offer. */
 const RESULT_WITHIN_WORKING_DAYS = 5;
 
 /** The device arrived. */

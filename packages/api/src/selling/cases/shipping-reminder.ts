@@ -16,7 +16,7 @@ const texts = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** The calendar speaks up so many days ahead. */
+/** How many days ahead the calendar reminds. */
 const DAYS_AHEAD = 3;
 /** RFC 5545: lines have at most 75 octets, longer ones go on after a break and a space. */
 const LONGEST_LINE = 75;

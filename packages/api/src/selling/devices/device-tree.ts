@@ -140,7 +140,7 @@ export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelect
   };
 };
 
-/** So many are shown at the door. */
+/** How many are shown at the door. */
 const POPULAR = 8;
 /** From one category at most, so that the row shows what all can be sold. */
 const POPULAR_OF_ONE_KIND = 3;

@@ -18,10 +18,10 @@ test('[API-01] what is smaller than a packet is not compressed', async () => {
   expect(await encodeAnswer('short', 'br', 'v1')).toMatchObject({ encoding: 'identity', version: 'v1' });
 });
 
-test('[API-01] the same text made anew keeps its tag and its compressed form', async () => {
+test('[API-01] the same text made again keeps its tag and its compressed form', async () => {
   const former = await encodeAnswer(TEXT, 'br', 'v1');
-  const anew = await encodeAnswer(TEXT, 'br', 'v2', former);
-  expect(anew.body).toBe(former.body);
-  expect(anew).toMatchObject({ etag: former.etag, version: 'v2' });
+  const next = await encodeAnswer(TEXT, 'br', 'v2', former);
+  expect(next.body).toBe(former.body);
+  expect(next).toMatchObject({ etag: former.etag, version: 'v2' });
   expect((await encodeAnswer(`${TEXT}!`, 'br', 'v2', former)).etag).not.toBe(former.etag);
 });

@@ -26,7 +26,7 @@ test('keeps stock between 0 and 25, with some sold out', () => {
   expect(soldOut / offers.length).toBeLessThan(0.15);
 });
 
-test('never asks less for a better condition of the same product, whoever sells it', () => {
+test('never asks less for a better condition of the same product, whichever seller has it', () => {
   const wrong = [...Map.groupBy(offers, ({ productId }) => productId).values()].flatMap((group) =>
     group.filter((worse) =>
       group.some((better) => better.conditionId < worse.conditionId && better.priceCents < worse.priceCents),

@@ -56,7 +56,7 @@ const historyOf = (key: number, rawCents: number, priceCents: number): PricePoin
 /**
  * Offers one by one, so that a million never lie in memory together. The same count and seed always give the same
  * offers. Within one model and condition more storage never costs less, and within one product a better condition
- * never costs less, whoever sells it: the steps are wider than the spread between sellers, and rounding keeps order.
+ * never costs less, whichever seller has it: the steps are wider than the spread between sellers, and rounding keeps order.
  * @param sellers who sells them (`sellersFor`)
  * @param count how many, at least 1
  * @param seed any integer

@@ -76,7 +76,7 @@ const furtherSeller = (id: number, first: number): Seller => {
 const OFFERS_PER_SELLER = 2000;
 
 /**
- * Who sells so many of the demo's offers: the demo's own sellers, and more from 24,000 offers on.
+ * Who sells a number of the demo's offers: the demo's own sellers, and more from 24,000 offers on.
  *
  * @param own the demo's sellers, numbered from 1
  */

@@ -6,7 +6,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { known, reference } from '../index/reference.ts';
 
-/** What shopping portals are told of a product in a condition: its cheapest offer in stock. */
+/** What shopping portals learn about a product in a condition: its cheapest offer in stock. */
 interface FeedItem {
   /** `102400-2`: product and condition. */
   readonly id: string;

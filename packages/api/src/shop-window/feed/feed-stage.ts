@@ -5,7 +5,7 @@ import type { FindPictures } from '../pictures/keep-picture.ts';
 import { makePhotoStage, stagePhotos } from './feed-photos.ts';
 import type { FeedRow, RowFault } from './feed-row.ts';
 
-/** So many are named. */
+/** How many are named. */
 export const MOST_FAULTS = 1_000;
 /** Rows with photos that are looked at together. */
 const PHOTOS_AT_ONCE = 1_000;

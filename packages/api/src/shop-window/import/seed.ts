@@ -40,7 +40,7 @@ const inSeedTransaction = <Result>(
     return work(transaction);
   });
 
-/** How many offers there are, or null where nobody has put any in yet. */
+/** How many offers there are, or null if none was ever added. */
 const offersIn = async (transaction: DatabaseTransaction): Promise<number | null> => {
   const { rows } = await sql<{ offers: number; isNew: boolean }>`
     select (select count(*)::int from offers) as offers,

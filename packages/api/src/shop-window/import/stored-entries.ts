@@ -41,7 +41,7 @@ const leaveOutFaulty = <K extends Kind>(kind: K, list: Entry<K>[], lists: Lists)
   return [...faulty].map(([key, why]) => ({ kind, key, why }));
 };
 
-/** The key of a seller that nobody has given one. */
+/** The key of a seller without one of its own. */
 export const keyOfUnnamed = (id: number): string => `seller-${id}`;
 
 /** Keys of all sellers by their numbers. */

@@ -198,7 +198,7 @@ describe('the copy in memory', () => {
     expect(stock()).toBe(3);
   });
 
-  test('[SHOP-02] a shop that was seeded anew is read anew', async () => {
+  test('[SHOP-02] a shop that was seeded again is read again', async () => {
     await sql`delete from offer_prices where offer_id > 4000`.execute(database);
     await sql`delete from offers where id > 4000`.execute(database);
     await sql`update catalogue_state set seeded_at = now()`.execute(database);

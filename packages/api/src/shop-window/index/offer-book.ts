@@ -29,7 +29,7 @@ const SELLERS_INTERVAL_MS = 15_000;
 /** Older changes are hardly read again. */
 const FORGET_MS = 120_000;
 
-/** Told of entries of the assortment that cannot be used and are left out. */
+/** Called with entries of the assortment that cannot be used and are left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
 
 /** The assortment as the database has it, the one there is where that is the same; and whether texts were read that are new. */

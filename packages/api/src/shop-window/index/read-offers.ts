@@ -102,7 +102,7 @@ export const forgetRemovedOffers: Tidy = async (database) => {
   await sql`delete from removed_offers where changed_at < now() - interval '1 day'`.execute(database);
 };
 
-/** The database's clock, and what tells of changes that concern all offers. */
+/** The database's clock, and what shows changes that concern all offers. */
 export interface Clock {
   readonly now: Date;
   /** Whatever is not visible yet is of this transaction or a later one. */

@@ -36,7 +36,7 @@ import {
 } from './facets.ts';
 import { SellerCounts } from './seller-counts.ts';
 
-/** A page of the listing holds so many cards. */
+/** How many cards a page of the listing holds. */
 export const PAGE_SIZE = 24;
 
 /** What a visitor wants to see; empty sets and nulls ask for everything. */
@@ -176,7 +176,7 @@ class Tally {
   readonly products: (Product | undefined)[] = Array.from({ length: this.cards.length });
   /** How well a found card fits what was searched for. */
   readonly scores = new Float64Array(this.cards.length);
-  /** Places of the cards that are found: the first so many. */
+  /** Places of the first cards that are found. */
   readonly found = new Int32Array(this.cards.length);
   total = 0;
   /** For sorting. */
@@ -459,7 +459,7 @@ const NO_FILTER = {
   priceToCents: null,
 } satisfies Partial<ListingQuery>;
 
-/** So many offers stand where nothing fits. */
+/** How many offers are shown where nothing fits. */
 const MOST_NEAREST = 8;
 
 /** Whether nothing was asked for that the cheapest offer of a card has and another may not have. */

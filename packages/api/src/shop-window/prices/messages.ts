@@ -8,7 +8,7 @@ export const priceMessages = inBothLanguages(
     'prices.faulty': 'Der Vorschlag passt nicht mehr zum Sortiment. Bitte verwirf ihn und mach einen neuen.',
   },
   {
-    'prices.own': 'Whoever proposes prices does not approve them. Somebody else has to.',
+    'prices.own': 'The person who proposed prices cannot approve them. Somebody else has to.',
     'prices.decided': 'This proposal was decided on already.',
     'prices.faulty':
       'The proposal does not fit the assortment any more. Please discard it and make a new one.',

@@ -11,7 +11,7 @@ export const germanDay = (moment: Date): string => {
   return lastAsked.day;
 };
 
-/** @returns the ISO date so many working days (Monday to Friday) after a day */
+/** @returns the ISO date a number of working days (Monday to Friday) after a day */
 const countWorkingDays = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`);
   for (let left = days; left > 0;) {

@@ -83,7 +83,7 @@ export interface ModelSearch {
    * Finds models by what people type: any order of words, beginnings of words, German or English kinds of things, storage
    * and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes when nothing else fits. Every word
    * must fit; only when nothing does, a few words that nobody knows are passed over. Prices, features, storages and colours
-   * are wishes: whoever lists the matches looks at the prices.
+   * are wishes: the code that lists the matches looks at the prices.
    *
    * @param sellers whose names count; the result has places in this list
    */

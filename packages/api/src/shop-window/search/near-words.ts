@@ -63,7 +63,7 @@ export const nearWords = <Word extends Sought>(
   const heardLetters = lettersOf(heard);
   const near: (readonly [Word, number])[] = [];
   for (const { entry, letters: others, soundLetters } of vocabulary) {
-    // So many mistakes, and another beginning: that is another word.
+    // This many mistakes, and another beginning: that is another word.
     if (limit > 2 && heard[0] !== entry.sound[0]) continue;
     // One mistake changes two letters at most.
     let mistakes = bits(letters ^ others) > 2 * limit ? limit + 1 : typos(typed, entry.word, limit);

@@ -19,6 +19,6 @@ export const SHORTEST_PART = 3;
 /** The score of a mistyped word: where it starts, what each mistake costs, and the least. */
 export const LIKELY = { name: 6, variation: 3, perMistake: 2, least: 0.5 } as const;
 
-/** The score of a word that so many mistakes are between what was typed and what was meant. */
+/** The score of a word by the mistakes between what was typed and what was meant. */
 export const likely = (variation: boolean, mistakes: number): number =>
   Math.max((variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes, LIKELY.least);

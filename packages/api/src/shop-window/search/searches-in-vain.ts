@@ -6,7 +6,7 @@ import { fold, words } from './text.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
 const LONGEST = 80;
-/** Somebody who floods the search fills no more than this. */
+/** The most that a flood of searches can fill. */
 const MOST_AT_ONCE = 500;
 const MOST_A_DAY = 5_000;
 

@@ -107,7 +107,7 @@ test.describe('the gate in Chromium', () => {
     const found = await look(inEnglish);
     expect(rulesOf(found)).toContain('browser-failed');
     expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['/en/gifts']));
-    // The same pages again, in a version whose bytes differ only by its name, are not opened anew; another page is.
+    // The same pages again, in a version whose bytes differ only by its name, are not opened again; another page is.
     const known: GateRelease = { ...inEnglish, state: 'current' };
     const next = { ...inEnglish, manifest: { ...inEnglish.manifest, version: '0.1.0-next' } };
     expect(await look(next, [known])).toEqual([]);

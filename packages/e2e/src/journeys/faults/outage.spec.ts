@@ -49,7 +49,7 @@ test.describe('while a remote is missing at the start', () => {
       await expect(page.getByRole('heading', { level: 1, name: fallback })).toBeVisible();
 
       gate.set('tradein', 'open');
-      await expect(page.getByRole('heading', tradeInTitle), 'for whoever waits').toBeVisible({
+      await expect(page.getByRole('heading', tradeInTitle), 'for people who wait').toBeVisible({
         timeout: 20_000,
       });
       await expect(async () => {

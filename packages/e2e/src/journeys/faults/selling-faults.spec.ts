@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   ownSite = await runSite({
     name: 'trade-in-faults',
     ports: PORTS.tradeInFaults,
-    // Every visit is rendered anew, with whatever the API says then.
+    // Every visit is rendered again, with whatever the API says then.
     env: { API_HOST: gate.address, PAGE_CACHE_MS: '0' },
   });
   const context = await browser.newContext({ baseURL: originOf(PORTS.tradeInFaults), locale: 'de-DE' });
@@ -240,7 +240,7 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
   await expect(finished(seller, inGerman)).toBeVisible();
 });
 
-test('[TRADE-17] an order whose answer got lost is sold once, also when the page was loaded anew in between', async ({
+test('[TRADE-17] an order whose answer got lost is sold once, also when the page was reloaded in between', async ({
   newVisitor,
   database,
   watch,

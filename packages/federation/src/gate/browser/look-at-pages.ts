@@ -80,7 +80,7 @@ const readPage = (page: Page): Promise<PageFacts> =>
     };
   });
 
-/** A page that leads on, as the login does for whoever is logged in, shows nothing until the next one is there. */
+/** A page that redirects, as the login does for customers who are logged in, shows nothing until the next one is there. */
 const readLater = async (page: Page): Promise<PageFacts> => {
   const shown = page.waitForFunction(
     () => (document.querySelector('main')?.innerText ?? '').trim() !== '',
@@ -181,7 +181,7 @@ const judgePage = ({ refused, global, empty, failed }: PageFacts, add: Add): voi
 
 /** A tab that opens one page after the other, each as if it were the first one in that browser. */
 interface Tab {
-  /** @throws Error when the page cannot be opened; then nobody knows what the tab does */
+  /** @throws Error when the page cannot be opened; the state of the tab is unknown then */
   lookAt(page: PageToLookAt): Promise<BrowserProblem[]>;
   close(): Promise<void>;
 }

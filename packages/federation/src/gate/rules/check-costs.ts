@@ -10,13 +10,13 @@ import { sameOnServer } from '../same-code.ts';
 /** What a view may cost the server. */
 type Limits = Required<NonNullable<NonNullable<ReleaseManifest['budgets']>['server']>>;
 
-/** Default limits: so many times the CPU time of the live version, and bytes kept of each view. */
+/** Default limits: a multiple of the live version's CPU time, and bytes kept of each view. */
 const USUAL_SERVER_BUDGETS: Limits = { cpu: 2, memory: 100_000 };
 /** Less than this nobody notices, and chance makes as much, in ms. */
 const LEAST_MS = 10;
 /** Half of the CPU time after which the shell server ends a render, in ms; holds for new pages, too. */
 const MOST_MS = 500;
-/** Views of each page that are measured; so many where something seems wrong. */
+/** Views of each page that are measured; and how many if something seems wrong. */
 const VIEWS = 4;
 const VIEWS_IN_DOUBT = 15;
 

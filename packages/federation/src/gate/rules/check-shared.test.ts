@@ -63,7 +63,7 @@ test('a shell that goes below what parts admit is told whom it would break', () 
   ]);
 });
 
-test.each(['platform', 'ui'])('whoever installs the %s needs no other React than parts admit', (name) => {
+test.each(['platform', 'ui'])('a team that installs the %s needs no other React than parts admit', (name) => {
   const { peerDependencies }: { peerDependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(repository, 'packages', name, 'package.json'), 'utf8'),
   );

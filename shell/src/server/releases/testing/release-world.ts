@@ -30,7 +30,7 @@ export interface ReleaseWorld {
   release(name: string, ...versions: string[]): Promise<void>;
   /** A shell server; all of this world keep their state in one folder. */
   openShell(reports?: string[]): ReleaseSets;
-  /** All lists, as whoever can write the store reads and writes them; a text takes the place of each. */
+  /** All lists, as somebody with access to the store reads and writes them; a text takes the place of each. */
   document(): RegistryDocument;
   write(content: RegistryDocument | string): void;
   stop(): Promise<void>;

@@ -83,7 +83,7 @@ export const DIFFERENCES = sql`
  * - `unknown-payment`, `unknown-refund`, `unknown-dispute`: the provider moved money that the books know nothing of
  * - `amount`: both know it, with other amounts (also what was moved twice, or in spite of a refusal)
  * - `missing-payment`, `missing-refund`: the books say that money moved, and the provider does not
- * - `unexplained`: a movement of a kind that nobody knows
+ * - `unexplained`: a movement of an unknown kind
  */
 export const findDifferences = async (
   database: Database,

@@ -42,7 +42,7 @@ export const passwordResetRoutes =
       '/password-reset',
       {
         schema: {
-          summary: 'What there is to choose with a new password, for whoever opened the mailed link',
+          summary: 'What there is to choose with a new password, for the person who opened the mailed link',
           params: LocaleParams,
           response: { 200: Data(PasswordResetChoice) },
         },

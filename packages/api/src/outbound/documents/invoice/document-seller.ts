@@ -1,7 +1,7 @@
 import { countryName } from '../../../plumbing/writing/addresses.ts';
 import type { Locale } from '@rewald/contracts';
 
-/** A seller as documents name it; null where nobody has said it. */
+/** A seller as documents name it; null if unknown. */
 export interface DocumentSeller {
   readonly name: string;
   /** The company's name, where it is not `name`. */

@@ -109,7 +109,7 @@ export const addressHeld: Texts<'address-held'> = {
       text(
         'Somebody just tried to register with this e-mail address. An account has recently moved from it to another address, and until ',
         { strong: momentOf(new Date(until), 'en') },
-        ' this can be taken back. After that you can register anew.',
+        ' this can be taken back. After that you can register again.',
       ),
       text('The move was not intended? The link to take it back is in our e-mail of the day of the move.'),
       aside('That was not you? Then there is nothing you need to do.'),

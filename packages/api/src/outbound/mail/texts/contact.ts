@@ -205,7 +205,9 @@ export const orderLink: Texts<'order-link'> = {
               'You asked for your order. This link shows where it is, its invoice and the way to return it, without an account:',
             ),
             { kind: 'action', label: 'See the order', link },
-            text(`The link works for ${hours} hours. Do not pass it on: whoever has it sees your order.`),
+            text(
+              `The link works for ${hours} hours. Do not pass it on: anyone who has it can see your order.`,
+            ),
             aside('You did not ask? Then you can delete this e-mail: without it nobody gets to your order.'),
           ],
         },

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+/** Words that came from German sentences, and what plain English says instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  ['who' + 'ever']: 'who it is: "people who …", "the caller", "the team"',
+  ['an' + 'ew']: '"again", or "reload", "renew"',
+};
+
+/** Lines of code and messages with a word; written documents are read by people. */
+const linesWith = (word: string): string[] => {
+  try {
+    return execFileSync(
+      'git',
+      ['grep', '-nwiI', word, '--', '*.ts', '*.tsx', '*.js', '*.mjs', '*.json', ':!package-lock.json'],
+      { cwd: join(__dirname, '../../../..'), encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n');
+  } catch {
+    // git ends with 1 where it finds nothing.
+    return [];
+  }
+};
+
+test.each(Object.entries(INSTEAD))('code does not say "%s"', (word, instead) => {
+  expect({ instead, lines: linesWith(word) }).toEqual({ instead, lines: [] });
+});
+
+test('a word that stands somewhere would be found', () => {
+  expect(linesWith('linesWith')).not.toEqual([]);
+});
