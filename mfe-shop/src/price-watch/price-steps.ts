@@ -7,7 +7,7 @@ export interface PriceStep {
   price: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Prices as steps of a line.
@@ -20,7 +20,7 @@ export const priceSteps = (points: OfferPrices['points'], now: number): PriceSte
   if (first === undefined) return [];
   const begin = Date.parse(first.since);
   // An offer of this very minute has a line, too.
-  const whole = Math.max(now - begin, DAY);
+  const whole = Math.max(now - begin, DAY_MS);
   const shareOf = (since: string | undefined): number =>
     since === undefined ? 1 : (Date.parse(since) - begin) / whole;
   return points.map(({ since, price }, place) => ({

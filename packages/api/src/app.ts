@@ -8,7 +8,6 @@ import { outbound, type OutboundOptions } from './outbound/plugin.ts';
 import { plumbing, type PlumbingOptions } from './plumbing/plugin.ts';
 import { serverOptions, type ServerOptions } from './plumbing/web/server-options.ts';
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
-import type { PayoutProvider } from './payouts/payout-provider.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
 import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
 
@@ -22,10 +21,7 @@ export interface AppOptions
     BuyingOptions,
     PayoutOptions,
     SellingOptions,
-    Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {
-  /** Pays out by every method in place of those of the settings. */
-  readonly payoutProvider?: PayoutProvider;
-}
+    Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {}
 
 /** Builds the API over a database, without listening: opens its districts in order. Closing it closes everything it opened. */
 export const buildApp = async ({
@@ -36,12 +32,10 @@ export const buildApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const server = serverOptions({ logLevel, trustedProxies, ...(writeLog && { writeLog }) });
   const app = Fastify(server).withTypeProvider<TypeBoxTypeProvider>();
-  const { payments, origins, publicUrl, payoutProvider } = options;
+  const { payments, origins, publicUrl } = options;
   await app.register(plumbing, options);
   await app.register(outbound, options);
   await app.register(payouts, options);
-  if (payoutProvider !== undefined)
-    for (const method of ['bank-transfer', 'paypal'] as const) app.payouts.payBy(method, payoutProvider);
   await app.register(shopWindow, {
     ...options,
     testOperation: isTestOperation(payments, [...origins, publicUrl]),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from './site.ts';
 
 /** How long haproxy may take to notice, on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** What haproxy thinks of its servers, such as `api/api1` → `UP`. */
 const readServers = async (socket: string): Promise<Map<string, string>> => {
@@ -36,7 +36,7 @@ export const seenAs = async (
     // Between two states it says how far it is: `UP 1/2`.
     const found = (await readServers(socket)).get(name);
     if (found === wanted) return;
-    if (performance.now() - since > PATIENCE_MS)
+    if (performance.now() - since > TIMEOUT_MS)
       throw new Error(`haproxy says of ${name}: ${found}, and not ${wanted}.`);
   }
 };

@@ -7,7 +7,7 @@ import { addMessages } from '../plumbing/problems/messages.ts';
 import { readDatevSettings, type DatevSettings } from './bookkeeping/datev-settings.ts';
 import { bookMessages } from './bookkeeping/messages.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
-import { createAddTogether } from './cart/add-to-cart.ts';
+import { createAddInBatch } from './cart/add-to-cart.ts';
 import { handOverCart } from './cart/hand-over-cart.ts';
 import { forgetCarts } from './cart/forget-carts.ts';
 import { cartMessages } from './cart/messages.ts';
@@ -88,7 +88,7 @@ const openCarts = async (app: FastifyInstance): Promise<void> => {
     if (guest !== null) await handOverCart(database, guest, customerId);
     cookies.clear(reply, 'cart');
   });
-  const calls = { database, addTogether: createAddTogether(database), sessions, cookies };
+  const calls = { database, addInBatch: createAddInBatch(database), sessions, cookies };
   await app.register(cartRoutes(calls), { prefix: `${PREFIX}/cart/customer` });
 };
 

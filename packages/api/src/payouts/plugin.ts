@@ -32,6 +32,8 @@ export interface PayoutOptions {
   readonly ibanKey: Buffer;
   /** Who pays out. */
   readonly payouts: PayoutSettings;
+  /** Pays out by every method in place of those of the settings. */
+  readonly payoutProvider?: PayoutProvider;
 }
 
 /** What other districts may use of money that goes out. */
@@ -40,8 +42,6 @@ export interface Payouts {
   readonly vault: IbanVault;
   /** Says who is paid for something, and what is done about the outcome. To be used before the workers start. */
   forPurpose(purpose: PayoutPurpose, work: PayoutWork): void;
-  /** Has a provider pay by a method from now on. To be used before the workers start. */
-  payBy(method: StoredPayout['method'], provider: PayoutProvider): void;
   /** Orders a payout in the transaction that decides it. */
   order(transaction: DatabaseTransaction, request: PayoutRequest, operator: Operator): Promise<void>;
   /**
@@ -58,12 +58,21 @@ declare module 'fastify' {
   }
 }
 
+/** Who pays out by which method; nobody by one that people pay by hand. */
+const providersOf = ({ payouts: { sandbox, paypal }, payoutProvider }: PayoutOptions) => {
+  const providers = new Map<StoredPayout['method'], PayoutProvider>();
+  const all = payoutProvider ?? (sandbox ? sandboxPayouts() : undefined);
+  if (all) for (const method of ['bank-transfer', 'paypal'] as const) providers.set(method, all);
+  if (paypal && !payoutProvider) providers.set('paypal', paypalPayouts(paypal));
+  return providers;
+};
+
 /** Money that goes out to people: ordered, paid by a provider or by files for the bank, refused, ordered again. */
 export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);
     const { database, jobs, operators, numbers } = app.plumbing;
-    const providers = new Map<StoredPayout['method'], PayoutProvider>();
+    const providers = providersOf(options);
     const works = new Map<PayoutPurpose, PayoutWork>();
     const context: PayoutContext = {
       database,
@@ -72,8 +81,6 @@ export const payouts = fastifyPlugin(
       nudge: jobs.nudge,
       alarm: (what, details) => app.log.error(details, what),
     };
-    if (options.payouts.sandbox)
-      for (const method of ['bank-transfer', 'paypal'] as const) providers.set(method, sandboxPayouts());
     const settle: JobHandler = async ({ subject }) => {
       await settlePayout(context, subject);
     };
@@ -81,7 +88,6 @@ export const payouts = fastifyPlugin(
     const watch: JobHandler = ({ payload }) =>
       watchReturns(context, Value.Parse(Type.Object({ payoutId: Type.String() }), payload).payoutId);
     jobs.handle(WATCH_PAYOUT, watch, MANY_TRIES);
-    if (options.payouts.paypal) providers.set('paypal', paypalPayouts(options.payouts.paypal));
     for (const state of ['ordered', 'refused'] as const)
       numbers.show({
         name: `rewald.payouts.${state}`,
@@ -99,7 +105,6 @@ export const payouts = fastifyPlugin(
     app.decorate('payouts', {
       vault: createIbanVault(options.ibanKey),
       forPurpose: (purpose, work) => works.set(purpose, work),
-      payBy: (method, provider) => providers.set(method, provider),
       order: (transaction, request, operator) => orderPayout(transaction, providers, request, operator),
       settle: (payoutId) => settlePayout(context, payoutId),
     });

@@ -15,7 +15,7 @@ export interface Program {
 }
 
 const PAUSE = 100;
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * @param program `answers` is an address that answers with a status below 500 once the program is ready; `log` gets its
@@ -63,7 +63,7 @@ export const keepRunning = (program: {
       child.kill('SIGKILL');
     },
     ready: async () => {
-      const deadline = Date.now() + TIMEOUT;
+      const deadline = Date.now() + TIMEOUT_MS;
       while (!(await answers())) {
         if (Date.now() > deadline) throw new Error(`${program.name} does not answer; see ${program.log}`);
         await sleep(50);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ShellSettings } from '../settings.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Number of networks that are counted separately; those that were idle the longest are dropped first. */
 const MOST_NETWORKS = 100_000;
 
@@ -25,7 +25,7 @@ export const createRenderLimit = (
   report: (message: string) => void,
 ): RenderLimit => {
   const limit = pLimit(rendersAtOnce);
-  const counts = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: MINUTE, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: MINUTE_MS, noUpdateTTL: true });
   let warned = false;
 
   // An undeclared proxy on this machine would make everybody exempt.

@@ -18,7 +18,7 @@ export type Order =
       readonly kind: 'addresses';
       readonly id: number;
       readonly task: AddressTask;
-      readonly patienceMs: number;
+      readonly timeoutMs: number;
     }
   /** The visitor is gone. */
   | { readonly kind: 'abort'; readonly id: number }

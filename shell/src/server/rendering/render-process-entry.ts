@@ -80,7 +80,7 @@ const work = async (order: Work, signal: AbortSignal): Promise<void> => {
   if (order.kind === 'evaluate') return evaluate(id, order.release);
   if (order.kind === 'render') return render(id, order.task, signal);
   const found = await theSet().collectAddresses(order.task, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(order.patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(order.timeoutMs)]),
     onError: (error, part) => tell({ kind: 'error', id, error: toldError(error), part }),
   });
   return tell({ kind: 'addresses', id, ...found });

@@ -19,7 +19,7 @@ export interface RenderProcess {
   render(task: PageTask, listening: Listening): Promise<Rendered>;
   collectAddresses(
     task: AddressTask,
-    patienceMs: number,
+    timeoutMs: number,
     onError: Listening['onError'],
   ): Promise<{ paths: Extract<Told, { kind: 'addresses' }>['paths']; complete: boolean }>;
   /** How many tasks are running. */
@@ -73,10 +73,10 @@ export const startRenderProcess = (
         orderFor: (id) => ({ kind: 'evaluate', id, release }),
         read: (message) => (message.kind === 'evaluated' ? message.headStyles : undefined),
       }),
-    collectAddresses: (task, patienceMs, onError) =>
+    collectAddresses: (task, timeoutMs, onError) =>
       ask(line, {
         cpuMs: RENDER_CPU_MS,
-        orderFor: (id) => ({ kind: 'addresses', id, task, patienceMs }),
+        orderFor: (id) => ({ kind: 'addresses', id, task, timeoutMs }),
         read: (message) => (message.kind === 'addresses' ? message : undefined),
         onError,
       }),

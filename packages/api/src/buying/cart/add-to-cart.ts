@@ -37,10 +37,10 @@ const addAll = async (database: Database, all: readonly Addition[]): Promise<Add
 };
 
 /** Puts in what comes at the same moment in one statement. */
-export type AddTogether = (addition: Addition) => Promise<AddedDocument>;
+export type AddInBatch = (addition: Addition) => Promise<AddedDocument>;
 
-/** Creates an {@link AddTogether} over a database. */
-export const createAddTogether = (database: Database): AddTogether =>
+/** Creates an {@link AddInBatch} over a database. */
+export const createAddInBatch = (database: Database): AddInBatch =>
   inBatches((additions: readonly Addition[]) => addAll(database, additions));
 
 /**
@@ -50,13 +50,13 @@ export const createAddTogether = (database: Database): AddTogether =>
  * @param owner with a `newToken` the cart is made for it; else it must be there, or the answer is `no-cart`
  */
 export const addToCart = async (
-  addTogether: AddTogether,
+  addInBatch: AddInBatch,
   owner: CartOwner | { readonly newToken: string },
   offerId: number,
   quantity: number,
 ): Promise<Added> => {
   const token = 'newToken' in owner ? owner.newToken : 'token' in owner ? owner.token : null;
-  const added = await addTogether({
+  const added = await addInBatch({
     guest: token === null ? null : hashToken(token),
     customer: 'customerId' in owner ? owner.customerId : null,
     newCart: 'newToken' in owner ? newId() : null,

@@ -2,12 +2,12 @@ import { Cart, Data } from '@rewald/contracts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { AddTogether } from './add-to-cart.ts';
+import type { AddInBatch } from './add-to-cart.ts';
 
 /** What the calls of the cart work with. */
 export interface CartCalls {
   readonly database: Database;
-  readonly addTogether: AddTogether;
+  readonly addInBatch: AddInBatch;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
 }

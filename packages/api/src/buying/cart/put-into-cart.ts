@@ -13,17 +13,17 @@ export const putIntoCart = async (
   offerId: number,
   quantity: number,
 ): Promise<Added> => {
-  const { database, addTogether, cookies } = calls;
+  const { database, addInBatch, cookies } = calls;
   const owner = await cartOwnerOf(calls, request);
-  const added = owner === null ? 'no-cart' : await addToCart(addTogether, owner, offerId, quantity);
+  const added = owner === null ? 'no-cart' : await addToCart(addInBatch, owner, offerId, quantity);
   if (added !== 'no-cart') return added;
   if (owner !== null && ('customerId' in owner || (await hasOrdered(database, owner.token)))) {
     await findOrCreateCart(database, owner);
-    return addToCart(addTogether, owner, offerId, quantity);
+    return addToCart(addInBatch, owner, offerId, quantity);
   }
   // A token whose cart is gone is replaced: one that somebody else planted must not become a cart.
   const token = newToken();
-  const first = await addToCart(addTogether, { newToken: token }, offerId, quantity);
+  const first = await addToCart(addInBatch, { newToken: token }, offerId, quantity);
   if (typeof first !== 'string') cookies.write(reply, 'cart', token);
   return first;
 };

@@ -9,7 +9,7 @@ import { invalidFields, type FieldMessage } from '../../plumbing/problems/proble
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import { declaredOrder } from '../withdrawal/declared-order.ts';
+import { findNamedOrder } from './find-named-order.ts';
 import { ORDER_KEY } from './order-mails.ts';
 
 /** How long a mailed link to an order is valid, in hours. */
@@ -45,7 +45,7 @@ const mailOrderLink = async (
   checkTyped(request);
   const { email } = request;
   await database.transaction().execute(async (transaction) => {
-    const orderId = await declaredOrder(transaction, request);
+    const orderId = await findNamedOrder(transaction, request);
     const until = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000);
     const found =
       orderId === null

@@ -6,7 +6,7 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
-import { declaredOrder } from './declared-order.ts';
+import { findNamedOrder } from '../order/find-named-order.ts';
 
 /** Processes a declaration; its subject is the declaration's id. */
 export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';
@@ -47,7 +47,7 @@ export const declareWithdrawal = async (
         ticket_id: null,
       })
       .execute();
-    const orderId = await declaredOrder(transaction, { orderNumber, email });
+    const orderId = await findNamedOrder(transaction, { orderNumber, email });
     await enqueueMail(transaction, {
       kind: 'withdrawal-declared',
       // Strangers who enter an address must not use up the receipts that its orders are entitled to.

@@ -11,7 +11,7 @@ import { withdrawWithin } from './withdraw.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { openTicket } from '../../customers/tickets/ticket-store.ts';
 import { momentOf } from '../../plumbing/writing/days.ts';
-import { declaredOrder } from './declared-order.ts';
+import { findNamedOrder } from '../order/find-named-order.ts';
 import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
 
 type Declared = Selectable<WithdrawalsTable>;
@@ -49,7 +49,7 @@ const findDeclared = async (
   { lock }: { readonly lock: boolean },
 ): Promise<StoredOrder | null> => {
   const { order_number: orderNumber, email } = declared;
-  const orderId = await declaredOrder(database, { orderNumber, email });
+  const orderId = await findNamedOrder(database, { orderNumber, email });
   return orderId === null ? null : findOrder(database, orderId, { lock });
 };
 

@@ -558,8 +558,8 @@ test('[ACCT-04] a seller enters the IMEI before sending; the person who erases t
   expect(erased).toMatchObject({ serialNumber: { value: '356938035643809' }, state: 'inspected' });
   const again = await work(sale.id, 'erase', { method: 'reset' });
   expect(again.erasedAt).toBe(erased.erasedAt);
-  const paper = await certificate();
-  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await certificate()).rawPayload.equals(paper.rawPayload)).toBe(true);
+  const pdf = await certificate();
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await certificate()).rawPayload.equals(pdf.rawPayload)).toBe(true);
 });

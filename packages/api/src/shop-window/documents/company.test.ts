@@ -91,11 +91,11 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
 
   // Earlier documents show the data of their time, even if nobody had requested them then.
   const invoice = { ...sampleInvoice('de', SAMPLE_PEOPLE.polish), issuer: null };
-  const paper = async (madeAt: Date) =>
+  const drawn = async (madeAt: Date) =>
     textOf((await drawApart({ kind: 'invoice', content: { ...invoice, madeAt } })).bytes);
-  expect(await paper(before)).toContain('Rewald GmbH');
-  expect(await paper(before)).not.toContain('Neuwald GmbH');
-  expect(await paper(new Date())).toContain('Neuwald GmbH');
+  expect(await drawn(before)).toContain('Rewald GmbH');
+  expect(await drawn(before)).not.toContain('Neuwald GmbH');
+  expect(await drawn(new Date())).toContain('Neuwald GmbH');
 
   expect((await undoImport(shop.database, importId ?? 0, 'ada')).faults).toEqual([]);
   await eventually(async () => (await shown()).name === demo.name);

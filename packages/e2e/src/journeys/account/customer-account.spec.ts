@@ -95,8 +95,8 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
       .all();
     expect(invoices).toHaveLength(2);
     for (const invoice of invoices) {
-      const paper = await context.request.get((await invoice.getAttribute('href')) ?? '');
-      expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      const pdf = await context.request.get((await invoice.getAttribute('href')) ?? '');
+      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
     }
     await main(page).getByRole('link', { name: 'Frage zur Bestellung' }).click();
     await expect(main(page).getByRole('combobox', { name: 'Worum geht es?' })).toHaveValue(
@@ -141,7 +141,7 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
         {
           name: 'Programm.pdf',
           mimeType: 'application/pdf',
-          buffer: Buffer.from('MZ nothing that is a paper'),
+          buffer: Buffer.from('MZ nothing that is a picture'),
         },
       ]);
     const chosen = main(page).getByRole('list', { name: 'Angehängte Dateien' });

@@ -579,8 +579,8 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   await expect(order.getByText('Deine Rücksendung läuft')).toBeVisible();
   for (const name of ['Rücksendeetikett (PDF)', /^Rechnung von .+ \(PDF\)$/]) {
     const address = await order.getByRole('link', { name }).first().getAttribute('href');
-    const paper = await fetch(address ?? '');
-    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pdf = await fetch(address ?? '');
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   }
   // It arrives, and the money goes back.
   const returned = await database.query<{ id: string }>('select id from returns where order_id = $1', [

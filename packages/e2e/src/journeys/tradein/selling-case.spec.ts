@@ -107,7 +107,7 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await openPage(page, withoutKey);
   await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
   await expect(page.getByText('490154203237518')).toBeVisible();
-  const paper = page.getByRole('link', { name: 'Löschzertifikat (PDF)' });
-  const [certificate] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+  const pdf = page.getByRole('link', { name: 'Löschzertifikat (PDF)' });
+  const [certificate] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
   expect(certificate.suggestedFilename()).toMatch(/^Loeschzertifikat-RW-\w{8}\.pdf$/);
 });

@@ -55,8 +55,8 @@ const compareOn = (before: Catalogue, after: Catalogue, day: string): PriceDiffe
   });
 };
 
-const DAY = 24 * 60 * 60 * 1000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** Days after today on which a price begins or ends in one of two books, but not in the other. */
 const daysToCome = (before: Entries, after: Entries, today: string): string[] => {

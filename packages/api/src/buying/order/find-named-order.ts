@@ -4,7 +4,7 @@ import { typedNumber } from '../../customers/contact/check-sender.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 /** @returns id of the order that matches both number and address */
-export const declaredOrder = async (
+export const findNamedOrder = async (
   database: Database,
   { orderNumber, email }: { readonly orderNumber: string; readonly email: string },
 ): Promise<string | null> => {
