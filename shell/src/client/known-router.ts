@@ -1,13 +1,10 @@
+import type { DataRouter, HydrationState, Location, RouteObject } from 'react-router';
 import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-  type DataRouter,
-  type HydrationState,
-  type Location,
-  type RouteObject,
-} from 'react-router';
+  createBrowserHistory,
+  createRouter,
+  defaultMapRouteProperties as mapRouteProperties,
+  hydrationRouteProperties,
+} from '@rewald/platform/host';
 import { knownSearch } from '../site/known-search.ts';
 import { routeAt } from '../site/route-at.ts';
 import type { PageHandle } from '../site/route-data.ts';

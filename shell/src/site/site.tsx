@@ -1,13 +1,8 @@
 import { Suspense } from 'react';
-import {
-  Outlet,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
-import { PartIntl } from '@rewald/platform/host';
+import { PartIntl, useScrollRestoration } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import { usePendingPage } from '../failure/use-pending-page.ts';
@@ -24,7 +19,6 @@ export const Site = () => {
   const { layout, links } = useLoaderData<SiteData>();
   const locale = localeOfPath(useLocation().pathname);
   const pagePending = usePendingPage();
-  // The hook instead of its component, which puts an inline script into the page.
   useScrollRestoration();
   useMark('rewald:frame-hydrated');
   return (

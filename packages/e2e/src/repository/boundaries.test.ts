@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -147,4 +147,12 @@ test.each([
 test('lint lets pass on servers: a promise whose fault is told', () => {
   const source = serverCode('work().catch(use);\nlater(() => inBackground(work(), use));');
   expect(lint('shell/src/server/a.ts', source, '--type-aware')).toContain('Found 0 warnings and 0 errors');
+});
+
+test('only workarounds import what a library exports with a warning', () => {
+  const files = execFileSync('git', ['grep', '-lE', 'UNSAFE_[a-z]', '--', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(files.trim().split('\n')).toEqual(['packages/platform/src/workarounds/router-internals.ts']);
 });

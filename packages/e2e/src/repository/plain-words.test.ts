@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 
 /** Words that came from German sentences, and what plain English says instead. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  ['who' + 'ever']: 'who it is: "people who …", "the caller", "the team"',
-  ['an' + 'ew']: '"again", or "reload", "renew"',
+  whoever: 'who it is: "people who …", "the caller", "the team"',
+  anew: '"again", or "reload", "renew"',
 };
 
 /** Lines of code and messages with a word; written documents are read by people. */
@@ -13,7 +13,19 @@ const linesWith = (word: string): string[] => {
   try {
     return execFileSync(
       'git',
-      ['grep', '-nwiI', word, '--', '*.ts', '*.tsx', '*.js', '*.mjs', '*.json', ':!package-lock.json'],
+      [
+        'grep',
+        '-nwiI',
+        word,
+        '--',
+        '*.ts',
+        '*.tsx',
+        '*.js',
+        '*.mjs',
+        '*.json',
+        ':!package-lock.json',
+        ':!**/plain-words.test.ts',
+      ],
       { cwd: join(__dirname, '../../../..'), encoding: 'utf8' },
     )
       .trim()
@@ -29,5 +41,5 @@ test.each(Object.entries(INSTEAD))('code does not say "%s"', (word, instead) => 
 });
 
 test('a word that stands somewhere would be found', () => {
-  expect(linesWith('linesWith')).not.toEqual([]);
+  expect(linesWith('describe')).not.toEqual([]);
 });

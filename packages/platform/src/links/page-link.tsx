@@ -1,5 +1,6 @@
 import { useContext, type ComponentProps, type MouseEvent } from 'react';
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { createPath } from 'react-router';
+import { DataRouterContext } from '../workarounds/router-internals.ts';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path of the page, with its locale prefix. */

@@ -6,6 +6,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import * as React from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import * as routerInternals from './router-internals.ts';
 import { trustLocales } from './trust-locales.ts';
 import { wake } from './wake.ts';
 
@@ -33,6 +34,15 @@ test('the check of the locale is skipped, as long as the library uses this one f
     Intl.NumberFormat.supportedLocalesOf = supportedLocalesOf;
   }
   expect(asked).toEqual([]);
+});
+
+test('the router has the pieces that its own createBrowserRouter is made of, in the version that they were read in', () => {
+  const main = require.resolve('react-router');
+  const [folder = ''] = /^.*node_modules[\\/]react-router/.exec(main) ?? [];
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(version).toBe('8.5.1');
+  for (const [name, piece] of Object.entries(routerInternals))
+    expect([name, typeof piece]).not.toContain('undefined');
 });
 
 test('a woken control is hydrated at once, before the click that follows', async () => {
