@@ -4,6 +4,7 @@ import { atLeast, atMost, type Line } from './goals.ts';
 import type { Repriced, Repricing } from './change-prices.ts';
 import { percentile } from './load.ts';
 import { processorOf } from './programs.ts';
+import { renaming } from './renaming.ts';
 import type { Stage } from './stage.ts';
 
 const CHANGES = 5_000;
@@ -22,7 +23,7 @@ interface Arrived {
 const inThread = (file: string, data: unknown): Worker =>
   new Worker(new URL(file, import.meta.url), { workerData: data });
 
-/** Prices that change by the thousand while a replica follows them, in the largest shop. */
+/** Prices that change by the thousand while a replica follows them, in the largest shop, and other entries of its assortment. */
 export const follower = async (
   stage: Stage,
   { sizes, rounds }: { readonly sizes: readonly number[]; readonly rounds: number },
@@ -71,5 +72,6 @@ export const follower = async (
       ...atMost(MOST_OF_A_CORE, share),
       note: 'processor time of its connection',
     },
+    ...(await renaming(url, offers)),
   ];
 };

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Listing } from '@rewald/contracts';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { changeOffers } from '../feed/change-offers.ts';
 import { takeFeed } from '../feed/take-feed.ts';
 import { OfferBook } from './offer-book.ts';
@@ -206,6 +207,119 @@ describe('the copy in memory', () => {
     expect(book.now.rowOf(4_400)).toBe(-1);
     expect(book.lowestPrices.of(1, 100)).toBeNull();
   });
+});
+
+describe('another assortment', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+  let book: OfferBook;
+  /** Ids of offers that came from the database. */
+  let read: number[] = [];
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      for (const row of result.rows)
+        if ('stock' in row && typeof row['id'] === 'number') read.push(row['id']);
+      return result;
+    },
+  };
+  beforeAll(async () => {
+    const made = await makeDatabase();
+    database = openDatabase(made.url, { connections: 4 });
+    drop = made.drop;
+    book = await OfferBook.load(database.withPlugin(counting));
+    expect(read).toHaveLength(book.now.size);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await drop();
+  });
+
+  /** By product and condition: the offers, who has it in stock, and the cheapest; without what depends on places. */
+  const shownBy = ({ now }: OfferBook) =>
+    Array.from({ length: now.groups.count }, (_, group) => ({
+      product: now.groups.products[Math.floor(group / now.groups.conditions)],
+      offers: [...now.rows(group)].map((row) => [
+        now.id(row),
+        now.priceCents(row),
+        now.stock(row),
+        now.seller(row).id,
+      ]),
+      sellers: now.sellers
+        .filter((_seller, place) => {
+          const word = now.sellersInStock[group * now.sellerWords + (place >> 5)] ?? 0;
+          return ((word >>> (place & 31)) & 1) === 1;
+        })
+        .map(({ id }) => id),
+      best: now.id(now.best[group] ?? -1),
+    }));
+  /** A model between two others, so that the groups of all that follow are other ones. */
+  const MODEL = 1_500;
+  const FORMER = 1_020;
+  const FIRST_NEW = 200_000;
+  const addModel = () =>
+    sql`
+    insert into catalogue_entries (kind, key, id, entry)
+    select kind, 'a-new-model', ${MODEL}, jsonb_set(entry, '{name}', '"A new model"') from catalogue_entries
+    where kind = 'models' and id = ${FORMER}`.execute(database);
+  const CHANGES: readonly [what: string, change: () => Promise<unknown>][] = [
+    [
+      'a new one with offers',
+      async () => {
+        await addModel();
+        await sql`
+          insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+          select ${FIRST_NEW} + id, product_id + ${(MODEL - FORMER) * 100}, ${MODEL}, condition_id, seller_id, price_cents, stock
+          from offers where model_id = ${FORMER}`.execute(database);
+      },
+    ],
+    [
+      'a renamed one',
+      () =>
+        sql`update catalogue_entries set entry = jsonb_set(entry, '{name}', '"Another name"')
+          where kind = 'models' and id = ${MODEL}`.execute(database),
+    ],
+    [
+      'one that is removed',
+      () => sql`delete from catalogue_entries where kind = 'models' and id = ${MODEL}`.execute(database),
+    ],
+    ['one that is there again, as are its offers', addModel],
+    [
+      'a price in the price book',
+      () =>
+        sql`
+          insert into catalogue_entries (kind, key, id, entry)
+          select 'trade-in-prices', 'dear', 1, jsonb_build_object('model', key, 'baseCents', 12300) from catalogue_entries
+          where kind = 'models' and id = ${MODEL}`.execute(database),
+    ],
+    [
+      'a new condition with an offer',
+      async () => {
+        await sql`
+          insert into catalogue_entries (kind, key, id, entry)
+          select kind, 'worn', id + 1, entry from catalogue_entries
+          where kind = 'conditions' order by id desc limit 1`.execute(database);
+        await sql`
+          insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+          select 300000, product_id, model_id, (select max(id) from catalogue_entries where kind = 'conditions'),
+            seller_id, 100, 1 from offers where model_id = ${MODEL} limit 1`.execute(database);
+      },
+    ],
+  ];
+  test.each(CHANGES)(
+    '[SHOP-02] %s: no offer is read again that was known, and all is as if it was read anew',
+    async (_what, change) => {
+      const { version } = book;
+      const assortment = catalogue();
+      await change();
+      read = [];
+      await book.look();
+      expect(read.filter((id) => id < FIRST_NEW)).toEqual([]);
+      expect(book.version).toBeGreaterThan(version);
+      expect(catalogue()).not.toBe(assortment);
+      expect(shownBy(book)).toEqual(shownBy(await OfferBook.load(database)));
+    },
+  );
 });
 
 describe('replicas', () => {

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/types.ts';
 import { readFormerCompanies } from '../documents/former-companies.ts';
 import { takeTexts } from '../documents/shop-texts.ts';
 import { readAssortment } from '../import/stored-entries.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf, regroup } from './groups.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
 import { readRatings, readSellerRatings, type Ratings, type SellerRatings } from './ratings.ts';
@@ -15,9 +15,11 @@ import {
   readChangedOffers,
   readClock,
   readOffers,
+  readOffersOf,
   readRemovedOffers,
   type Clock,
   type OfferRow,
+  type Seen,
 } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 import { UnseenChanges } from './unseen.ts';
@@ -67,10 +69,8 @@ export class OfferBook {
   #sellersReadAt = -Infinity;
   /** By a clock that nobody sets. */
   #readAt = performance.now();
-  #seeded: string;
-  #assortment: string;
-  /** Whose prices for used devices hold. */
-  #day: string;
+  /** What the columns are grouped by. */
+  #assortment: Catalogue;
   readonly #onUnusable: OnUnusable;
   #version = 1;
   #ratings: Ratings = new Map();
@@ -78,13 +78,17 @@ export class OfferBook {
   #ratingsMark = '';
   #looking: Promise<void> | null = null;
 
-  private constructor(database: Database, columns: OfferColumns, clock: Clock, onUnusable: OnUnusable) {
-    this.#day = dayOf(clock.now);
+  private constructor(
+    database: Database,
+    clock: Clock,
+    assortment: Catalogue,
+    columns: OfferColumns,
+    onUnusable: OnUnusable,
+  ) {
     this.#database = database;
-    this.#columns = columns;
     this.#unseen = new UnseenChanges(clock);
-    this.#seeded = clock.seeded;
-    this.#assortment = clock.assortment;
+    this.#assortment = assortment;
+    this.#columns = columns;
     this.#onUnusable = onUnusable;
   }
 
@@ -95,7 +99,7 @@ export class OfferBook {
       const { assortment } = await readCatalogue(server, dayOf(clock.now), onUnusable);
       const columns = await readColumns(server, assortment);
       takeCatalogue(assortment);
-      const book = new OfferBook(database, columns, clock, onUnusable);
+      const book = new OfferBook(database, clock, assortment, columns, onUnusable);
       await book.#readRatings(server);
       return book;
     });
@@ -156,60 +160,67 @@ export class OfferBook {
   }
 
   async #readChanges(database: Database): Promise<void> {
-    const clock = await readClock(database, this.#unseen.last);
-    const { now, seeded, assortment } = clock;
+    const { last } = this.#unseen;
+    const clock = await readClock(database, last);
     const unseen = this.#unseen.since(clock);
-    const day = dayOf(now);
-    const isSame = assortment === this.#assortment && day === this.#day;
-    const { assortment: next, newTexts } = isSame
-      ? { assortment: catalogue(), newTexts: false }
+    const day = dayOf(clock.now);
+    // Prices for used devices hold for a day.
+    const isSame = clock.assortment === last.assortment && day === dayOf(last.now);
+    const { assortment, newTexts } = isSame
+      ? { assortment: this.#assortment, newTexts: false }
       : await readCatalogue(database, day, this.#onUnusable);
     if (newTexts) this.#version += 1;
     const readsSellers = performance.now() - this.#sellersReadAt > SELLERS_INTERVAL_MS;
-    const sellers = readsSellers ? await readSellers(database) : this.#columns.sellers;
-    if (seeded !== this.#seeded || next !== catalogue()) {
-      if (seeded !== this.#seeded) this.lowestPrices.forget();
-      const columns = await readColumns(database, next);
-      // In one step: places of offers are those of the assortment's products.
-      takeCatalogue(next);
-      this.#take(columns);
-      this.#version += 1;
-    } else {
-      // Each as it was read last.
-      const strange = new Map<number, OfferRow>();
-      for (const read of [readChangedOffers, readRemovedOffers])
-        for await (const rows of read(database, unseen)) {
-          for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
-          const result = this.#columns.update(rows);
-          if (read === readChangedOffers) for (const row of result.strange) strange.set(row.id, row);
-          if (result.changed) this.#version += 1;
-        }
-      if (strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers)) {
-        this.#take(
-          await this.#columns.with(
-            [...strange.values()],
-            strange.size > 0 ? await readSellers(database) : sellers,
-          ),
-        );
-        this.#version += 1;
-      }
+    if (clock.seeded === last.seeded) await this.#readOffers(database, assortment, unseen, readsSellers);
+    else {
+      this.lowestPrices.forget();
+      this.#take(await readColumns(database, assortment), assortment);
     }
     await this.#readRatings(database);
     if (readsSellers) {
       this.#sellersReadAt = performance.now();
-      this.lowestPrices.forgetSeen(new Date(now.getTime() - FORGET_MS));
+      this.lowestPrices.forgetSeen(new Date(clock.now.getTime() - FORGET_MS));
     }
-    this.#seeded = seeded;
-    this.#assortment = assortment;
-    this.#day = day;
     unseen.isSeen();
     this.#readAt = performance.now();
   }
 
-  /** Goes on with other columns, which know nothing of reviews yet. */
-  #take(columns: OfferColumns): void {
+  /** What changed of the offers and their sellers, and offers of what is new in another assortment. */
+  async #readOffers(
+    database: Database,
+    assortment: Catalogue,
+    unseen: Seen,
+    readsSellers: boolean,
+  ): Promise<void> {
+    // Each as it was read last.
+    const strange = new Map<number, OfferRow>();
+    for (const read of [readChangedOffers, readRemovedOffers])
+      for await (const rows of read(database, unseen)) {
+        for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
+        const result = this.#columns.update(rows);
+        if (read === readChangedOffers) for (const row of result.strange) strange.set(row.id, row);
+        if (result.changed) this.#version += 1;
+      }
+    const isOther = assortment !== this.#assortment;
+    const moved = isOther ? regroup(this.#columns.groups, groupsOf(assortment)) : null;
+    if (moved !== null)
+      for await (const rows of readOffersOf(database, moved))
+        for (const row of rows) strange.set(row.id, row);
+    const sellers = readsSellers || strange.size > 0 ? await readSellers(database) : this.#columns.sellers;
+    const isMade =
+      moved !== null || strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers);
+    if (isMade) this.#take(await this.#columns.with([...strange.values()], sellers, moved), assortment);
+    else if (isOther) this.#take(this.#columns, assortment);
+  }
+
+  /** Goes on with other columns, which know nothing of reviews yet, or with the same in another assortment. */
+  #take(columns: OfferColumns, assortment: Catalogue): void {
+    // In one step: places of offers are those of the assortment's products.
+    takeCatalogue(assortment);
     columns.rate(this.#ratings, this.#sellerRatings);
     this.#columns = columns;
+    this.#assortment = assortment;
+    this.#version += 1;
   }
 
   /** A few hundred rows at most. */

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Groups } from './groups.ts';
+import type { Groups, Regrouping } from './groups.ts';
 import type { Ratings, SellerRatings } from './ratings.ts';
 import type { OfferRow } from './read-offers.ts';
 import type { BookSeller } from './sellers.ts';
@@ -132,8 +132,16 @@ export class OfferColumns {
     return new OfferColumns(groups, columns, sellers, places, byGroup, bySeller);
   }
 
-  /** A copy with offers that are new or became another product's, without reading the others again. */
-  async with(rows: readonly OfferRow[], newest: readonly BookSeller[]): Promise<OfferColumns> {
+  /**
+   * A copy with offers that are new or became another product's, without reading the others again.
+   *
+   * @param moved to the groups of the next assortment; `rows` then has all offers of what is new in it
+   */
+  async with(
+    rows: readonly OfferRow[],
+    newest: readonly BookSeller[],
+    moved: Regrouping | null = null,
+  ): Promise<OfferColumns> {
     // Sellers keep their places, because the columns refer to them.
     const newestById = new Map(newest.map((seller) => [seller.id, seller]));
     const sellers = [
@@ -141,7 +149,14 @@ export class OfferColumns {
       ...newest.filter(({ id }) => !this.#sellerPlaces.has(id)),
     ];
     const places = new Map(sellers.map(({ id }, place) => [id, place]));
-    const old = this.#columns;
+    const groups = moved?.groups ?? this.groups;
+    const old =
+      moved === null
+        ? this.#columns
+        : {
+            ...this.#columns,
+            groups: this.#columns.groups.map((group) => (group < 0 ? -1 : (moved.places[group] ?? -1))),
+          };
     const coming = rows.toSorted((a, b) => a.id - b.id);
     const added = coming.filter(({ id }) => this.rowOf(id) < 0).length;
     const columns = makeColumns(old.ids.length + added);
@@ -152,12 +167,12 @@ export class OfferColumns {
       copy(old, from, until, columns, to);
       to += until - from;
       from = old.ids[until] === row.id ? until + 1 : until;
-      writeOffer(this.groups, columns, to, row, places);
+      writeOffer(groups, columns, to, row, places);
       to += 1;
     }
     copy(old, from, old.ids.length, columns, to);
     await otherWork();
-    return OfferColumns.#index(this.groups, columns, sellers, places);
+    return OfferColumns.#index(groups, columns, sellers, places);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Regrouping } from './groups.ts';
 
 /** An offer as the database has it. */
 export interface OfferRow {
@@ -20,6 +21,7 @@ export interface ChangedOffer extends OfferRow {
 /** Rows of one query. Taking changes in blocks other requests for a millisecond; at the start nobody waits yet. */
 const BATCH = 5_000;
 const CHANGES_BATCH = 1_000;
+const PRODUCTS_BATCH = 500;
 const COLUMNS = ['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock'] as const;
 
 /** All offers in the order of their ids, in batches. */
@@ -37,6 +39,18 @@ export async function* readOffers(database: Database): AsyncGenerator<readonly O
     if (rows.length < BATCH || end === undefined) return;
     last = end.id;
   }
+}
+
+/** All offers of what is new in the assortment, in batches; some may come twice. */
+export async function* readOffersOf(
+  database: Database,
+  { newProducts, newConditionsAbove }: Regrouping,
+): AsyncGenerator<readonly OfferRow[], void, undefined> {
+  const offers = database.selectFrom('offers').select(COLUMNS);
+  for (let start = 0; start < newProducts.length; start += PRODUCTS_BATCH)
+    yield await offers.where('product_id', 'in', newProducts.slice(start, start + PRODUCTS_BATCH)).execute();
+  if (newConditionsAbove !== null)
+    yield await offers.where('condition_id', '>', newConditionsAbove).execute();
 }
 
 /** What was read of the changes so far. */

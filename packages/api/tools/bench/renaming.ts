@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
+import { atMost, type Line } from './goals.ts';
+import { median } from './load.ts';
+
+/** What is left of the second within which a change is seen, after the pause between two looks. */
+const MOST_MS = 500;
+const TIMES = 5;
+/** Behind no other model's, so that products of half of them get other groups. */
+const NEW_MODEL = 1_500;
+
+/** One look of a replica after another entry of the assortment; nothing else is followed meanwhile. */
+export const renaming = async (url: string, offers: number): Promise<Line[]> => {
+  const database = openDatabase(url, { connections: 2, queryTimeout: false });
+  const book = await OfferBook.load(database);
+  const looks = async (change: (time: number) => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      await change(time);
+      const begun = performance.now();
+      await book.look();
+      times.push(performance.now() - begun);
+    }
+    return median(times);
+  };
+  const renamed = await looks((time) =>
+    sql`update catalogue_entries set entry = jsonb_set(entry, '{name}', to_jsonb(${`Name ${time}`}::text))
+      where kind = 'models' and id = (select max(id) from catalogue_entries where kind = 'models')`.execute(
+      database,
+    ),
+  );
+  const added = await looks((time) =>
+    sql`insert into catalogue_entries (kind, key, id, entry)
+      select kind, ${`new-${time}`}, ${NEW_MODEL + time}, entry from catalogue_entries
+      where kind = 'models' order by id limit 1`.execute(database),
+  );
+  await sql`delete from catalogue_entries where kind = 'models' and key like 'new-%'`.execute(database);
+  await database.destroy();
+  const note = `median of ${TIMES}, at ${offers.toLocaleString('en')} offers`;
+  return [
+    { what: 'ms of a look after another name of a model', ...atMost(MOST_MS, renamed), note },
+    { what: 'ms of a look after a new model', ...atMost(MOST_MS, added), note },
+  ];
+};
