@@ -26,8 +26,8 @@ import { UnseenChanges } from './unseen.ts';
 
 /** Two looks a second, so that a change is seen within one, the time of a look included. */
 const POLL_INTERVAL_MS = 500;
-/** Sellers change rarely. */
-const SELLERS_INTERVAL_MS = 15_000;
+/** Looking for them takes a while. */
+const FORGET_INTERVAL_MS = 15_000;
 /** Older changes are hardly read again. */
 const FORGET_MS = 120_000;
 
@@ -66,7 +66,7 @@ export class OfferBook {
   readonly #database: Database;
   #columns: OfferColumns;
   readonly #unseen: UnseenChanges;
-  #sellersReadAt = -Infinity;
+  #forgotAt = -Infinity;
   /** By a clock that nobody sets. */
   #readAt = performance.now();
   /** What the columns are grouped by. */
@@ -170,17 +170,14 @@ export class OfferBook {
       ? { assortment: this.#assortment, newTexts: false }
       : await readCatalogue(database, day, this.#onUnusable);
     if (newTexts) this.#version += 1;
-    const readsSellers = performance.now() - this.#sellersReadAt > SELLERS_INTERVAL_MS;
-    if (clock.seeded === last.seeded) await this.#readOffers(database, assortment, unseen, readsSellers);
+    if (clock.seeded === last.seeded)
+      await this.#readOffers(database, assortment, unseen, clock.sellers !== last.sellers);
     else {
       this.lowestPrices.forget();
       this.#take(await readColumns(database, assortment), assortment);
     }
     await this.#readRatings(database);
-    if (readsSellers) {
-      this.#sellersReadAt = performance.now();
-      this.lowestPrices.forgetSeen(new Date(clock.now.getTime() - FORGET_MS));
-    }
+    this.#forgetSeen(clock.now);
     unseen.isSeen();
     this.#readAt = performance.now();
   }
@@ -190,7 +187,7 @@ export class OfferBook {
     database: Database,
     assortment: Catalogue,
     unseen: Seen,
-    readsSellers: boolean,
+    otherSellers: boolean,
   ): Promise<void> {
     // Each as it was read last.
     const strange = new Map<number, OfferRow>();
@@ -206,7 +203,7 @@ export class OfferBook {
     if (moved !== null)
       for await (const rows of readOffersOf(database, moved))
         for (const row of rows) strange.set(row.id, row);
-    const sellers = readsSellers || strange.size > 0 ? await readSellers(database) : this.#columns.sellers;
+    const sellers = otherSellers || strange.size > 0 ? await readSellers(database) : this.#columns.sellers;
     const isMade =
       moved !== null || strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers);
     if (isMade) this.#take(await this.#columns.with([...strange.values()], sellers, moved), assortment);
@@ -221,6 +218,12 @@ export class OfferBook {
     this.#columns = columns;
     this.#assortment = assortment;
     this.#version += 1;
+  }
+
+  #forgetSeen(now: Date): void {
+    if (performance.now() - this.#forgotAt < FORGET_INTERVAL_MS) return;
+    this.#forgotAt = performance.now();
+    this.lowestPrices.forgetSeen(new Date(now.getTime() - FORGET_MS));
   }
 
   /** A few hundred rows at most. */

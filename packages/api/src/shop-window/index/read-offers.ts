@@ -129,6 +129,8 @@ export interface Clock {
   readonly seeded: string;
   /** Another one after any change of the assortment. */
   readonly assortment: string;
+  /** Another one after any change of the sellers. */
+  readonly sellers: string;
 }
 
 /**
@@ -164,7 +166,9 @@ export const readClock = async (
         -- What has not arrived at a copy has not ended there.
         where case when one < next then pg_xact_status(one::text::xid8) = 'in progress' else true end) as running,
       (select seeded_at::text from catalogue_state) as seeded,
-      (select version::text from catalogue_versions) as assortment
+      (select version::text from catalogue_versions) as assortment,
+      -- Each change of a row comes with a later transaction.
+      (select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from sellers) as sellers
     from counted`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time.');

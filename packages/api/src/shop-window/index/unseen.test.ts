@@ -9,6 +9,7 @@ const clock = (second: number, transaction: number, running: Clock['running']): 
   running,
   seeded: '',
   assortment: '',
+  sellers: '',
 });
 const from = (second: number): Date => new Date(second * 1_000);
 
