@@ -73,6 +73,9 @@ const readPhotos = (text: string): readonly string[] | null => {
 
 const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 const MOST_SHOWN = 60;
+const shown = (value: string): string => value.slice(0, MOST_SHOWN);
+/** What bytes that make no letter are read as. */
+const NO_LETTER = '\uFFFD';
 
 /**
  * Reads a row.
@@ -87,6 +90,11 @@ export const readRow = (
 ): { row: FeedRow } | { faults: RowFault[] } => {
   if (values === null) return { faults: [{ line, field: '', problem: 'feed.line', value: '' }] };
   const text = (field: string): string => values.get(field) ?? '';
+  const broken = FIELDS.filter((field) => text(field).includes(NO_LETTER));
+  if (broken.length > 0)
+    return {
+      faults: broken.map((field) => ({ line, field, problem: 'feed.letters', value: shown(text(field)) })),
+    };
   const product = names.product(text('product').toLowerCase());
   const conditionId = names.conditions.get(text('condition').toLowerCase());
   const priceCents = readPrice(text('price'));
@@ -123,7 +131,7 @@ export const readRow = (
       line,
       field,
       problem: `feed.${field}` as const,
-      value: text(field).slice(0, MOST_SHOWN),
+      value: shown(text(field)),
     })),
   };
 };

@@ -9,6 +9,7 @@ export const feedMessages = inBothLanguages(
     'feed.calls-most':
       'Mehr als {most} Aufrufe in der Minute gehen nicht. Bitte versuche es in {seconds} Sekunden wieder.',
     'feed.line': 'Diese Zeile lässt sich nicht lesen.',
+    'feed.letters': 'In „{value}“ ist ein Zeichen kein UTF-8. Bitte speichere die ganze Datei als UTF-8.',
     'feed.sku': 'Hier fehlt dein eigener Schlüssel des Angebots, bis zu 100 Zeichen.',
     'feed.product': 'Das Produkt „{value}“ gibt es nicht.',
     'feed.condition': 'Den Zustand „{value}“ gibt es nicht.',
@@ -28,6 +29,7 @@ export const feedMessages = inBothLanguages(
     'feed.calls-most':
       'More than {most} calls a minute are not possible. Please try again in {seconds} seconds.',
     'feed.line': 'This line cannot be read.',
+    'feed.letters': 'A character in “{value}” is not UTF-8. Please save the whole file as UTF-8.',
     'feed.sku': 'Your own key of the offer is missing here, up to 100 characters.',
     'feed.product': 'There is no product “{value}”.',
     'feed.condition': 'There is no condition “{value}”.',

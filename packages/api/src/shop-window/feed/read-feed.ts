@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
@@ -15,24 +16,32 @@ export interface FeedLine {
 
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** UTF-8, or what Windows programs write where it is no UTF-8. */
-const charsetOf = (bytes: Uint8Array): 'utf-8' | 'windows-1252' => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
-};
+/** Bytes of a letter beyond ASCII in UTF-8, by its first one. */
+const lengthOf = (lead: number): number => (lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4);
 
-/** Text of a stream of bytes, without a byte order mark. The first piece tells the charset. */
+/**
+ * Text of a stream of bytes, without a byte order mark. The first letter beyond ASCII, however late it comes, tells whether it
+ * is UTF-8 or what Windows programs write. In UTF-8, bytes that make no letter become U+FFFD, which no row may have.
+ */
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | null = null;
+  let held = Buffer.alloc(0);
   for await (const piece of bytes) {
-    decoder ??= new TextDecoder(charsetOf(piece));
-    yield decoder.decode(piece, { stream: true });
+    if (decoder === null) {
+      held = Buffer.concat([held, piece]);
+      const at = isAscii(held) ? held.length : held.findIndex((byte) => byte > 0x7f);
+      const length = lengthOf(held[at] ?? 0);
+      const letter = held.subarray(at, at + length);
+      if (letter.length === length) {
+        decoder = new TextDecoder(isUtf8(letter) ? 'utf-8' : 'windows-1252');
+        yield decoder.decode(held, { stream: true });
+      } else {
+        yield held.toString('latin1', 0, at);
+        held = letter;
+      }
+    } else yield decoder.decode(piece, { stream: true });
   }
-  if (decoder !== null) yield decoder.decode();
+  yield decoder === null ? new TextDecoder('windows-1252').decode(held) : decoder.decode();
 }
 
 const separatorOf = (header: string): string =>

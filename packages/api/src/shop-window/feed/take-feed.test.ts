@@ -97,6 +97,48 @@ test('JSON Lines, a byte order mark and Windows’ letters are read as they are 
   expect((await offerOf('K,1'))?.price_cents).toBe(1_050);
 });
 
+/** A feed in pieces, as files and networks bring it. */
+const inPieces = (bytes: Buffer, size: number): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, at * size + size),
+    ),
+  );
+const takePieces = (bytes: Buffer, size: number): Promise<FeedReport> =>
+  takeFeed(database, inPieces(bytes, size), { sellerId: SELLER, format: 'csv' });
+
+test('[API-03] in pieces of any size, the first letter beyond ASCII says how a feed is written', async () => {
+  const rows = `${HEADER}\nA-8;102410;4;100;1\nÖ-8;102411;4;100;1\nÄ€-8;102412;4;100;1\n`;
+  await take(rows);
+  const windows = Buffer.from(rows.replace('€', '\u0080'), 'latin1');
+  for (const size of [1, 2, 3, 7, 64])
+    for (const bytes of [windows, Buffer.from(rows)])
+      expect([size, counts(await takePieces(bytes, size))]).toEqual([size, [0, 0, 3, 0, 0]]);
+  const cut = await takePieces(windows.subarray(0, windows.indexOf(0xd6) + 1), 16);
+  expect(cut.faults.map(({ field, problem }) => [field, problem])).toContainEqual([
+    'product',
+    'feed.product',
+  ]);
+});
+
+test('[API-03] after letters in UTF-8, a row with bytes that are none is named and stays out', async () => {
+  const start = `${HEADER}\n日本-1;102413;4;100;1\n`;
+  const bytes = Buffer.concat([
+    Buffer.from(start),
+    Buffer.from('Ö-broken;102401;4;100;1\n', 'latin1'),
+    Buffer.from('Ö-whole;102402;4;100;1\n'),
+  ]);
+  for (const size of [1, 5, 16_384]) {
+    const report = await takePieces(bytes, size);
+    expect(report.faults.map(({ line, field, problem }) => [line, field, problem])).toEqual([
+      [3, 'sku', 'feed.letters'],
+    ]);
+    expect(await offerOf('Ö-whole')).toBeDefined();
+  }
+  const kept = await database.selectFrom('offers').select('id').where('sku', 'like', '%\uFFFD%').execute();
+  expect(kept).toEqual([]);
+});
+
 test('of a whole feed, what it does not name is sold out, and only of this seller', async () => {
   const inStock = (sellerId: number) =>
     database
