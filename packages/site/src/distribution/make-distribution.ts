@@ -45,6 +45,7 @@ const FILES = [
 const ENTRIES = [
   '@rewald/site/bin/rewald',
   '@rewald/api/outbound/documents/drawing/drawing-thread',
+  '@rewald/api/shop-window/pictures/heic-thread',
   '@rewald/shell/server/rendering/render-process-entry',
 ];
 

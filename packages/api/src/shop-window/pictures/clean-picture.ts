@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { readHeic } from './read-heic.ts';
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_PICTURE = 20 * 1024 * 1024;
@@ -36,7 +37,7 @@ const isPlainWebp = (bytes: Buffer): boolean => {
 
 const isTaken = ({ format }: Metadata): boolean => ['jpeg', 'png', 'webp', 'heif'].includes(format);
 
-/** HEIC of phones: libvips is seldom built with the codec that reads it. */
+/** HEIC of phones, also where it is broken. */
 const isHeic = (bytes: Buffer): boolean =>
   /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)) &&
   !bytes.subarray(8, 40).includes('avif');
@@ -56,11 +57,24 @@ const read = async (bytes: Buffer): Promise<Metadata> => {
   }
 };
 
+/** The picture in a file, upright. @throws {PictureProblem} its HEIC cannot be decoded */
+const open = async (file: Buffer, { compression }: Metadata): Promise<Sharp> => {
+  const sharp = await pictureLibrary();
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  if (compression !== 'hevc') return sharp(file, limits).autoOrient();
+  try {
+    const { data, width, height } = await readHeic(file, MOST_PIXELS);
+    return sharp(data, { ...limits, raw: { width, height, channels: 4 } });
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+};
+
 /**
  * Makes of a file what the shop keeps: turned upright, at most 1920 pixels wide and high, without metadata. What was made so
  * before stays as it is, and keeps its name.
  *
- * @throws {PictureProblem} it is no JPEG, PNG, WebP or AVIF, nor HEIC that this build reads, broken, too small or too large
+ * @throws {PictureProblem} it is no JPEG, PNG, WebP, AVIF or HEIC, broken, too small or too large
  */
 export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
   if (file.byteLength > LARGEST_PICTURE) throw new PictureProblem('picture.large');
@@ -69,8 +83,7 @@ export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
   const { width, height, format, pages = 1 } = about;
   if (Math.min(width, height) < LEAST_WIDTH) throw new PictureProblem('picture.small');
   if (width * height > MOST_PIXELS) throw new PictureProblem('picture.large');
-  const sharp = await pictureLibrary();
-  const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const image = await open(file, about);
   const isClean =
     format === 'webp' && pages === 1 && Math.max(width, height) <= MOST_WIDTH && isPlainWebp(file);
   try {
@@ -78,7 +91,6 @@ export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
       isClean
         ? image.raw()
         : image
-            .autoOrient()
             .resize({ width: MOST_WIDTH, height: MOST_WIDTH, fit: 'inside', withoutEnlargement: true })
             .webp({ quality: 90, smartSubsample: true })
     ).toBuffer();

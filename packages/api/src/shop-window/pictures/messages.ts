@@ -3,18 +3,18 @@ import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-la
 /** What can be said of pictures that somebody sends. */
 export const pictureMessages = inBothLanguages(
   {
-    'picture.type': 'Das ist kein Bild, das wir lesen können. Bitte nimm JPEG, PNG, WebP oder AVIF.',
+    'picture.type': 'Das ist kein Bild, das wir lesen können. Bitte nimm JPEG, PNG, WebP, AVIF oder HEIC.',
     'picture.small': 'Das Bild ist zu klein: Es braucht mindestens 200 Pixel in Breite und Höhe.',
     'picture.large': 'Das Bild ist zu groß: höchstens 20 MB und 60 Millionen Pixel.',
-    'picture.heic': 'Dieses HEIC-Foto lässt sich hier nicht lesen. Bitte speichere es als JPEG.',
+    'picture.heic': 'Dieses HEIC-Foto lässt sich nicht lesen. Bitte speichere es als JPEG.',
     'picture.unknown': 'Das Bild „{value}“ gibt es nicht. Bitte lade es zuerst hoch.',
     'picture.colour': 'Dieses Modell hat keine Farbe „{value}“.',
   },
   {
-    'picture.type': 'This is no picture that we can read. Please take JPEG, PNG, WebP or AVIF.',
+    'picture.type': 'This is no picture that we can read. Please take JPEG, PNG, WebP, AVIF or HEIC.',
     'picture.small': 'The picture is too small: it needs at least 200 pixels in width and height.',
     'picture.large': 'The picture is too large: 20 MB and 60 million pixels at most.',
-    'picture.heic': 'This HEIC photo cannot be read here. Please save it as JPEG.',
+    'picture.heic': 'This HEIC photo cannot be read. Please save it as JPEG.',
     'picture.unknown': 'There is no picture “{value}”. Please upload it first.',
     'picture.colour': 'This model has no colour “{value}”.',
   },

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ModelPictures, OfferFeedReport, ProductDetail, UploadedPicture } from '@rewald/contracts';
 import { sql } from 'kysely';
@@ -15,6 +17,7 @@ const PRODUCT = 102_400;
 const SELLER = 3;
 const PAGE = `/offers/de/product/${MODEL}?productId=${PRODUCT}&conditionId=2&sellerId=${SELLER}`;
 const HEADER = 'sku;product;condition;price;stock';
+const HEIC = fileURLToPath(new URL('../../../test/support/pictures/told.heic', import.meta.url));
 const NOBODYS = '0'.repeat(64);
 
 let shop: TestApp;
@@ -95,9 +98,14 @@ test('[API-03] what is no picture is refused with a sentence, and nothing is cha
     Buffer.from('ftypheic\0\0\0\0mif1heic'),
     Buffer.alloc(500),
   ]);
+  const whole = readFileSync(HEIC);
+  const damaged = Buffer.from(whole).fill(0xff, 212, 252);
+  const broken = 'Dieses HEIC-Foto lässt sich nicht lesen.';
   for (const [file, type, status, message] of [
+    [whole.subarray(0, whole.length - 300), 'image/heic', 422, broken],
+    [damaged, 'image/heic', 422, broken],
     [Buffer.from('no picture'), 'image/jpeg', 422, 'Das ist kein Bild, das wir lesen können.'],
-    [heic, 'image/heic', 422, 'Dieses HEIC-Foto lässt sich hier nicht lesen. Bitte speichere es als JPEG.'],
+    [heic, 'image/heic', 422, 'Dieses HEIC-Foto lässt sich nicht lesen. Bitte speichere es als JPEG.'],
     [await photo(1, 100), 'image/png', 422, 'Das Bild ist zu klein'],
     [Buffer.alloc(21 * 1024 * 1024), 'image/jpeg', 413, 'zu groß'],
     [Buffer.alloc(0), 'image/jpeg', 415, 'Das ist kein Bild'],

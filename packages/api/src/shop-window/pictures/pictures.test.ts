@@ -18,6 +18,7 @@ import { picturesOfFolder, takePictures } from '../import/take-pictures.ts';
 import { cleanPicture, PictureProblem } from './clean-picture.ts';
 
 const OWN_FOLDER = fileURLToPath(new URL('../../../test/support/own-folder', import.meta.url));
+const HEIC = fileURLToPath(new URL('../../../test/support/pictures/told.heic', import.meta.url));
 const MODEL = 100_000;
 
 const photo = (red: number, width = 900, height = 600) =>
@@ -62,6 +63,25 @@ test('a picture of any kind that is taken is kept upright and tells nothing of p
     .webp()
     .toBuffer();
   expect((await cleanPicture(withWords)).bytes.includes('Ada Krug')).toBe(false);
+});
+
+test('[SHOP-02] HEIC of a phone is read, with its colours where they are, and tells nothing of place and people', async () => {
+  const file = readFileSync(HEIC);
+  expect(file.includes('Ada Krug')).toBe(true);
+  const clean = await cleanPicture(file);
+  expect(clean.bytes.includes('Ada Krug')).toBe(false);
+  const { data, info } = await sharp(clean.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([480, 320]);
+  // A quarter each: red, orange, dark and green.
+  const at = (x: number, y: number) => [...data.subarray((y * 480 + x) * 3, (y * 480 + x) * 3 + 3)];
+  const near = (value: number) => expect.closeTo(value, -1.2);
+  expect([at(60, 40), at(60, 280), at(420, 40), at(420, 280)]).toEqual([
+    [200, 40, 60].map(near),
+    [200, 160, 60].map(near),
+    [30, 40, 60].map(near),
+    [30, 160, 60].map(near),
+  ]);
+  expect((await sharp(clean.bytes).metadata()).hasAlpha).toBe(false);
 });
 
 test('[API-03] what is no picture, broken, too small or too large is refused with a reason', async () => {
@@ -141,7 +161,7 @@ test('[API-03] photos that are missing or no photos are named, and nothing is wr
   const { faults } = await importFolder(folder);
   expect(faults.map(({ entry, field, message }) => `${entry} ${field} ${message}`)).toEqual([
     'blattwerk-lesefalter-3 pictures.0 There is no picture nobody.jpg.',
-    'blattwerk-lesefalter-3 pictures.1 text.jpg: This is no picture that we can read. Please take JPEG, PNG, WebP or AVIF.',
+    'blattwerk-lesefalter-3 pictures.1 text.jpg: This is no picture that we can read. Please take JPEG, PNG, WebP, AVIF or HEIC.',
     'blattwerk-lesefalter-3 pictures.2 There is no picture ../models.json.',
     `blattwerk-lesefalter-3 pictures.3 There is no picture ${'f'.repeat(64)}.`,
   ]);
