@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, openSync, statSync, writeSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,21 +16,25 @@ import { differenceLines, entryFaultLines, priceLines } from './import/say-diffe
 import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts';
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
-import { importOrPropose } from '../src/shop-window/import/propose-prices.ts';
+import { importOrPropose, type ProposedImport } from '../src/shop-window/import/propose-prices.ts';
 import { picturesOfFolder, takePictures } from '../src/shop-window/import/take-pictures.ts';
-import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
+import { readFolder } from '../src/shop-window/import/read-folder.ts';
 
 const USAGE = `Usage:
-  npm run import -- <folder or file.json> [--by <name>] [--dry-run]
-  npm run import -- <file.csv or file.jsonl> --seller <key or number> [--whole] [--all-or-nothing] [--faults <file>] [--dry-run]
+  npm run import -- <folder or file.json> [--by <name>] [options]
+  npm run import -- <file.csv or file.jsonl> --seller <key or number> [--whole] [options]
 
-Writes entries of the assortment over those of the same keys: all of them, or, where anything is wrong, nothing. Files are
-named by their kind, as in packages/catalogue. --dry-run says what would change, and which devices would bring another price.
-With TRADE_IN_PRICES=four-eyes an import that moves such prices waits for somebody else: npm run prices.
+Writes entries of the assortment over those of the same keys. Files are named by their kind, as in packages/catalogue. With
+TRADE_IN_PRICES=four-eyes an import that moves prices for used devices waits for somebody else: npm run prices.
 
-Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax and photos. Good rows are written,
-the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out. In a folder they are
-the files offers/<key of the seller>.csv, taken after the entries; that is what an export writes.`;
+Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax and
+photos. With --whole, what is not named is sold out. In a folder they are the files offers/<key of the seller>.csv, taken after
+the entries; that is what an export writes.
+
+Good entries and rows are written, the others are named with file, line and field.
+  --all-or-nothing   one fault, and nothing is written; in a folder, entries first, then each file of offers
+  --faults <file>    writes all faults there
+  --dry-run          says what would change, and which devices would bring another price`;
 
 addMessages(pictureMessages);
 // Garbage is collected before it is a tenth of what is kept: a second for 20,000 models, and 40 MB less.
@@ -47,6 +51,7 @@ interface Command {
   readonly seller: string | undefined;
   readonly whole: boolean;
   readonly allOrNothing: boolean;
+  /** File to write all faults to; without it, those of entries and the first ones of offers are printed. */
   readonly faults: string | undefined;
   /** Who does it, for the history. */
   readonly by: string;
@@ -86,27 +91,53 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const sayFaults = (faults: readonly Fault[]): void => {
-  for (const line of entryFaultLines(faults)) process.stderr.write(`${line}\n`);
+/** Writes faults where they are wanted; undefined where they are to be printed. */
+const openFaults = (file: string | undefined): ((line: string) => void) | undefined => {
+  if (file === undefined) return undefined;
+  const faults = openSync(file, 'w');
+  return (line) => writeSync(faults, `${line}\n`);
+};
+type NoteFault = ReturnType<typeof openFaults>;
+
+const sayError = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** @throws {CommandError} nothing is written, because of a fault or because somebody else has to agree */
+const assertTaken = (
+  { faults, written, proposal }: ProposedImport,
+  { dryRun, allOrNothing }: Command,
+): void => {
+  if (faults.length > 0 && (allOrNothing || !(written || dryRun || proposal !== null)))
+    throw new CommandError(`${faults.length} faults, and nothing was written.`);
 };
 
 /** @returns the assortment after the import */
-const takeEntries = async (database: Database, { path, dryRun, by }: Command): Promise<Entries> => {
-  const { entries: written, faults } = readFolder(path);
+const takeEntries = async (
+  database: Database,
+  command: Command,
+  noteFault: NoteFault = sayError,
+): Promise<Entries> => {
+  const { path, dryRun, allOrNothing, by } = command;
+  const read = readFolder(path);
   const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
   const folder = statSync(path).isDirectory() ? path : dirname(path);
-  const find = picturesOfFolder(database, dryRun ? null : documents, folder);
-  const { entries, faults: pictureFaults } = await takePictures(find, written);
-  const onlyLook = faults.length + pictureFaults.length > 0 || dryRun;
-  const note = { by, source: path };
-  const fourEyes = readSettings(process.env).tradeInPrices === 'four-eyes';
+  const pictured = await takePictures(
+    picturesOfFolder(database, dryRun ? null : documents, folder),
+    read.entries,
+  );
+  const order = {
+    dryRun,
+    allOrNothing,
+    note: { by, source: path },
+    faults: [...read.faults, ...pictured.faults],
+  };
   const result =
-    fourEyes && !onlyLook
-      ? await importOrPropose(database, entries, note)
-      : { ...(await importEntries(database, entries, onlyLook, note)), proposal: null };
-  const all = [...faults, ...pictureFaults, ...result.faults];
-  sayFaults(all);
-  if (all.length > 0) throw new CommandError(`${all.length} faults, and nothing was written.`);
+    readSettings(process.env).tradeInPrices === 'four-eyes'
+      ? await importOrPropose(database, pictured.entries, order)
+      : { ...(await importEntries(database, pictured.entries, order)), proposal: null };
+  for (const line of entryFaultLines(result.faults)) noteFault(line);
+  assertTaken(result, command);
   for (const line of differenceLines(result.differences)) say(line);
   for (const line of priceLines(result.prices)) say(line);
   if (result.proposal !== null)
@@ -115,8 +146,9 @@ const takeEntries = async (database: Database, { path, dryRun, by }: Command): P
     );
   const added = result.differences.filter(({ isNew }) => isNew).length;
   const changed = result.differences.length - added;
-  const same = entries.length - result.differences.length;
-  say(`${dryRun ? 'Would be ' : ''}${added} new, ${changed} changed; ${same} as they were.`);
+  const same = result.good.length - result.differences.length;
+  const faulty = result.faults.length === 0 ? '' : `, ${result.faults.length} faults`;
+  say(`${dryRun ? 'Would be ' : ''}${added} new, ${changed} changed; ${same} as they were${faulty}.`);
   return result.entries;
 };
 
@@ -129,14 +161,14 @@ const folderPictures = async (folder: string, dryRun: boolean) => {
 };
 
 /** Imports the files of offers in a folder one by one. @returns whether all were imported completely */
-const takeFolder = async (database: Database, command: Command): Promise<boolean> => {
-  const assortment = await takeEntries(database, command);
+const takeFolder = async (database: Database, command: Command, noteFault: NoteFault): Promise<boolean> => {
+  const assortment = await takeEntries(database, command, noteFault);
   if (!statSync(command.path).isDirectory()) return true;
   let fine = true;
   for (const { path, seller } of offerFilesIn(command.path)) {
     say(path);
     const pictures = await folderPictures(command.path, command.dryRun);
-    const order = { ...command, path, seller, keyless: true, assortment, pictures };
+    const order = { ...command, path, seller, keyless: true, assortment, pictures, noteFault };
     fine = (await takeOffers(database, order, say)) && fine;
   }
   return fine;
@@ -147,6 +179,7 @@ const run = async (): Promise<void> => {
   if (!existsSync(command.path)) throw new CommandError(`There is no ${command.path}.`);
   const isFeed = isOffersFile(command.path);
   if (isFeed && command.seller === undefined) throw new CommandError(USAGE);
+  const noteFault = openFaults(command.faults);
   const place = await findDatabase();
   const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
   try {
@@ -156,11 +189,12 @@ const run = async (): Promise<void> => {
           {
             ...command,
             seller: command.seller ?? '',
+            noteFault,
             pictures: await folderPictures(dirname(command.path), command.dryRun),
           },
           say,
         )
-      : await takeFolder(database, command);
+      : await takeFolder(database, command, noteFault);
     if (!fine) process.exitCode = 1;
   } finally {
     await database.destroy();

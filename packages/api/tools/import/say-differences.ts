@@ -31,9 +31,9 @@ export const priceLines = (prices: readonly PriceDifference[]): string[] =>
         ),
       ];
 
-/** A line for each fault: file, entry, field and what is wrong. */
+/** A line for each fault: file, line, entry, field and what is wrong. */
 export const entryFaultLines = (faults: readonly Fault[]): string[] =>
   faults.map(
-    ({ file, entry, field, message }) =>
-      `${[file, entry, field].filter((part) => part !== '').join(', ')}: ${message}`,
+    ({ file, line, entry, field, message }) =>
+      `${[file, line === undefined ? '' : `line ${line}`, entry, field].filter((part) => part !== '').join(', ')}: ${message}`,
   );

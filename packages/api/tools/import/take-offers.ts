@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
@@ -17,8 +17,8 @@ export interface OffersCommand {
   readonly whole: boolean;
   readonly allOrNothing: boolean;
   readonly dryRun: boolean;
-  /** File to write all faults to; by default the first ones are printed. */
-  readonly faults: string | undefined;
+  /** Takes all faults; without it the first ones are said. */
+  readonly noteFault?: ((line: string) => void) | undefined;
   /** Whether offers may lack keys, as in exports. */
   readonly keyless?: boolean;
   /** The assortment after the import of the same folder's entries. */
@@ -47,13 +47,8 @@ addMessages(feedMessages);
 
 const MOST_SHOWN = 20;
 
-const faultLines = (faults: readonly RowFault[]): string[] =>
-  faults.map(({ line, field, problem, value }) =>
-    [`line ${line}`, field]
-      .filter((part) => part !== '')
-      .join(', ')
-      .concat(`: ${sayIn('en', problem, { value })}`),
-  );
+const faultLine = (file: string, { line, field, problem, value }: RowFault): string =>
+  `${[file, `line ${line}`, field].filter((part) => part !== '').join(', ')}: ${sayIn('en', problem, { value })}`;
 
 /** The id of a seller by key or id, including sellers that a dry run would add. */
 const findSeller = async (
@@ -69,7 +64,7 @@ const findSeller = async (
 /** Imports a seller's file of offers. @returns whether it was imported completely */
 export const takeOffers = async (
   database: Database,
-  { path, seller, faults: faultFile, ...order }: OffersCommand,
+  { path, seller, noteFault, ...order }: OffersCommand,
   say: (line: string) => void,
 ): Promise<boolean> => {
   const sellerId = await findSeller(database, seller, order.assortment);
@@ -84,12 +79,12 @@ export const takeOffers = async (
     format,
     ...order,
     note: { by: userInfo().username, source: path },
+    noteFault: (fault) => noteFault?.(faultLine(basename(path), fault)),
   });
   const { added, changed, same, soldOut, photos, faulty, faults, written } = report;
   const seconds = (performance.now() - begun) / 1_000;
-  const lines = faultLines(faults);
-  if (faultFile === undefined) for (const line of lines.slice(0, MOST_SHOWN)) say(line);
-  else writeFileSync(faultFile, `${lines.join('\n')}\n`);
+  if (noteFault === undefined)
+    for (const fault of faults.slice(0, MOST_SHOWN)) say(faultLine(basename(path), fault));
   const rows = added + changed + same + faulty;
   const outcome = written ? '' : order.dryRun ? 'Would be: ' : 'Nothing was written. It would have been: ';
   say(

@@ -11,7 +11,7 @@ export type AssortmentEntries = Static<typeof AssortmentEntries>;
 
 /** Its answer: what happened to the entries, or would. */
 export const AssortmentReport = Type.Object({
-  /** Whether they are live now: all of them, or none. */
+  /** Whether the good ones are live now. */
   written: Type.Boolean(),
   /** Its number in the history; null if nothing changed. */
   import: Type.Union([Type.Integer(), Type.Null()]),
@@ -20,7 +20,7 @@ export const AssortmentReport = Type.Object({
   added: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
-  /** Nothing is written if there are any. `entry` is its key, or its position from 1; `field` a path, empty for the whole entry. */
+  /** `entry` is its key, or its position from 1; `field` a path, empty for the whole entry. */
   faults: Type.Array(Type.Object({ entry: Type.String(), field: Type.String(), message: Type.String() })),
   /** New and changed entries; `fields` is empty for new ones. */
   differences: Type.Array(

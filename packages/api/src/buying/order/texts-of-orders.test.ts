@@ -38,12 +38,10 @@ const change = async (document: string, version: string, lead: string, dryRun = 
     lead: { de: lead, en: lead },
     text: { de: begun(text.text.de), en: begun(text.text.en) },
   };
-  return importEntries(
-    shop.database,
-    [{ kind: 'documents', file: 'documents.json', place: 1, value }],
+  return importEntries(shop.database, [{ kind: 'documents', file: 'documents.json', place: 1, value }], {
     dryRun,
-    { by: 'ada', source: 'test' },
-  );
+    note: { by: 'ada', source: 'test' },
+  });
 };
 const holds = (document: string, version: string) =>
   eventually(

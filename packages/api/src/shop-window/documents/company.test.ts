@@ -40,8 +40,7 @@ const importIt = (value: object, dryRun = false) =>
   importEntries(
     shop.database,
     [{ kind: 'company', file: 'company.json', place: 1, value: { key: 'rewald', ...demo, ...value } }],
-    dryRun,
-    { by: 'ada', source: 'company.json' },
+    { dryRun, note: { by: 'ada', source: 'company.json' } },
   );
 const textOf = async (bytes: Uint8Array): Promise<string> => {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -112,8 +111,7 @@ test('[SHELL-15] the lines above the header are rows, in both languages; without
     importEntries(
       shop.database,
       [{ kind: 'home-texts', file: 'home-texts.json', place: 1, value: { key: home.key, texts } }],
-      false,
-      { by: 'ada', source: 'home-texts.json' },
+      { note: { by: 'ada', source: 'home-texts.json' } },
     );
   const { de, en } = home.texts;
   const promos = [{ icon: 'tree', text: 'Ab {{treeFrom}} € ein Baum' }];
@@ -147,8 +145,7 @@ test('[API-03] the law’s days are the least, there is one company, and texts p
     importEntries(
       shop.database,
       [{ kind: 'home-texts', file: 'home-texts.json', place: 1, value: { key: home.key, texts } }],
-      false,
-      { by: 'ada', source: 'home-texts.json' },
+      { note: { by: 'ada', source: 'home-texts.json' } },
     );
   expect((await write(spelled)).faults).toEqual([]);
   expect((await importIt({ returnDays: 21 }, true)).faults).toEqual([

@@ -46,7 +46,7 @@ const facts = (version: string, from: string, title = 'AGB'): string[] => [
 const SECTION = '## Wer {#wer}\n\nEs gilt, was {{company}} sagt.';
 const readIt = () => readFolder(folder);
 const importIt = (dryRun = false) =>
-  importEntries(shop.database, readIt().entries, dryRun, { by: 'ada', source: 'test' });
+  importEntries(shop.database, readIt().entries, { dryRun, note: { by: 'ada', source: 'test' } });
 const get = (path: string) => newVisitor(shop.app).call('GET', path);
 const terms = async (locale: Locale = 'de', query = '') =>
   (await get(`/content/${locale}/documents/terms${query}`)).data(DocumentText);
@@ -179,7 +179,7 @@ test('[SHOP-01] the home page says what an import says, and what is changed by c
   const file = join(folder, 'home-texts.json');
   const written = async (texts: object) => {
     writeFileSync(file, JSON.stringify([{ ...home, texts }]));
-    return importEntries(shop.database, readFolder(file).entries, false, { by: 'ada', source: 'test' });
+    return importEntries(shop.database, readFolder(file).entries, { note: { by: 'ada', source: 'test' } });
   };
   const alone = await written({ de: home.texts.de });
   expect(alone.faults.map(({ file: name, entry, field }) => [name, entry, field])).toEqual([

@@ -41,7 +41,7 @@ const writeBoth = (key: string, lines: readonly string[], text = TEXT): void => 
 };
 const readIt = () => readFolder(folder);
 const importIt = (dryRun = false) =>
-  importEntries(shop.database, readIt().entries, dryRun, { by: 'ada', source: 'test' });
+  importEntries(shop.database, readIt().entries, { dryRun, note: { by: 'ada', source: 'test' } });
 const get = (path: string) => newVisitor(shop.app).call('GET', path);
 const page = async (name: string, locale: Locale = 'de') =>
   (await get(`/content/${locale}/pages/${name}`)).data(PageText);

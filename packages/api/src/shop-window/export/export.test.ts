@@ -52,7 +52,7 @@ const importFolder = async (
   for (const file of offerFilesIn(folder))
     await takeOffers(
       into,
-      { ...file, whole: true, allOrNothing: true, dryRun: false, faults: undefined, keyless: true },
+      { ...file, whole: true, allOrNothing: true, dryRun: false, keyless: true },
       (line) => said.push(line),
     );
   return { differences: result.differences.length, said };

@@ -139,8 +139,7 @@ test('[API-03] limits are agreed by an import of the seller, which is taken back
     importEntries(
       shop.database,
       [{ kind: 'sellers', file: 'sellers.json', place: 1, value: { ...seller, ...limits } }],
-      false,
-      { by: 'ada', source: 'sellers.json' },
+      { note: { by: 'ada', source: 'sellers.json' } },
     );
   const most = async () => {
     const { offers, rowsToday } = (await report()).limits;

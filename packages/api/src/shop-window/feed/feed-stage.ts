@@ -31,19 +31,26 @@ export class FeedStage {
   faulty = 0;
   readonly #transaction: DatabaseTransaction;
   readonly #find: FindPictures;
+  readonly #noteFault: (fault: RowFault) => void;
   readonly #buffer = new CopyBuffer();
   #withPhotos: FeedRow[] = [];
   /** What the connection is doing. */
   #copying: Promise<void> = Promise.resolve();
 
-  constructor(transaction: DatabaseTransaction, find: FindPictures) {
+  constructor(
+    transaction: DatabaseTransaction,
+    find: FindPictures,
+    noteFault: (fault: RowFault) => void = () => undefined,
+  ) {
     this.#transaction = transaction;
     this.#find = find;
+    this.#noteFault = noteFault;
   }
 
   /** A row has faults and does not go there. */
   note(faults: readonly RowFault[], rows = 1): void {
     this.faulty += rows;
+    for (const fault of faults) this.#noteFault(fault);
     if (this.faults.length < MOST_FAULTS) this.faults.push(...faults);
   }
 

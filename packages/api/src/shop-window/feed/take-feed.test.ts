@@ -203,9 +203,14 @@ test('[API-03] of a feed longer than what is sent at once every row arrives, and
   const rows = Array.from({ length: 12_000 }, (_, n) =>
     n % 3 === 0 ? `L-${n};nobody;1;5;1` : `L\\${n};102422;4;${1 + (n % 90)};1`,
   );
-  const report = await take([HEADER, ...rows, 'L-last;102421;4;7,77;3'].join('\n'), { dryRun: true });
+  const lines = new Set<number>();
+  const report = await take([HEADER, ...rows, 'L-last;102421;4;7,77;3'].join('\n'), {
+    dryRun: true,
+    noteFault: ({ line }) => lines.add(line),
+  });
   // All but one of the good rows speak of the same product and condition.
   expect([report.faulty, report.added + report.changed]).toEqual([4_000 + 7_999, 2]);
+  expect([report.faults.length, lines.size]).toEqual([1_000, report.faulty]);
 });
 
 test('[API-03] of a merchant’s 50,000 rows 37 are bad: they come back named by line and field, and all others go in', async () => {

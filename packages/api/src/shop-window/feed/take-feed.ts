@@ -29,6 +29,8 @@ export interface FeedOrder {
   readonly note?: ImportNote;
   /** Finds the photos that rows name; those of the shop where it is left out. */
   readonly pictures?: (transaction: DatabaseTransaction) => FindPictures;
+  /** Takes each fault when it is found, however many there are: of rows in their order, then of those that contradict others. */
+  readonly noteFault?: (fault: RowFault) => void;
   /** Whether what the seller may send is looked at, and counted. */
   readonly limited?: boolean;
 }
@@ -202,11 +204,11 @@ const write = async (
 const readInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
-  { format, keyless = false, assortment, pictures = knownPictures }: FeedOrder,
+  { format, keyless = false, assortment, pictures = knownPictures, noteFault }: FeedOrder,
   use: FeedUse | null,
 ): Promise<{ faults: RowFault[]; faulty: number }> => {
   const names = assortment === undefined ? await readFeedNames(transaction) : feedNames(assortment);
-  const stage = new FeedStage(transaction, pictures(transaction));
+  const stage = new FeedStage(transaction, pictures(transaction), noteFault);
   let left = use === null ? Number.POSITIVE_INFINITY : use.rowsADay - use.rowsToday;
   try {
     for await (const line of readFeed(source, format)) {
@@ -237,6 +239,7 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
     const use = limited ? await readUse(transaction, sellerId) : null;
     const { faults, faulty } = await readInto(transaction, source, order, use);
     const contradictions = await removeContradictions(transaction, sellerId);
+    for (const fault of contradictions) order.noteFault?.(fault);
     await findOffers(transaction, sellerId);
     if (use !== null) await checkOffers(transaction, sellerId, whole, use);
     const counts = await compare(transaction, order);

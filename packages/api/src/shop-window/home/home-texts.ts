@@ -75,12 +75,9 @@ const writeTexts = async (
   await lockImports(transaction);
   const { key, texts: former } = await readEntry(transaction);
   const value = { key, texts: { ...former, [locale]: texts } };
-  const { faults } = await importInto(
-    transaction,
-    [{ kind: KIND, file: `${KIND}.json`, place: 1, value }],
-    false,
-    { by, source: 'PUT /operator/home' },
-  );
+  const { faults } = await importInto(transaction, [{ kind: KIND, file: `${KIND}.json`, place: 1, value }], {
+    note: { by, source: 'PUT /operator/home' },
+  });
   const [fault] = faults;
   if (fault !== undefined) throw new Problem(422, 'home.cannot-say', { values: { why: fault.message } });
 };

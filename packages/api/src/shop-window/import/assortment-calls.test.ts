@@ -79,11 +79,10 @@ test('[API-03] sellers and codes are added by their own keys', async () => {
     expect((await put('discount-codes', [again])).data(AssortmentReport).faults).toEqual([]);
 });
 
-test('[API-03] one fault is named with entry and field, and nothing is written', async () => {
+test('[API-03] faults are named with entry and field; nothing is written, or what is right', async () => {
   const right = { ...(await model()), popularity: 9 };
-  const report = (await put('models', [right, { ...right, key: 'other', id: 999, brand: 'nobody' }, 7])).data(
-    AssortmentReport,
-  );
+  const mixed = [right, { ...right, key: 'other', id: 999, brand: 'nobody' }, 7];
+  const report = (await put('models', mixed, '?allOrNothing=true')).data(AssortmentReport);
   expect([report.written, report.import]).toEqual([false, null]);
   expect(report.faults.map(({ entry, field }) => [entry, field])).toEqual(
     expect.arrayContaining([
@@ -92,8 +91,13 @@ test('[API-03] one fault is named with entry and field, and nothing is written',
     ]),
   );
   expect((await model()).popularity).not.toBe(9);
+  const good = (await put('models', mixed)).data(AssortmentReport);
+  expect(good).toMatchObject({ written: true, added: 0, changed: 1, same: 0 });
+  expect(good.faults.map(({ entry }) => entry)).toEqual(expect.arrayContaining(['other', '3']));
+  expect((await model()).popularity).toBe(9);
   const pictured = (await put('models', [{ ...right, pictures: ['ab'.repeat(32)] }])).data(AssortmentReport);
-  expect([pictured.written, pictured.faults[0]?.field]).toEqual([false, 'pictures.0']);
+  expect([pictured.changed, pictured.faults[0]?.field]).toEqual([0, 'pictures.0']);
+  expect((await model()).pictures).toBeUndefined();
 });
 
 test('[API-03] what cannot be stored is refused, and other keys and kinds as well', async () => {

@@ -1,5 +1,5 @@
 import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
-import { entryName, formFaults, isFormed, type Formed } from './check-form.ts';
+import { faultOf, formFaults, isFormed, type Formed } from './check-form.ts';
 import { meaningFaults } from './check-meaning.ts';
 import { numberEntries } from './number-entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
@@ -22,6 +22,7 @@ const takeKind = <K extends Kind>(
   stored: Entries,
   lists: { readonly all: Lists; readonly written: Lists },
   given: ReadonlyMap<string, number>,
+  sources: Map<string, WrittenEntry>,
 ): Fault[] => {
   const faults: Fault[] = [];
   const formed: { source: WrittenEntry; value: Formed<K> }[] = [];
@@ -39,9 +40,12 @@ const takeKind = <K extends Kind>(
   );
   numbered.forEach(({ entry, fault }, place) => {
     const source = formed[place]?.source;
-    if (fault !== null && source !== undefined)
-      faults.push({ file: source.file, entry: entryName(source), field: fault[0], message: fault[1] });
-    else lists.written[kind].push(entry);
+    if (source === undefined) return;
+    if (fault !== null) faults.push(faultOf(source, ...fault));
+    else {
+      lists.written[kind].push(entry);
+      sources.set(`${kind} ${entry.key}`, source);
+    }
   });
   const replaced = new Set(lists.written[kind].map(({ key }) => key));
   lists.all[kind].push(...before.filter(({ key }) => !replaced.has(key)), ...lists.written[kind]);
@@ -55,14 +59,12 @@ const meaningFaultsOf = <K extends Kind>(
   all: Entries,
   sources: ReadonlyMap<string, WrittenEntry>,
 ): Fault[] =>
-  entries.flatMap((entry) =>
-    meaningFaults(kind, entry, all).map(([field, message]) => ({
-      file: sources.get(`${kind} ${entry.key}`)?.file ?? '',
-      entry: entry.key,
-      field,
-      message,
-    })),
-  );
+  entries.flatMap((entry) => {
+    const source = sources.get(`${kind} ${entry.key}`);
+    return source === undefined
+      ? []
+      : meaningFaults(kind, entry, all).map(([field, message]) => faultOf(source, field, message));
+  });
 
 /**
  * Checks what somebody wrote against the forms of its kinds, and against each other and what is already there: both languages
@@ -76,8 +78,10 @@ export const checkEntries = (
   given: ReadonlyMap<string, number> = new Map(),
 ): CheckedEntries & { readonly faults: readonly Fault[] } => {
   const lists = { all: noEntries(), written: noEntries() };
-  const faults = KIND_NAMES.flatMap((kind) => takeKind(kind, stored[kind], written, stored, lists, given));
-  const sources = new Map(written.map((source) => [`${source.kind} ${entryName(source)}`, source]));
+  const sources = new Map<string, WrittenEntry>();
+  const faults = KIND_NAMES.flatMap((kind) =>
+    takeKind(kind, stored[kind], written, stored, lists, given, sources),
+  );
   faults.push(
     ...KIND_NAMES.flatMap((kind) => meaningFaultsOf(kind, lists.written[kind], lists.all, sources)),
   );

@@ -70,11 +70,16 @@ export const entryName = ({ value, place }: WrittenEntry): string => {
   return typeof key === 'string' ? key : String(place);
 };
 
+/** A fault of an entry as somebody wrote it. */
+export const faultOf = (source: WrittenEntry, field: string, message: string): Fault => ({
+  file: source.file,
+  place: source.place,
+  ...(source.line === undefined ? {} : { line: source.line }),
+  entry: entryName(source),
+  field,
+  message,
+});
+
 /** What is wrong with the form of an entry. */
 export const formFaults = (entry: WrittenEntry): Fault[] =>
-  FORMS[entry.kind].faults(entry.value).map(([field, message]) => ({
-    file: entry.file,
-    entry: entryName(entry),
-    field,
-    message,
-  }));
+  FORMS[entry.kind].faults(entry.value).map(([field, message]) => faultOf(entry, field, message));

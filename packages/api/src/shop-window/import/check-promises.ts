@@ -2,7 +2,8 @@ import { LEAST_RETURN_DAYS, LOCALES, type Locale } from '@rewald/contracts';
 import type { Entries } from '../catalogue/entries.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import { pageWords } from './check-documents.ts';
-import type { Fault } from './read-folder.ts';
+import { entryName } from './check-form.ts';
+import type { Fault, WrittenEntry } from './read-folder.ts';
 
 /** A number of days in which something may go back. */
 const PROMISE: Readonly<Record<Locale, RegExp>> = {
@@ -42,25 +43,36 @@ const textsOf = ({ documents, pages, 'home-texts': homes }: Entries, today: stri
     })),
 ];
 
-/** Texts that promise other days of return than the company; the law's own may be named anywhere. */
-export const promiseFaults = (entries: Entries, now = new Date()): Fault[] => {
+/**
+ * Texts that promise other days of return than the company; the law's own may be named anywhere.
+ *
+ * @param written what makes it so: the text, or else the company
+ */
+export const promiseFaults = (
+  entries: Entries,
+  written: readonly WrittenEntry[],
+  now = new Date(),
+): Fault[] => {
   const [company] = entries.company;
   if (company === undefined) return [];
   return textsOf(entries, dayOf(now)).flatMap(({ kind, key, field, words }) =>
-    LOCALES.flatMap((locale) => {
+    LOCALES.flatMap((locale): Fault[] => {
       const other = promisedIn(words(locale), locale).find(
         (days) => days !== company.returnDays && days !== LEAST_RETURN_DAYS,
       );
-      return other === undefined
-        ? []
-        : [
-            {
-              file: kind,
-              entry: key,
-              field: `${field}.${locale}`,
-              message: `It promises ${other} days of return, the company ${company.returnDays}: write {{returnDays}} in its place.`,
-            },
-          ];
+      if (other === undefined) return [];
+      const source =
+        written.find((one) => one.kind === kind && entryName(one) === key) ??
+        written.find((one) => one.kind === 'company');
+      return [
+        {
+          file: kind,
+          ...(source === undefined ? {} : { file: source.file, place: source.place }),
+          entry: key,
+          field: `${field}.${locale}`,
+          message: `It promises ${other} days of return, the company ${company.returnDays}: write {{returnDays}} in its place.`,
+        },
+      ];
     }),
   );
 };

@@ -18,13 +18,14 @@ import {
 } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { entryFaultLines } from '../../../tools/import/say-differences.ts';
 import { addToCart, buy } from '../../../test/support/buying.ts';
 import { BANK_TRANSFER } from '../../../test/support/people.ts';
 import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { openDatabase } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER } from './demo.ts';
-import { importEntries } from './import-entries.ts';
+import { importEntries, type ImportOrder } from './import-entries.ts';
 import { readFolder } from './read-folder.ts';
 import { keepFormerAssortment, seed } from './seed.ts';
 
@@ -39,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const importFolder = (folder: string, dryRun = false) =>
-  importEntries(shop.database, readFolder(folder).entries, dryRun);
+const importFolder = (folder: string, order: ImportOrder = {}) =>
+  importEntries(shop.database, readFolder(folder).entries, { allOrNothing: true, ...order });
 const get = (path: string) => visitor.call('GET', path);
 
 /** The folder with something else in one of its files. */
@@ -98,9 +99,57 @@ test('[API-03] what is wrong with a folder is said with file, entry and field, a
   expect(await versionOf()).toBe(before);
 });
 
+test('[API-03] good entries go in; faulty ones, and what names them, are named with file, line, entry and field', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-own-folder-'));
+  const manufacturer = { name: 'a', address: 'b', contact: 'c' };
+  const series = (key: string, brand: string) => ({
+    key,
+    category: 'smartphones',
+    brand,
+    name: { de: key, en: key },
+    search: key,
+  });
+  const write = (file: string, entries: readonly object[]): void =>
+    writeFileSync(join(folder, file), `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);
+  write('brands.json', [
+    { key: 'good', name: 'Good', manufacturer },
+    { key: 'bad', name: 'Bad' },
+    { key: 'good', name: 'Again', manufacturer },
+  ]);
+  write('subbrands.json', [series('of-bad', 'bad'), series('of-good', 'good')]);
+  writeFileSync(join(folder, 'colours.json'), 'no list');
+  const { entries, faults } = readFolder(folder);
+  rmSync(folder, { recursive: true });
+  const keysOf = async () =>
+    (
+      await shop.database
+        .selectFrom('catalogue_entries')
+        .select('key')
+        .where('kind', 'in', ['brands', 'subbrands'])
+        .where('key', 'in', ['good', 'bad', 'of-good', 'of-bad'])
+        .orderBy('key')
+        .execute()
+    ).map(({ key }) => key);
+
+  const all = await importEntries(shop.database, entries, { faults, allOrNothing: true });
+  expect([all.written, await keysOf()]).toEqual([false, []]);
+  const looked = await importEntries(shop.database, entries, { faults, dryRun: true });
+  expect([looked.written, await keysOf()]).toEqual([false, []]);
+  const result = await importEntries(shop.database, entries, { faults });
+  expect([result.written, await keysOf()]).toEqual([true, ['good', 'of-good']]);
+  expect(looked.faults).toEqual(result.faults);
+  expect(entryFaultLines(result.faults).map((line) => line.replace(/: .*/, ''))).toEqual([
+    'colours.json',
+    'brands.json, line 3, bad, manufacturer',
+    'brands.json, line 4, good, key',
+    'subbrands.json, line 2, of-bad, brand',
+  ]);
+  expect((await importEntries(shop.database, entries, { faults })).differences).toEqual([]);
+});
+
 test('[SHOP-02] a model, a brand and a kind of device that no code knows are there within two seconds, everywhere and in both languages', async () => {
   expect((await get(`/offers/de/product/${MODEL}`)).status).toBe(404);
-  const looked = await importFolder(OWN_FOLDER, true);
+  const looked = await importFolder(OWN_FOLDER, { dryRun: true });
   expect(looked.differences.map(({ kind, key, isNew }) => [kind, key, isNew])).toContainEqual([
     'models',
     'blattwerk-lesefalter-3',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entries } from '../catalogue/entries.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { entryName } from './check-form.ts';
+import { entryName, faultOf } from './check-form.ts';
 import type { Difference } from './compare-entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
@@ -31,12 +31,9 @@ export const namedFaults = async (
     const changed = fields.find(({ field }) => !MAY_CHANGE.has(field));
     if (before === undefined || changed === undefined || !(await isNamed(transaction, before))) continue;
     const source = written.find((one) => one.kind === kind && entryName(one) === key);
-    faults.push({
-      file: source?.file ?? kind,
-      entry: key,
-      field: changed.field,
-      message: 'Somebody ordered under this version: give the changed text a version of its own.',
-    });
+    if (source === undefined) continue;
+    const message = 'Somebody ordered under this version: give the changed text a version of its own.';
+    faults.push(faultOf(source, changed.field, message));
   }
   return faults;
 };

@@ -7,12 +7,12 @@ import type { Operators } from '../../plumbing/operators/operators.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { KIND_NAMES } from '../catalogue/entries.ts';
 import { knownPictures } from '../pictures/keep-picture.ts';
-import type { ImportNote } from './history.ts';
 import { importEntries, type ImportResult } from './import-entries.ts';
 import { importOrPropose } from './propose-prices.ts';
-import type { Fault, WrittenEntry } from './read-folder.ts';
+import type { WrittenEntry } from './read-folder.ts';
 import { takePictures } from './take-pictures.ts';
 
+const Flag = Type.Optional(Type.Boolean());
 const LARGEST_BODY = 16 * 1024 * 1024;
 
 /** A call may name pictures that the shop has. */
@@ -20,20 +20,18 @@ const unknownPictures = async (database: Database, written: readonly WrittenEntr
   (await takePictures(knownPictures(database), written)).faults;
 
 const reportOf = (
-  { differences, importId }: ImportResult,
-  faults: readonly Fault[],
+  { differences, importId, faults, written }: ImportResult,
   count: number,
-  isWritten: boolean,
   proposal: number | null,
 ): AssortmentReport => {
   const added = differences.filter(({ isNew }) => isNew).length;
   return {
-    written: isWritten && faults.length === 0 && proposal === null,
+    written,
     import: importId,
     proposal,
     added,
     changed: differences.length - added,
-    same: Math.max(0, count - differences.length - new Set(faults.map(({ entry }) => entry)).size),
+    same: Math.max(0, count - differences.length - new Set(faults.map(({ place }) => place)).size),
     faults: faults.map(({ entry, field, message }) => ({ entry, field, message })),
     differences: differences.map(({ key, id, isNew, fields }) => ({
       key,
@@ -57,16 +55,16 @@ export const operatorAssortmentRoutes =
       {
         bodyLimit: LARGEST_BODY,
         schema: {
-          summary: 'Entries of a kind, as in the files of an import; all of them are written, or none',
+          summary: 'Entries of a kind, as in the files of an import',
           params: Type.Object({ ...LocaleParams.properties, kind: Type.Enum([...KIND_NAMES]) }),
-          querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+          querystring: Type.Object({ dryRun: Flag, allOrNothing: Flag }),
           body: AssortmentEntries,
           response: { 200: Data(AssortmentReport) },
         },
       },
       async (request) => {
         const { kind } = request.params;
-        const { dryRun = false } = request.query;
+        const { dryRun = false, allOrNothing = false } = request.query;
         const { id, name } = operators.of(request);
         const written = request.body.entries.map((value, index): WrittenEntry => ({
           kind,
@@ -74,13 +72,15 @@ export const operatorAssortmentRoutes =
           place: index + 1,
           value,
         }));
-        const pictureFaults = await unknownPictures(database, written);
-        const onlyLook = dryRun || pictureFaults.length > 0;
-        const note: ImportNote = { by: name, source: `PUT /operator/assortment/${kind}` };
-        const result =
-          fourEyes && !onlyLook
-            ? await importOrPropose(database, written, note)
-            : { ...(await importEntries(database, written, onlyLook, note)), proposal: null };
+        const order = {
+          dryRun,
+          allOrNothing,
+          note: { by: name, source: `PUT /operator/assortment/${kind}` },
+          faults: await unknownPictures(database, written),
+        };
+        const result = fourEyes
+          ? await importOrPropose(database, written, order)
+          : { ...(await importEntries(database, written, order)), proposal: null };
         if (result.importId !== null)
           await recordAudit(database, {
             actor: `operator:${id}`,
@@ -88,8 +88,7 @@ export const operatorAssortmentRoutes =
             subject: `import:${result.importId}`,
             details: { kind, changes: result.differences.length },
           });
-        const faults = [...pictureFaults, ...result.faults];
-        return { data: reportOf(result, faults, written.length, !onlyLook, result.proposal) };
+        return { data: reportOf(result, written.length, result.proposal) };
       },
     );
   };

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { KIND_NAMES } from '../catalogue/entries.ts';
 import type { ImportNote } from './history.ts';
-import { importInto, type ImportResult } from './import-entries.ts';
+import { importInto, type ImportOrder, type ImportResult } from './import-entries.ts';
 import type { WrittenEntry } from './read-folder.ts';
 
 /** An import that waits for somebody else, or that somebody decided on. */
@@ -35,23 +35,23 @@ const Written = Type.Array(
   }),
 );
 
-/**
- * Imports what moves no price for used devices, and keeps what does for a second person to agree to.
- *
- * @returns what it does; `proposal` is the number under which it waits, null where it was written
- */
+/** What an import does; `proposal` is the number under which it waits for somebody else, null where it does not. */
+export type ProposedImport = ImportResult & { readonly proposal: number | null };
+
+/** Imports what moves no price for used devices, and keeps what does for a second person to agree to. */
 export const importOrPropose = (
   database: Database,
   written: readonly WrittenEntry[],
-  note: ImportNote,
-): Promise<ImportResult & { readonly proposal: number | null }> =>
+  order: ImportOrder & { readonly note: ImportNote },
+): Promise<ProposedImport> =>
   database.transaction().execute(async (transaction) => {
-    const tried = await importInto(transaction, written, true);
-    if (tried.faults.length > 0 || tried.prices.length === 0)
-      return { ...(await importInto(transaction, written, tried.faults.length > 0, note)), proposal: null };
+    const tried = await importInto(transaction, written, { ...order, dryRun: true });
+    if (order.dryRun === true || tried.prices.length === 0)
+      return { ...(await importInto(transaction, written, order)), proposal: null };
+    const { note } = order;
     const { id } = await transaction
       .insertInto('price_proposals')
-      .values({ made_by: note.by, source: note.source, entries: JSON.stringify(written) })
+      .values({ made_by: note.by, source: note.source, entries: JSON.stringify(tried.good) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { ...tried, proposal: id };
@@ -88,7 +88,7 @@ const openProposal = async (transaction: DatabaseTransaction, id: number) => {
 export const simulateProposal = (database: Database, id: number): Promise<ImportResult> =>
   database.transaction().execute(async (transaction) => {
     const { written } = await openProposal(transaction, id);
-    return importInto(transaction, written, true);
+    return importInto(transaction, written, { dryRun: true, allOrNothing: true });
   });
 
 const decide = (
@@ -115,9 +115,9 @@ export const approveProposal = (database: Database, id: number, by: string): Pro
     const { written, made_by: madeBy, source } = await openProposal(transaction, id);
     if (madeBy.toLowerCase() === by.toLowerCase())
       throw new ProposalError('own', `${madeBy} made proposal ${id}. Somebody else has to approve it.`);
-    const result = await importInto(transaction, written, false, {
-      by: `${madeBy}, ${by}`,
-      source: `${source} (proposal ${id})`,
+    const result = await importInto(transaction, written, {
+      allOrNothing: true,
+      note: { by: `${madeBy}, ${by}`, source: `${source} (proposal ${id})` },
     });
     const [fault] = result.faults;
     if (fault !== undefined)

@@ -16,12 +16,17 @@ export interface WrittenEntry {
   readonly file: string;
   /** Its place in the file, from 1. */
   readonly place: number;
+  /** The line of the file that it begins in, from 1, where it has lines. */
+  readonly line?: number;
   readonly value: unknown;
 }
 
 /** What is wrong with what somebody wrote; the sentence is for them. */
 export interface Fault {
   readonly file: string;
+  /** Place and line of the entry; missing for the file as a whole. */
+  readonly place?: number;
+  readonly line?: number;
   /** Key of the entry, or its place in the file, from 1. */
   readonly entry: string;
   /** Path of the field; empty for the entry as a whole. */
@@ -89,7 +94,7 @@ const readOne = (path: string, file: string): Read => {
     const list = readJsonList(path);
     if (list === null) return fault('The file is no list.');
     return {
-      entries: list.map((value, index) => ({ kind, file, place: index + 1, value })),
+      entries: list.map(({ value, line }, index) => ({ kind, file, place: index + 1, line, value })),
       faults: [],
     };
   } catch (error) {

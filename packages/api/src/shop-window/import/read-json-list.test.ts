@@ -9,10 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'rewald-lists-'));
 const file = join(folder, 'list.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (text: string): unknown => {
+const elements = (text: string) => {
   writeFileSync(file, text);
   return readJsonList(file);
 };
+const read = (text: string): unknown => elements(text)?.map(({ value }) => value) ?? null;
 
 test('[API-03] a list is read as the parser of the whole reads it, whatever is in it', () => {
   fc.assert(
@@ -27,6 +28,11 @@ test('[API-03] a list is read as the parser of the whole reads it, whatever is i
     text: `„]}" \\ ,[{"ä😀 ${'ß'.repeat(40)}`,
   }));
   expect(read(JSON.stringify(long))).toEqual(long);
+});
+
+test('[API-03] elements are said with the lines that they begin in', () => {
+  const text = `[\n\n  {"a": "\\n"}, 2,\r\n"${'x'.repeat(70_000)}"\n,\n[\n1]]\n`;
+  expect(elements(text)?.map(({ line }) => line)).toEqual([3, 3, 4, 6]);
 });
 
 test('[API-03] what is no list is none, and what is no JSON is said as ever', () => {

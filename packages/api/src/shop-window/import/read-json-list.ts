@@ -2,7 +2,8 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 
 const CHUNK = 64 * 1024;
 const codeOf = (sign: string): number => sign.charCodeAt(0);
-const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map(codeOf);
+const [QUOTE, BACKSLASH, COMMA, NEWLINE] = ['"', '\\', ',', '\n'].map(codeOf);
+const SPACES = new Set([' ', '\t', '\r', '\n'].map(codeOf));
 const OPENING = new Set(['[', '{'].map(codeOf));
 const CLOSING = new Set([']', '}'].map(codeOf));
 
@@ -26,14 +27,22 @@ class ListScanner {
   }
 }
 
-/** A part of the file's text, and the sign that it ends with; null at the file's end. */
-type Piece = readonly [text: string, edge: string | null];
+/** A part of the file's text, the sign that it ends with, null at the file's end, and the line that it begins in. */
+type Piece = readonly [text: string, edge: string | null, line: number];
+
+/** An element of a list, and the line of the file that it begins in, from 1. */
+export interface ListElement {
+  readonly value: unknown;
+  readonly line: number;
+}
 
 /** The text of a file between the edges of its list: what stands before it, its elements, and what stands behind it. */
 function* piecesOf(file: number): Generator<Piece, void, undefined> {
   const scanner = new ListScanner();
   const room = Buffer.alloc(CHUNK);
   let parts: Buffer[] = [];
+  let line = 1;
+  let begun = 0;
   const take = (): string => {
     const text = Buffer.concat(parts).toString('utf8').trim();
     parts = [];
@@ -45,24 +54,29 @@ function* piecesOf(file: number): Generator<Piece, void, undefined> {
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const sign = chunk[at] ?? 0;
-      if (!scanner.isEdge(sign)) continue;
+      if (sign === NEWLINE) line += 1;
+      if (!scanner.isEdge(sign)) {
+        if (begun === 0 && !SPACES.has(sign)) begun = line;
+        continue;
+      }
       parts.push(chunk.subarray(from, at));
-      yield [take(), String.fromCharCode(sign)];
+      yield [take(), String.fromCharCode(sign), begun];
       from = at + 1;
+      begun = 0;
     }
     parts.push(Buffer.from(chunk.subarray(from)));
   }
-  yield [take(), null];
+  yield [take(), null, begun];
 }
 
 /** The elements of a list that has some; null for any other text, whatever is wrong with it. */
-const elementsIn = (file: number): unknown[] | null => {
-  const elements: unknown[] = [];
+const elementsIn = (file: number): ListElement[] | null => {
+  const elements: ListElement[] = [];
   let place: 'before' | 'within' | 'behind' = 'before';
-  for (const [text, edge] of piecesOf(file)) {
+  for (const [text, edge, line] of piecesOf(file)) {
     if (place === 'within') {
       if (edge !== ',' && edge !== ']') return null;
-      elements.push(JSON.parse(text));
+      elements.push({ value: JSON.parse(text), line });
       if (edge === ']') place = 'behind';
     } else {
       if (text !== '' || edge !== (place === 'before' ? '[' : null)) return null;
@@ -78,7 +92,7 @@ const elementsIn = (file: number): unknown[] | null => {
  * @returns null where it is something else
  * @throws {SyntaxError} it is no JSON
  */
-export const readJsonList = (path: string): unknown[] | null => {
+export const readJsonList = (path: string): readonly ListElement[] | null => {
   const file = openSync(path, 'r');
   try {
     const elements = elementsIn(file);
@@ -90,5 +104,5 @@ export const readJsonList = (path: string): unknown[] | null => {
   }
   // An empty list, another thing, or a fault, which the parser of the whole names with its place.
   const whole: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  return Array.isArray(whole) ? whole : null;
+  return Array.isArray(whole) ? whole.map((value: unknown) => ({ value, line: 1 })) : null;
 };

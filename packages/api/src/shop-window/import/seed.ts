@@ -73,7 +73,7 @@ export const seedAgain = (database: Database, offers: number): Promise<SeedResul
 /** Imports the demo's folder over whatever there is of it. */
 const importDemo = async (transaction: DatabaseTransaction): Promise<Entries> => {
   const { entries, faults } = readFolder(DEMO_FOLDER);
-  const result = await importInto(transaction, entries, false);
+  const result = await importInto(transaction, entries);
   const [fault] = [...faults, ...result.faults];
   if (fault !== undefined)
     throw new Error(`The demo cannot be imported: ${fault.entry}, ${fault.field}: ${fault.message}`);
@@ -163,7 +163,7 @@ const keepFormer = (
     );
     if (rows.length === 0) return false;
     const written = await missing((await readAllEntries(transaction)).entries, transaction);
-    const { faults } = await importInto(transaction, written, false);
+    const { faults } = await importInto(transaction, written);
     if (faults.length > 0) throw new Error(`Former texts cannot be written: ${JSON.stringify(faults)}`);
     return written.length > 0;
   });

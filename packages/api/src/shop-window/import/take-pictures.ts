@@ -11,7 +11,7 @@ import {
   knownPictures,
   type FindPictures,
 } from '../pictures/keep-picture.ts';
-import { entryName } from './check-form.ts';
+import { faultOf } from './check-form.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -136,7 +136,7 @@ export const takePictures = async (
         const problem = problems.get(name);
         const message =
           problem === undefined ? `There is no picture ${name}.` : `${name}: ${sayIn('en', problem)}`;
-        faults.push({ file: entry.file, entry: entryName(entry), field: `${field}.${place}`, message });
+        faults.push(faultOf(entry, `${field}.${place}`, message));
       });
       if (isObject(value))
         value = put(

@@ -60,7 +60,7 @@ const product = (storage = 0) => {
   return found;
 };
 const take = async (...written: WrittenEntry[]) => {
-  const result = await importEntries(shop.database, written, false, NOTE);
+  const result = await importEntries(shop.database, written, { note: NOTE });
   await look();
   return result;
 };
@@ -121,13 +121,21 @@ test.each([
 ])('[API-03] a price that makes no sense is refused: %j', async (wrong, field, message) => {
   const { faults } = await importEntries(shop.database, [price('wrong', wrong)]);
   expect(faults).toEqual([
-    { file: 'trade-in-prices.json', entry: 'wrong', field, message: expect.stringMatching(message) },
+    {
+      file: 'trade-in-prices.json',
+      place: 1,
+      entry: 'wrong',
+      field,
+      message: expect.stringMatching(message),
+    },
   ]);
 });
 
 test('[TRADE-09] a dry run says which devices would bring another price, and changes none', async () => {
   const before = product().tradeInPriceCents;
-  const { prices } = await importEntries(shop.database, [price('new', { baseCents: 12_300 })], true);
+  const { prices } = await importEntries(shop.database, [price('new', { baseCents: 12_300 })], {
+    dryRun: true,
+  });
   expect(prices.map(({ device }) => device)).toEqual([
     'iPhone 15 | 128 GB',
     'iPhone 15 | 256 GB',
@@ -143,14 +151,14 @@ test('[TRADE-09] a dry run says which devices would bring another price, and cha
   const moved = await importEntries(
     shop.database,
     [{ kind: 'price-rules', file: 'price-rules.json', place: 1, value: cheaper }],
-    true,
+    { dryRun: true },
   );
   expect(moved.prices.length).toBeGreaterThan(300);
 });
 
 test('[TRADE-09] with four eyes prices wait for somebody else, and everything else does not', async () => {
   const before = product().tradeInPriceCents;
-  const waiting = await importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], NOTE);
+  const waiting = await importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], { note: NOTE });
   const id = waiting.proposal ?? 0;
   expect([id > 0, waiting.prices.length]).toEqual([true, 3]);
   await look();
@@ -168,12 +176,12 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
   await look();
   expect(product().tradeInPriceCents).toBe(before);
 
-  const other = await importOrPropose(shop.database, [price('new', { baseCents: 1_000 })], NOTE);
+  const other = await importOrPropose(shop.database, [price('new', { baseCents: 1_000 })], { note: NOTE });
   await discardProposal(shop.database, other.proposal ?? 0, 'Ada');
   const late = await importOrPropose(
     shop.database,
     [price('future', { baseCents: 1_000, from: inDays(30) })],
-    NOTE,
+    { note: NOTE },
   );
   expect(late.prices.map(({ day }) => day)).toEqual([inDays(30), inDays(30), inDays(30)]);
   expect(late.proposal).not.toBeNull();
@@ -181,7 +189,7 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
   const plain = await importOrPropose(
     shop.database,
     [{ kind: 'colours', file: 'colours.json', place: 1, value: { ...colour, swatch: '#000001' } }],
-    NOTE,
+    { note: NOTE },
   );
   expect([plain.proposal, plain.importId === null]).toEqual([null, false]);
 });

@@ -42,7 +42,7 @@ test('[API-03] an import is taken back: what it added goes, what it changed is a
   const before = await entriesNow();
   const renamed = withName(await model('apple-iphone-15'), 'Telefon 15');
   const { entries } = readFolder(OWN_FOLDER);
-  expect((await importEntries(database, [...entries, renamed], false, NOTE)).faults).toEqual([]);
+  expect((await importEntries(database, [...entries, renamed], { note: NOTE })).faults).toEqual([]);
   const id = await lastImport();
   expect((await listImports(database))[0]).toMatchObject({
     madeBy: 'Ada',
@@ -88,23 +88,22 @@ test('[API-03] a number that was given once is not given again to something else
   await importEntries(
     database,
     [{ kind: 'models', file: '', place: 1, value: JSON.parse(JSON.stringify(other)) }],
-    false,
-    NOTE,
+    { note: NOTE },
   );
   expect((await entriesNow()).models.find(({ key }) => key === 'another')?.id).toBe(100_001);
 });
 
 test('[API-03] what was changed again since, or is needed by others, is not taken back', async () => {
   const written = await model('apple-iphone-14');
-  await importEntries(database, [withName(written, 'First')], false, NOTE);
+  await importEntries(database, [withName(written, 'First')], { note: NOTE });
   const first = await lastImport();
-  await importEntries(database, [withName(written, 'Second')], false, NOTE);
+  await importEntries(database, [withName(written, 'Second')], { note: NOTE });
   const refused = await undoImport(database, first, 'Ada');
   expect(refused.faults).toMatchObject([{ file: 'models', entry: 'apple-iphone-14' }]);
   expect((await entriesNow()).models.find(({ key }) => key === 'apple-iphone-14')?.name).toBe('Second');
 
   const colour = { key: 'plaid', name: { de: 'Kariert', en: 'Plaid' }, swatch: '#102030' };
-  await importEntries(database, [{ kind: 'colours', file: '', place: 1, value: colour }], false, NOTE);
+  await importEntries(database, [{ kind: 'colours', file: '', place: 1, value: colour }], { note: NOTE });
   const ofColour = await lastImport();
   const value = { ...(typeof written.value === 'object' ? written.value : {}), colours: undefined };
   const painted = {
@@ -117,7 +116,7 @@ test('[API-03] what was changed again since, or is needed by others, is not take
       ],
     },
   };
-  expect((await importEntries(database, [painted], false, NOTE)).faults).toEqual([]);
+  expect((await importEntries(database, [painted], { note: NOTE })).faults).toEqual([]);
   const kept = await undoImport(database, ofColour, 'Ada');
   expect(kept.faults.map(({ entry, message }) => [entry, message])).toContainEqual([
     'apple-iphone-14',

@@ -69,7 +69,7 @@ const changePictures = async (
   if (missing !== undefined) throw invalidField('pictures', 'picture.unknown', { value: missing });
   const value = pictured(model, pictures, colour);
   const entry = { kind: 'models', file: 'models.json', place: 1, value } as const;
-  const result = await importInto(transaction, [entry], false, { by: name, source: SOURCE });
+  const result = await importInto(transaction, [entry], { note: { by: name, source: SOURCE } });
   if (result.importId !== null)
     await recordAudit(transaction, {
       actor: `operator:${id}`,

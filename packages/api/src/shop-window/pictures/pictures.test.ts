@@ -117,8 +117,7 @@ const importFolder = async (folder: string) => {
   const read = readFolder(folder);
   const find = picturesOfFolder(shop.database, shop.app.outbound.documents, folder);
   const { entries, faults } = await takePictures(find, read.entries);
-  const result = await importEntries(shop.database, entries, faults.length > 0);
-  return { ...result, faults: [...faults, ...result.faults] };
+  return importEntries(shop.database, entries, { faults, allOrNothing: true });
 };
 
 test('[SHOP-02] a model is imported with two photos, which the page, lists and all sizes then have', async () => {

@@ -163,7 +163,7 @@ export const operatorPriceRoutes =
         const entries = entriesOf(request.body);
         const note = { by: name, source: SOURCE };
         if (dryRun || !fourEyes) {
-          const result = await importEntries(database, entries, dryRun, note);
+          const result = await importEntries(database, entries, { dryRun, allOrNothing: true, note });
           if (result.importId !== null)
             await recordAudit(database, {
               actor: `operator:${id}`,
@@ -173,7 +173,7 @@ export const operatorPriceRoutes =
             });
           return { data: reportOf(result, !dryRun) };
         }
-        const result = await importOrPropose(database, entries, note);
+        const result = await importOrPropose(database, entries, { allOrNothing: true, note });
         return { data: reportOf(result, result.proposal === null, result.proposal) };
       },
     );
