@@ -4,6 +4,7 @@ import { auditSubject } from './order-payout.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutFailure, PayoutPurpose, PayoutWork } from './purposes.ts';
+import { NOW } from '../plumbing/database/moments.ts';
 
 /** What every district registered. @throws {Error} nobody registered the purpose */
 export const workFor = (
@@ -33,7 +34,7 @@ export const noteSent = async (
 ): Promise<boolean> => {
   const payout = await transaction
     .updateTable('payouts')
-    .set({ state: 'sent', provider_reference: reference, sent_at: new Date() })
+    .set({ state: 'sent', provider_reference: reference, sent_at: NOW })
     .where('id', '=', attempt.id)
     .where('attempt', '=', attempt.attempt)
     .where('state', '=', 'ordered')

@@ -8,6 +8,7 @@ import type { PayoutProvider } from './payout-provider.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose } from './purposes.ts';
+import { fromNow } from '../plumbing/database/moments.ts';
 
 /** The job that asks a provider about a payout; its subject is the payout. */
 export const SETTLE_PAYOUT = 'settle-payout';
@@ -48,7 +49,7 @@ export const orderPayout = async (
     await enqueueJob(transaction, {
       kind: SETTLE_PAYOUT,
       subject: ordered.id,
-      dueAt: new Date(Date.now() + HEAD_START_MS),
+      dueAt: fromNow(HEAD_START_MS),
     });
   await recordAudit(transaction, {
     actor: `operator:${operator.id}`,

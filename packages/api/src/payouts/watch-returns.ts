@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Database } from '../plumbing/database/connection.ts';
 import { inTransaction } from '../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../plumbing/jobs/jobs.ts';
 import { noteFailed } from './note-outcome.ts';
 import type { PayoutContext } from './payout-context.ts';
+import { fromNow, readMoment } from '../plumbing/database/moments.ts';
 
 /** The job that looks whether money came back; its subject is the payout and the day. */
 export const WATCH_PAYOUT = 'watch-payout';
@@ -12,9 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST = 35 * DAY_MS;
 
 /** Has a payout that was sent looked at tomorrow. A job of its own each day: one that runs cannot be put off. */
-export const watchTomorrow = (database: Database, payoutId: string): Promise<void> => {
-  const dueAt = new Date(Date.now() + DAY_MS);
-  return enqueueJob(database, {
+export const watchTomorrow = async (database: Database, payoutId: string): Promise<void> => {
+  const dueAt = await readMoment(database, DAY_MS);
+  await enqueueJob(database, {
     kind: WATCH_PAYOUT,
     subject: `${payoutId} ${dueAt.toISOString().slice(0, 10)}`,
     payload: { payoutId },
@@ -33,14 +35,15 @@ export const watchReturns = async (context: PayoutContext, id: string): Promise<
   const payout = await database
     .selectFrom('payouts')
     .selectAll()
+    .select(sql<boolean>`sent_at > ${fromNow(-LONGEST)}`.as('recent'))
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .executeTakeFirst();
   const provider = payout === undefined ? undefined : providers.get(payout.method);
-  if (payout?.provider_reference == null || payout.sent_at === null || provider?.look === undefined) return;
+  if (payout?.provider_reference == null || provider?.look === undefined) return;
   const report = await provider.look(payout.provider_reference);
   if (report.state !== 'refused') {
-    if (Date.now() - payout.sent_at.getTime() < LONGEST) await watchTomorrow(database, id);
+    if (payout.recent) await watchTomorrow(database, id);
     return;
   }
   const { reason, isOurs = false } = report;

@@ -9,6 +9,7 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** For this many days after it was concluded, a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;
@@ -108,7 +109,7 @@ export const cancelContract = (database: Database, customerId: string, contractI
   inTransaction(database, async (transaction) => {
     const cancelled = await transaction
       .updateTable('insurance_contracts')
-      .set({ state: 'cancelled', cancelled_at: new Date() })
+      .set({ state: 'cancelled', cancelled_at: NOW })
       .where('id', '=', contractId)
       .where('customer_id', '=', customerId)
       .where('state', '=', 'active')

@@ -10,6 +10,7 @@ import { newOrderNumber } from './order-number.ts';
 import type { JustPlaced } from './order-store.ts';
 import type { FilledDraft } from './review-order.ts';
 import { expectedDays, methodFor } from './shipping.ts';
+import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** The request that places an order takes the money itself; the job does it when that request was cut short. */
 const CAPTURE_AFTER_MS = 10_000;
@@ -102,7 +103,7 @@ export const claimCart = async (
   try {
     await sql`
       select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
-        ${payment?.approvedCents ?? null}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER_MS)}::timestamptz)`.execute(
+        ${payment?.approvedCents ?? null}::integer, ${newId()}::uuid, ${fromNow(CAPTURE_AFTER_MS)})`.execute(
       database,
     );
     const { delivery_from: from, delivery_to: to, ...columns } = order;

@@ -11,6 +11,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { findNamedOrder } from './find-named-order.ts';
 import { ORDER_KEY } from './order-mails.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a mailed link to an order is valid, in hours. */
 export const LINK_HOURS = 24;
@@ -46,7 +47,7 @@ const mailOrderLink = async (
   const { email } = request;
   await database.transaction().execute(async (transaction) => {
     const orderId = await findNamedOrder(transaction, request);
-    const until = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000);
+    const until = await readMoment(transaction, LINK_HOURS * 60 * 60 * 1000);
     const found =
       orderId === null
         ? {}

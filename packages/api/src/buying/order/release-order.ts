@@ -7,6 +7,7 @@ import { giveStockBack } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
+import { NOW, fromNow } from '../../plumbing/database/moments.ts';
 
 /** A shopper who has waited this long at the button has gone, and learns of a declined payment by mail. */
 const GONE_AFTER_MS = 30_000;
@@ -54,11 +55,12 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
     await giveCartBack(transaction, before.cart_id);
     const order = await findOrder(transaction, orderId, { lock: true });
     if (order === null || order.state !== 'placed') throw new SettledMeanwhileError();
-    await transaction
+    const { gone } = await transaction
       .updateTable('orders')
-      .set({ state: 'cancelled', cancelled_at: sql`now()`, cancel_reason: 'payment-declined' })
+      .set({ state: 'cancelled', cancelled_at: NOW, cancel_reason: 'payment-declined' })
       .where('id', '=', orderId)
-      .execute();
+      .returning(sql<boolean>`placed_at < ${fromNow(-GONE_AFTER_MS)}`.as('gone'))
+      .executeTakeFirstOrThrow();
     await giveStockBack(transaction, order, await readLines(transaction, orderId));
     await transaction
       .updateTable('jobs')
@@ -67,7 +69,7 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
       .where('subject', '=', orderId)
       .where('done_at', 'is', null)
       .execute();
-    if (Date.now() - order.placed_at.getTime() > GONE_AFTER_MS)
+    if (gone)
       await enqueueOrderMail(transaction, order, 'order-cancelled', {
         ...mails.common(order),
         reason: 'payment-declined',

@@ -12,6 +12,7 @@ import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import { lineByHttp, lineWithin, type SandboxLine } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
+import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
 const SANDBOX_WEBHOOK_JOB = 'sandbox-webhook';
@@ -41,7 +42,7 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
         kind: SANDBOX_WEBHOOK_JOB,
         subject: newId(),
         payload: event,
-        dueAt: new Date(Date.now() + delay),
+        dueAt: fromNow(delay),
       });
       if (delay === 0) jobs.nudge();
     },

@@ -7,6 +7,7 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 import { findNamedOrder } from '../order/find-named-order.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** Processes a declaration; its subject is the declaration's id. */
 export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';
@@ -29,7 +30,7 @@ export const declareWithdrawal = async (
   checkSender({ name, email }, { orderNumber });
   const id = newId();
   const reference = newReference('W');
-  const now = new Date();
+  const now = await readMoment(database);
   await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto('withdrawals')

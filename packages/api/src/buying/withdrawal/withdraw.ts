@@ -10,6 +10,7 @@ import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-ma
 import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
 import { takeBack, type TakenBack } from '../order/refund-order.ts';
 import { dayAfter, lastDayToWithdraw, mayWithdraw } from '../order/withdrawal-period.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** Days within which goods have to be sent back (§357 BGB). */
 const SEND_WITHIN_DAYS = 14;
@@ -109,7 +110,7 @@ export const withdrawWithin = async (
   const order = await findOrder(transaction, orderId, { lock: true });
   if (order === null) throw new Problem(404, 'not-found');
   if (order.state === 'placed' || order.state === 'cancelled') throw new Problem(409, 'order.not-confirmed');
-  const now = caller.declaredAt ?? new Date();
+  const now = caller.declaredAt ?? (await readMoment(transaction));
   const lastDay = lastDayToWithdraw(order);
   if (lastDay !== null && !mayWithdraw(order, now))
     throw new Problem(409, 'order.withdrawal-over', { values: { day: day(lastDay, caller.locale) } });

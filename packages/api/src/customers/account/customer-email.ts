@@ -4,6 +4,7 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 import { lockCustomer, type StoredCustomer } from './customer-store.ts';
 import { dropTokens } from './customer-tokens.ts';
 import { findHolder, type FormerAddress } from './former-addresses.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** The address belongs to another account by now. */
 export class EmailTakenError extends Error {
@@ -28,7 +29,7 @@ export const savePendingEmail = async (
     .execute();
   return database
     .updateTable('customers')
-    .set({ pending_email: email.trim(), pending_email_key: key, updated_at: new Date() })
+    .set({ pending_email: email.trim(), pending_email_key: key, updated_at: NOW })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -49,17 +50,17 @@ export const proveEmail = async (
   if (before === null || (before.email_key !== key && before.pending_email_key !== key)) return null;
   const change =
     before.email_key === key
-      ? { email_verified_at: before.email_verified_at ?? new Date() }
+      ? { email_verified_at: before.email_verified_at ?? NOW }
       : {
           email: before.pending_email ?? '',
           email_key: key,
-          email_verified_at: new Date(),
+          email_verified_at: NOW,
           pending_email: null,
           pending_email_key: null,
         };
   const after = await database
     .updateTable('customers')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: NOW })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -88,12 +89,12 @@ export const saveFormerEmail = async (
     .set({
       email,
       email_key: key,
-      email_verified_at: new Date(),
+      email_verified_at: NOW,
       pending_email: null,
       pending_email_key: null,
       password_hash: passwordHash,
       second_factor: sql<boolean>`second_factor and ${had}`,
-      updated_at: new Date(),
+      updated_at: NOW,
     })
     .where('id', '=', id)
     .returningAll()

@@ -5,6 +5,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 import { findHolder } from './former-addresses.ts';
 import type { CustomersTable } from './tables.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** A row of `customers`. */
 export type StoredCustomer = Selectable<CustomersTable>;
@@ -99,7 +100,7 @@ export const saveName = async (
       first_name: person.firstName,
       last_name: person.lastName,
       email: sql`case when email_key = ${emailKey(person.email)} then ${person.email.trim()} else email end`,
-      updated_at: new Date(),
+      updated_at: NOW,
     })
     .where('id', '=', id)
     .returningAll()
@@ -120,7 +121,7 @@ export const saveAddress = async (
       address_house_number: address.houseNumber.trim(),
       address_city: address.city.trim(),
       address_postal_code: address.plz.trim(),
-      updated_at: new Date(),
+      updated_at: NOW,
     })
     .where('id', '=', id)
     .returningAll()
@@ -147,7 +148,7 @@ export const savePreferences = async (
             muted_mails: sql<string[]>`${[...mails.muted]}::text[] || array(
               select kept from unnest(muted_mails) as kept where kept = any(${[...mails.unsaid]}::text[]))`,
           }),
-      updated_at: new Date(),
+      updated_at: NOW,
     })
     .where('id', '=', id)
     .returningAll()

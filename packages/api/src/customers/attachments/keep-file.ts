@@ -8,6 +8,7 @@ import type { FileType } from './file-type.ts';
 import { withoutMetadata } from './without-metadata.ts';
 import { senderColumns, type AttachmentContext, type Sender, type Upload } from './attachment-context.ts';
 import { FORGET_ATTACHMENT } from './forget-attachment.ts';
+import { fromNow } from '../../plumbing/database/moments.ts';
 
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -48,7 +49,7 @@ export const keepFile = async (
     await enqueueJob(transaction, {
       kind: FORGET_ATTACHMENT,
       subject: attachment.id,
-      dueAt: new Date(Date.now() + FORGET_AFTER_MS),
+      dueAt: fromNow(FORGET_AFTER_MS),
     });
   });
   await documents.keep('attachment', attachment.id, {

@@ -2,6 +2,7 @@ import type { PasskeyProof } from '@rewald/contracts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { takeChallenge } from './challenges.ts';
 import { expectedOf, needVerified, refused, type PasskeyContext } from './passkey-context.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /**
  * Whose passkey it is.
@@ -43,7 +44,7 @@ export const provePasskey = async (
     .set({
       counter: String(authenticationInfo.newCounter),
       synced: authenticationInfo.credentialBackedUp,
-      last_used_at: new Date(),
+      last_used_at: NOW,
     })
     .where('id', '=', row.id)
     .execute();

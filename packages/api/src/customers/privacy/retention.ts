@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** § 147 (3) AO, § 14b UStG: eight years, counted from the end of the year. */
 const YEARS = 8;
@@ -16,7 +17,8 @@ const firstIdAt = (moment: Date): string => {
 const GUEST_MESSAGES = '2 years';
 
 /** Forgets the people in orders and sales that no law wants kept any more; sums stay. */
-export const forgetOldBusiness = async (database: Database, now = new Date()): Promise<void> => {
+export const forgetOldBusiness = async (database: Database, at: Date | null = null): Promise<void> => {
+  const now = at ?? (await readMoment(database));
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
   const documents = await sql<{ digest: string }>`
     delete from documents where

@@ -6,6 +6,7 @@ import { newReference } from '../../plumbing/writing/reference.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { OwnSubject } from './about.ts';
 import type { TicketsTable } from './tables.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** A conversation with whom it is with, its last message, and how many answers the customer has not read. */
 export interface StoredTicket extends Selectable<TicketsTable> {
@@ -240,7 +241,7 @@ export const markRead = async (database: Database, ticketId: string, upTo: strin
   if (message === undefined) return false;
   await database
     .updateTable('ticket_messages')
-    .set({ read_at: new Date() })
+    .set({ read_at: NOW })
     .where('ticket_id', '=', ticketId)
     .where('author', '=', 'operator')
     .where('read_at', 'is', null)

@@ -8,6 +8,7 @@ import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 const response = { 200: Data(WishList) };
 const ItemParams = Type.Object({
@@ -51,7 +52,7 @@ const addToList = async (
   customerId: string,
   items: readonly WishListItem[],
 ): Promise<void> => {
-  const now = new Date();
+  const now = await readMoment(database);
   const rows = items.filter(isKnown).map((item) => ({
     customer_id: customerId,
     product_id: item.productId,

@@ -17,6 +17,7 @@ import {
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { modelName, productNames, type StoredReview } from './present-review.ts';
 import { checkReview, isInTime } from './review-rules.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** Hash of an address in the list of objections. */
 export const objectionHash = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
@@ -145,7 +146,7 @@ export const writeReview = (
             state: 'pending',
             reject_reason: null,
             decided_at: null,
-            changed_at: new Date(),
+            changed_at: NOW,
           })
           .where(
             sql<boolean>`(reviews.stars, reviews.title, reviews.body, reviews.author)

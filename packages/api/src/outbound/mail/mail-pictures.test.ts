@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
+import { withClock } from '../../../test/support/at-clock.ts';
 import { LOGO, mailLogo } from './mail-logo.ts';
 import { createMailPictures } from './mail-pictures.ts';
 
@@ -66,6 +67,22 @@ test('[CART-06] an origin that is down holds no mail up twice', async () => {
   expect((await find([PATH])).size).toBe(0);
   expect((await find([PATH, '/pictures/phone/red/angle-160.webp'])).size).toBe(0);
   expect(reported).toHaveLength(1);
+});
+
+test('[CART-06] an origin that was down is asked again after a minute, whatever happens to the clock', async () => {
+  const reported: unknown[] = [];
+  const find = createMailPictures('http://127.0.0.1:9', (error) => reported.push(error));
+  const right = performance.now.bind(performance);
+  try {
+    await find([PATH]);
+    await withClock(1, () => find([PATH]));
+    expect(reported).toHaveLength(1);
+    performance.now = () => right() + 61_000;
+    await withClock(-1, () => find([PATH]));
+    expect(reported).toHaveLength(2);
+  } finally {
+    performance.now = right;
+  }
 });
 
 test('[CART-06] the logo is a sharp, small PNG with a transparent background, visible on light and on dark backgrounds', async () => {

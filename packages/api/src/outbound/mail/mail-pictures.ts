@@ -45,7 +45,7 @@ export const createMailPictures = (
   let failedAt = -Infinity;
 
   const load = async (path: string): Promise<Buffer | null> => {
-    if (!PATH.test(path) || path.includes('..') || Date.now() - failedAt < FAILED_FOR_MS) return null;
+    if (!PATH.test(path) || path.includes('..') || performance.now() - failedAt < FAILED_FOR_MS) return null;
     try {
       const answer = await fetch(`${assetsHost}${path}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -55,7 +55,7 @@ export const createMailPictures = (
       const bytes = new Uint8Array(await answer.arrayBuffer());
       return bytes.length > MOST_BYTES ? null : await asJpeg(bytes);
     } catch (error) {
-      failedAt = Date.now();
+      failedAt = performance.now();
       report(error);
       return null;
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { postOutside } from './post-outside.ts';
 import { webhookHeaders, webhookSecret } from './signature.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** How deliveries leave. */
 export interface WebhookSettings {
@@ -37,7 +38,7 @@ export const deliverWebhook = async (
   const row = await database
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
-    .select(['delivery.body', 'delivery.endpoint_id', 'endpoint.url'])
+    .select(['delivery.body', 'delivery.endpoint_id', 'endpoint.url', NOW.as('now')])
     .where('delivery.id', '=', deliveryId)
     .where('delivered_at', 'is', null)
     .executeTakeFirst();
@@ -48,13 +49,12 @@ export const deliverWebhook = async (
       .set({ ...values, attempts: sql<number>`attempts + 1` })
       .where('id', '=', deliveryId)
       .execute();
-  const now = new Date();
   const secret = webhookSecret(signingKey, row.endpoint_id);
-  const headers = webhookHeaders(secret, { id: deliveryId, at: now, body: row.body });
+  const headers = webhookHeaders(secret, { id: deliveryId, at: row.now, body: row.body });
   try {
     const status = await postOutside(new URL(row.url), row.body, headers, allowPrivate);
     if (status < 200 || status > 299) throw new RefusedError(status);
-    await note({ status, last_error: null, delivered_at: now });
+    await note({ status, last_error: null, delivered_at: row.now });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await note({

@@ -10,6 +10,7 @@ import { payeesOf, payoutsInBatches } from '../payout-list.ts';
 import type { Debtor } from '../payout-settings.ts';
 import type { PayoutContext } from '../payout-context.ts';
 import { messageIdOf, writeBatchFile, type BatchFile } from './batch-file.ts';
+import { NOW, readMoment } from '../../plumbing/database/moments.ts';
 
 /** Transfers of one file: as many as a person looks through, and as one transaction confirms. */
 const MOST = 500;
@@ -109,7 +110,7 @@ export const approveBatch = (context: BatchContext, id: string, operator: Operat
     if (batch.state === 'approved' && batch.approved_by === operator.id) return;
     if (batch.state !== 'made') throw new Problem(409, 'payout.batch-state');
     if (batch.made_by === operator.id) throw new Problem(409, 'payout.four-eyes');
-    const approvedAt = new Date();
+    const approvedAt = await readMoment(transaction);
     const { sha256 } = await writeBatchFile(transaction, context, context.debtor, { id, approvedAt });
     await transaction
       .updateTable('payout_batches')
@@ -150,7 +151,7 @@ export const confirmBatch = async (context: BatchContext, id: string, operator: 
     if (batch.downloaded_at === null) throw new Problem(409, 'payout.not-downloaded');
     await transaction
       .updateTable('payout_batches')
-      .set({ state: 'sent', sent_at: new Date() })
+      .set({ state: 'sent', sent_at: NOW })
       .where('id', '=', id)
       .execute();
     await audit(transaction, operator, 'sent', id);
@@ -196,7 +197,7 @@ export const discardBatch = (
     const payouts = await releasePayouts(transaction, id);
     await transaction
       .updateTable('payout_batches')
-      .set({ state: 'discarded', discarded_at: new Date() })
+      .set({ state: 'discarded', discarded_at: NOW })
       .where('id', '=', id)
       .execute();
     await audit(transaction, operator, 'discarded', id, {

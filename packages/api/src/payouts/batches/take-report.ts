@@ -14,6 +14,7 @@ import type { PayoutContext } from '../payout-context.ts';
 import type { Debtor } from '../payout-settings.ts';
 import { batchIdOf } from './batch-file.ts';
 import { releasePayouts } from './batch-steps.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 type Outcome = Omit<PayoutReportResult, 'kind'>;
 
@@ -83,7 +84,7 @@ const takeRefusedFile = async (
     outcome.ordered += await releasePayouts(transaction, batch.id);
     await transaction
       .updateTable('payout_batches')
-      .set({ state: 'discarded', discarded_at: new Date() })
+      .set({ state: 'discarded', discarded_at: NOW })
       .where('id', '=', batch.id)
       .execute();
     return;

@@ -49,12 +49,12 @@ export const readWithFallback = (first: PostgresPool, second: PostgresPool): Pos
     options: first.options,
     connect: async () =>
       new ReadingClient(async (ask) => {
-        if (Date.now() >= leaveAloneUntil)
+        if (performance.now() >= leaveAloneUntil)
           try {
             return await ask(await first.connect());
           } catch (error) {
             if (!isDatabaseAway(error)) throw error;
-            leaveAloneUntil = Date.now() + RETRY_AFTER_MS;
+            leaveAloneUntil = performance.now() + RETRY_AFTER_MS;
           }
         return ask(await second.connect());
       }),

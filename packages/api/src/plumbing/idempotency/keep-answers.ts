@@ -123,7 +123,7 @@ const claimFor = async (
   // Checked before the call: a caller who has lost a right since does not get its answer again.
   const standing = await standingOf(request);
   const work = { key, claim, contentHash, standing, mayKeep };
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
     const claimed = await store.claim(idOf(claim), contentHash);
     if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');
@@ -141,7 +141,7 @@ const claimFor = async (
       if (standsAsThen(answer, standing, caller)) return giveAgain(reply, answer);
       return;
     }
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Problem(409, 'idempotency-running', { headers: { 'retry-after': '2' } });
     await sleep(pause);
   }

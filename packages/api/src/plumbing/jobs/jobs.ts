@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 /** Work to do after a change was committed. */
@@ -7,8 +7,8 @@ export interface JobRequest {
   /** What it is about; while one job of the kind waits for it, no other is added. */
   readonly subject: string;
   readonly payload?: unknown;
-  /** Not before this time; at once if omitted. */
-  readonly dueAt?: Date;
+  /** Not before this time, which the database's clock tells; at once if omitted. */
+  readonly dueAt?: Date | RawBuilder<Date>;
 }
 
 /** A job that a worker has taken. */

@@ -6,24 +6,26 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../web/paging.ts';
 import type { JobsTable } from './tables.ts';
+import { NOW } from '../database/moments.ts';
 
-type StoredJob = Selectable<JobsTable>;
+/** With its state by the database's clock, because the worker's may differ from this process's. */
+type StoredJob = Selectable<JobsTable> & { readonly state: JobState };
 
 const IN_STATE = {
   waiting: sql<boolean>`done_at is null and (lease is null or due_at <= now())`,
   running: sql<boolean>`done_at is null and lease is not null and due_at > now()`,
   dead: sql<boolean>`dead_at is not null`,
 } as const satisfies Record<JobState, unknown>;
-const stateOf = ({ dead_at, lease, due_at }: StoredJob): JobState => {
-  if (dead_at !== null) return 'dead';
-  return lease !== null && due_at > new Date() ? 'running' : 'waiting';
-};
+const STATE = sql<JobState>`
+  case when ${IN_STATE.dead} then 'dead' when ${IN_STATE.running} then 'running' else 'waiting' end`.as(
+  'state',
+);
 
 const present = (job: StoredJob): OperatorJob => ({
   id: job.id,
   kind: job.kind,
   subject: job.subject,
-  state: stateOf(job),
+  state: job.state,
   attempts: job.attempts,
   dueAt: (job.dead_at ?? job.due_at).toISOString(),
   createdAt: job.created_at.toISOString(),
@@ -42,6 +44,7 @@ export const listJobs = async (
   const [rows, count] = await Promise.all([
     wanted
       .selectAll()
+      .select(STATE)
       .orderBy(sql`dead_at desc nulls last`)
       .orderBy('due_at')
       .orderBy('id')
@@ -74,15 +77,15 @@ export const retryJob = (database: Database, operatorId: string, jobId: string):
     const job = await transaction
       .selectFrom('jobs')
       .selectAll()
+      .select(STATE)
       .where('id', '=', jobId)
       .where(sql<boolean>`(done_at is null or dead_at is not null)`)
       .forUpdate()
       .executeTakeFirst();
     if (job === undefined) throw new Problem(404, 'not-found');
-    const state = stateOf(job);
-    if (state === 'dead') await revive(transaction, job);
-    if (state === 'waiting')
-      await transaction.updateTable('jobs').set({ due_at: new Date() }).where('id', '=', jobId).execute();
+    if (job.state === 'dead') await revive(transaction, job);
+    if (job.state === 'waiting')
+      await transaction.updateTable('jobs').set({ due_at: NOW }).where('id', '=', jobId).execute();
     await recordAudit(transaction, {
       actor: `operator:${operatorId}`,
       action: 'job.retried',
@@ -92,6 +95,7 @@ export const retryJob = (database: Database, operatorId: string, jobId: string):
     const now = await transaction
       .selectFrom('jobs')
       .selectAll()
+      .select(STATE)
       .where('kind', '=', job.kind)
       .where('subject', '=', job.subject)
       .where('done_at', 'is', null)

@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
+import { NOW } from '../database/moments.ts';
 
 /** What a key may be used for. */
 export const OPERATOR_SCOPES = [
@@ -117,11 +118,7 @@ const enter = async (
   // Of a key that was created before there was such a rule.
   if (row.sellerId !== null && !FOR_MERCHANTS[scope]) throw new Problem(403, 'operator.shop-only');
   if (row.unmarked)
-    await database
-      .updateTable('operator_keys')
-      .set({ last_used_at: new Date() })
-      .where('id', '=', row.id)
-      .execute();
+    await database.updateTable('operator_keys').set({ last_used_at: NOW }).where('id', '=', row.id).execute();
   return { id: row.id, name: row.name, sellerId: row.sellerId };
 };
 
@@ -162,7 +159,7 @@ const revokeKeys = (database: Database, name: string): Promise<number> =>
   inTransaction(database, async (transaction) => {
     const revoked = await transaction
       .updateTable('operator_keys')
-      .set({ revoked_at: new Date() })
+      .set({ revoked_at: NOW })
       .where('name', '=', name)
       .where('revoked_at', 'is', null)
       .returning('id')

@@ -4,6 +4,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { auditCase, changeCase, type CaseContext } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';
 import { readSerialNumber } from './serial-number.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** The device is ours: until then its owner may want it back as it was. */
 const OURS: readonly StoredCase['status'][] = ['inspected', 'accepted', 'paid', 'payout-failed', 'recycled'];
@@ -26,7 +27,7 @@ export const eraseDevice = (
     const changed = await transaction
       .updateTable('trade_in_orders')
       .set({
-        erased_at: new Date(),
+        erased_at: NOW,
         erased_by: method,
         ...(serialNumber === undefined ? {} : { serial_number: readSerialNumber(row, serialNumber) }),
       })

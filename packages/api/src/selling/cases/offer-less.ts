@@ -4,6 +4,7 @@ import { invalidField } from '../../plumbing/problems/problem.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a counter-offer waits for an answer. */
 const DECIDE_WITHIN_DAYS = 14;
@@ -25,7 +26,7 @@ export const offerLess = (
   changeCase(context, async (transaction) => {
     const before = await needCase(transaction, caseId);
     if (cents >= before.price_cents) throw invalidField('price', 'case.lower-price');
-    const decideBy = new Date(Date.now() + DECIDE_WITHIN_DAYS * DAY_MS);
+    const decideBy = await readMoment(transaction, DECIDE_WITHIN_DAYS * DAY_MS);
     const row = await takeStep(
       transaction,
       caseId,

@@ -5,6 +5,7 @@ import type { Product } from '../../shop-window/catalogue/types.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** How many devices a parcel holds: it still fits a drop-off point, and all of them fit on its slip. */
 const MOST_DEVICES = 5;
@@ -64,7 +65,7 @@ export const openParcel = async (
     .selectAll()
     .where('id', '=', named.parcel_of ?? named.id)
     .where('status', '=', 'submitted')
-    .where('ship_by', '>', new Date())
+    .where('ship_by', '>', NOW)
     .forUpdate()
     .executeTakeFirst();
   if (first === undefined) return null;

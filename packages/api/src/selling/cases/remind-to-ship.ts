@@ -1,11 +1,12 @@
 import { changeCase, type CaseContext } from './case-context.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** The device has not come yet: its seller hears of it, once. Does nothing when it has. */
 export const remindToShip = (context: CaseContext, caseId: string): Promise<void> =>
   changeCase(context, async (transaction) => {
     const row = await transaction
       .updateTable('trade_in_orders')
-      .set({ reminded_at: new Date() })
+      .set({ reminded_at: NOW })
       .where('id', '=', caseId)
       .where('status', '=', 'submitted')
       .where('reminded_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** Reminds the seller of a device that has not come, once; the subject is the case. */
 export const REMIND_TO_SHIP = 'remind-to-ship';
@@ -17,8 +18,11 @@ export const watchArrival = async (
   caseId: string,
   shipBy: Date,
 ): Promise<void> => {
-  const remindAt = new Date(Date.now() + REMIND_AFTER_DAYS * DAY_MS);
-  await enqueueJob(transaction, { kind: REMIND_TO_SHIP, subject: caseId, dueAt: remindAt });
+  await enqueueJob(transaction, {
+    kind: REMIND_TO_SHIP,
+    subject: caseId,
+    dueAt: fromNow(REMIND_AFTER_DAYS * DAY_MS),
+  });
   const expireAt = new Date(shipBy.getTime() + GRACE_DAYS * DAY_MS);
   await enqueueJob(transaction, { kind: EXPIRE_SALE, subject: caseId, dueAt: expireAt });
 };

@@ -23,6 +23,7 @@ import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
 import { evaluateIfStillAsked, evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
+import { readMoment } from '../../plumbing/database/moments.ts';
 
 const SHIP_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -165,7 +166,7 @@ export const placeTradeInOrder = async (
     const price = await priceFor(transaction, context, product, answers);
     const id = newId();
     const reference = newReference('RW');
-    const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY_MS);
+    const shipBy = await readMoment(transaction, SHIP_WITHIN_DAYS * DAY_MS);
     const bank = accountColumns(seller.payment, id, tools.vault);
     // Too late for that parcel: the sale stands all the same, in a parcel of its own.
     const [first] = (context.together && (await openParcel(transaction, context.together, product))) ?? [];

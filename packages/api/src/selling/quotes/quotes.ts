@@ -5,6 +5,7 @@ import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/typ
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** How long a price holds. */
 export const QUOTE_DAYS = 14;
@@ -108,7 +109,7 @@ export const giveQuote = async (
       answers: JSON.stringify(answers),
       price_cents: today.priceCents,
       grade: today.grade,
-      valid_until: new Date(Date.now() + QUOTE_DAYS * 24 * 60 * 60 * 1000),
+      valid_until: fromNow(QUOTE_DAYS * 24 * 60 * 60 * 1000),
     })
     .returning(['id', 'price_cents as priceCents', 'grade', 'valid_until as validUntil'])
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { KIND_NAMES } from '../catalogue/entries.ts';
 import type { ImportNote } from './history.ts';
 import { importInto, type ImportOrder, type ImportResult } from './import-entries.ts';
 import type { WrittenEntry } from './read-folder.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** An import that waits for somebody else, or that somebody decided on. */
 export interface PriceProposal {
@@ -100,7 +101,7 @@ const decide = (
 ) =>
   transaction
     .updateTable('price_proposals')
-    .set({ state, decided_by: by, decided_at: new Date(), import_id: importId })
+    .set({ state, decided_by: by, decided_at: NOW, import_id: importId })
     .where('id', '=', id)
     .execute();
 

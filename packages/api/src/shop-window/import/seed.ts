@@ -12,6 +12,7 @@ import { importInto } from './import-entries.ts';
 import { readFolder, type WrittenEntry } from './read-folder.ts';
 import { keyOfUnnamed, readAllEntries } from './stored-entries.ts';
 import { writeEntries, writeSellers } from './write-entries.ts';
+import { NOW } from '../../plumbing/database/moments.ts';
 
 /** As many offers as the shop has without asking for more. */
 export const DEFAULT_OFFERS = 4_500;
@@ -100,7 +101,7 @@ const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Prom
   await transaction
     .insertInto('catalogue_state')
     .values(state)
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ ...state, seeded_at: new Date() }))
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ ...state, seeded_at: NOW }))
     .execute();
   return { changed: true, offers: written };
 };

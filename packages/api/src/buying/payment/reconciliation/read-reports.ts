@@ -5,6 +5,7 @@ import { providerNamed, type PaymentContext } from '../payment-context.ts';
 import type { PaymentProviderName } from '../payment-provider.ts';
 import { findDifferences } from './differences.ts';
 import { reckon } from './reckon.ts';
+import { readMoment } from '../../../plumbing/database/moments.ts';
 
 /** The job that reads a provider's report of a day; its subject is both. */
 export const READ_REPORT = 'read-provider-report';
@@ -25,9 +26,9 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
  */
 export const wantReports = async (
   { database, providers }: PaymentContext,
-  now = new Date(),
+  now: Date | null = null,
 ): Promise<void> => {
-  const yesterday = new Date(now.getTime() - LATE_MS - DAY_MS);
+  const yesterday = new Date((now ?? (await readMoment(database))).getTime() - LATE_MS - DAY_MS);
   for (const provider of providers.keys()) {
     if (provider === 'sandbox') continue;
     const { rows } = await sql<{ day: string }>`

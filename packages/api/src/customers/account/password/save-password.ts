@@ -1,5 +1,6 @@
 import type { Database } from '../../../plumbing/database/connection.ts';
 import { dropTokens } from '../customer-tokens.ts';
+import { NOW } from '../../../plumbing/database/moments.ts';
 
 /** Stores a new password. Links for setting one stop working, and a pending change of the address is cancelled. */
 export const savePassword = async (database: Database, id: string, passwordHash: string): Promise<void> => {
@@ -9,7 +10,7 @@ export const savePassword = async (database: Database, id: string, passwordHash:
       password_hash: passwordHash,
       pending_email: null,
       pending_email_key: null,
-      updated_at: new Date(),
+      updated_at: NOW,
     })
     .where('id', '=', id)
     .execute();

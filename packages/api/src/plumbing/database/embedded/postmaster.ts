@@ -112,8 +112,8 @@ export const startPostmaster = async (
     exited = true;
   });
 
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
     if (failure !== null) throw new BinariesDoNotRunError(String(failure), { cause: failure });
     const found = findPostmaster(folders.data);
     if (found?.pid === child.pid && found?.ready) return found;
@@ -157,9 +157,9 @@ const startFailure = (folders: ClusterFolders, logStart: number): Error => {
 export const stopPostmaster = async (postmaster: Postmaster): Promise<void> => {
   if (!isServing(postmaster.pid)) return;
   process.kill(postmaster.pid, 'SIGINT');
-  const timeout = Date.now() + 10_000;
+  const timeout = performance.now() + 10_000;
   while (isServing(postmaster.pid)) {
-    if (Date.now() > timeout) {
+    if (performance.now() > timeout) {
       process.kill(postmaster.pid, 'SIGQUIT');
       return;
     }

@@ -176,7 +176,7 @@ const adoptOrStart = async (
   user: ProcessUser | null,
   firstPort: number,
 ): Promise<Postmaster> => {
-  const deadline = Date.now() + 60_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     const running = findPostmaster(folders.data);
     if (running?.ready) return running;
@@ -186,11 +186,11 @@ const adoptOrStart = async (
       } catch (error) {
         // Another process just took the port or the cluster, or orphaned backends of a killed server are still exiting.
         const passing = error instanceof PortTakenError || error instanceof ClusterBusyError;
-        if (!passing || Date.now() > deadline) throw error;
+        if (!passing || performance.now() > deadline) throw error;
         if (findPostmaster(folders.data) === null && error instanceof ClusterBusyError)
           clearStalePidFile(folders.data);
       }
-    } else if (Date.now() > deadline) {
+    } else if (performance.now() > deadline) {
       throw new BrokenDataDirectoryError(folders.data, 'a server is there but never became ready');
     }
     await sleep(100);

@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './connection.ts';
+
+/**
+ * A moment by the database's clock, for what is stored and for what falls due: clocks of replicas differ, and one that is an
+ * hour ahead must neither hurry nor delay anything.
+ *
+ * @param ms after the beginning of the transaction
+ */
+export const fromNow = (ms: number): RawBuilder<Date> =>
+  sql<Date>`(now() + ${ms}::float8 * interval '1 millisecond')`;
+
+/** The beginning of the transaction by the database's clock. */
+export const NOW = sql<Date>`now()`;
+
+/** Reads a moment by the database's clock, where it is needed here as well. @param ms from now */
+export const readMoment = async (database: Database, ms = 0): Promise<Date> => {
+  const { at } = await database.selectNoFrom(fromNow(ms).as('at')).executeTakeFirstOrThrow();
+  return at;
+};

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OperatorJob, WithdrawalReceipt } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { enqueueJob } from '../src/plumbing/jobs/jobs.ts';
+import { withClock } from './support/at-clock.ts';
+import { newOperator, payPal, sellDevice, type OperatorClient } from './support/people.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const MINUTES = 60;
+const DAY = 24 * 60 * MINUTES;
+let shop: TestApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  shop = await startTestApp();
+  operator = await newOperator(shop, 'Betrieb', ['operations', 'trade-in-cases']);
+});
+afterAll(() => shop.close());
+
+/** Seconds from now by the database's clock. */
+const fromNow = async (moment: Date): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ${moment}::timestamptz - now())::float8 as seconds`.execute(shop.database);
+  return rows[0]?.seconds ?? NaN;
+};
+const jobAbout = (kind: string, subject: string) =>
+  shop.database
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+
+test.each([1, -1])(
+  '[API-01] where a process’s clock is %i h wrong, a retried job falls due at once, and one that runs is left alone',
+  async (hours) => {
+    // Nobody works at kinds that nobody knows.
+    const waiting = `waiting ${hours}`;
+    const running = `running ${hours}`;
+    await enqueueJob(shop.database, { kind: 'unknown', subject: waiting });
+    await enqueueJob(shop.database, { kind: 'unknown', subject: running });
+    await sql`
+      update jobs set due_at = now() + interval '10 minutes', lease = case subject when ${running} then gen_random_uuid() end
+      where subject in (${waiting}, ${running})`.execute(shop.database);
+    const retry = async (subject: string): Promise<OperatorJob> => {
+      const { id } = await jobAbout('unknown', subject);
+      return withClock(hours, async () =>
+        (await operator.post(`/operator/de/jobs/${id}/retry`)).data(OperatorJob),
+      );
+    };
+    const retried = await retry(waiting);
+    expect(Math.abs(await fromNow(new Date(retried.dueAt)))).toBeLessThan(5 * MINUTES);
+    const left = await retry(running);
+    expect(left.state).toBe('running');
+    expect(await fromNow(new Date(left.dueAt))).toBeGreaterThan(5 * MINUTES);
+  },
+);
+
+test.each([1, -1])(
+  '[TRADE-14] where a process’s clock is %i h wrong, a sale’s days and its payout’s jobs are the database’s',
+  async (hours) => {
+    const sale = await withClock(hours, async () => {
+      const sold = await sellDevice(newVisitor(shop.app), { payment: payPal(`clock${hours}@example.com`) });
+      for (const [step, body] of [['receive'], ['inspect', { accept: true }], ['pay']] as const)
+        expect((await operator.post(`/operator/de/trade-in-cases/${sold.id}/${step}`, body)).status).toBe(
+          200,
+        );
+      return sold;
+    });
+    const { ship_by: shipBy } = await shop.database
+      .selectFrom('trade_in_orders')
+      .select('ship_by')
+      .where('id', '=', sale.id)
+      .executeTakeFirstOrThrow();
+    expect(Math.abs((await fromNow(shipBy)) - 14 * DAY)).toBeLessThan(30 * MINUTES);
+    const reminder = await jobAbout('remind-to-ship', sale.id);
+    expect(Math.abs((await fromNow(reminder.due_at)) - 7 * DAY)).toBeLessThan(30 * MINUTES);
+    const payout = await shop.database
+      .selectFrom('payouts')
+      .selectAll()
+      .where('case_id', '=', sale.id)
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(await fromNow(payout.sent_at ?? new Date(0)))).toBeLessThan(30 * MINUTES);
+    const settling = await jobAbout('settle-payout', payout.id);
+    expect(Math.abs(await fromNow(settling.due_at))).toBeLessThan(30 * MINUTES);
+  },
+);
+
+test.each([1, -1])(
+  '[CART-10] where a process’s clock is %i h wrong, a withdrawal was received when the database says',
+  async (hours) => {
+    const receipt = await withClock(hours, async () =>
+      (
+        await newVisitor(shop.app).call('POST', '/checkout/de/buy/withdrawals', {
+          name: 'Ada Krug',
+          email: 'ada@example.com',
+          orderNumber: 'R-0000-0000',
+        })
+      ).data(WithdrawalReceipt),
+    );
+    expect(Math.abs(await fromNow(new Date(receipt.receivedAt)))).toBeLessThan(30 * MINUTES);
+  },
+);
+
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+/** Where the process's own clock may be asked. Stored times and what falls due are the database's, durations `performance.now()`. */
+const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
+  'days and deadlines on a page or in a mail; whoever acts on them is judged by the database': [
+    'buying/checkout/show-checkout.ts',
+    'buying/insurance/contracts.ts',
+    'buying/order/operator-order.ts',
+    'buying/order/order-routes.ts',
+    'buying/order/show-order.ts',
+    'buying/withdrawal/order-withdrawal-routes.ts',
+    'opinions/reviews/order-reviews.ts',
+    'outbound/mail/texts/order.ts',
+    'selling/cases/receive-device.ts',
+    'selling/offers/show-offer.ts',
+    'shop-window/answers/catalogue-answers.ts',
+    'shop-window/documents/shop-documents.ts',
+    'shop-window/listing/listing.ts',
+    'shop-window/product/routes.ts',
+    'shop-window/saved/routes.ts',
+  ],
+  'the terms and days that the customer was just shown': [
+    'buying/order/claim-cart.ts',
+    'buying/order/confirm-orders.ts',
+    'buying/order/place-order.ts',
+    'selling/orders/place-order.ts',
+  ],
+  'the day of an import': [
+    'shop-window/catalogue/assemble.ts',
+    'shop-window/import/check-promises.ts',
+    'shop-window/import/import-entries.ts',
+    'shop-window/import/seed.ts',
+  ],
+  'signatures and keys that expire, checked without the database': [
+    'buying/payment/open-providers.ts',
+    'buying/payment/sandbox/sandbox-host.ts',
+    'buying/payment/sandbox/sandbox-provider.ts',
+    'plumbing/web/signed-links.ts',
+  ],
+  'the date of a file, or of the sandbox’s own books': [
+    'buying/bookkeeping/export-books.ts',
+    'buying/payment/sandbox/sandbox-service.ts',
+    'customers/privacy/export.ts',
+    'plumbing/backup/archive.ts',
+    'plumbing/backup/restore.ts',
+  ],
+};
+
+test('what is stored or falls due does not depend on a process’s clock', () => {
+  const asking = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      /Date\.now\(\)|new Date\(\)/.test(readFileSync(`${SOURCES}/${file}`, 'utf8')),
+  );
+  expect(asking.sort()).toEqual(Object.values(MAY_ASK).flat().sort());
+});
