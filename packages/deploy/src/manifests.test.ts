@@ -7,7 +7,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, PersistentVolumeClaim, Secret, Service } from 'kubernetes-models/v1';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { readEnvironment, readUnit } from './unit.ts';
 
@@ -24,7 +24,6 @@ const KINDS: Readonly<Record<string, new () => { validate(): void }>> = {
   Ingress,
   Job,
   NetworkPolicy,
-  PersistentVolumeClaim,
   PodDisruptionBudget,
   Pooler,
   ScheduledBackup,
@@ -67,11 +66,29 @@ test('everything but examples is applied, and what is referred to is there', () 
   const text = manifests.map(({ manifest }) => JSON.stringify(manifest)).join('\n');
   const wanted = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
   expect(named('Service')).toEqual(expect.arrayContaining(wanted(/"service":\{"name":"([\w-]+)"/g)));
-  expect(named('PersistentVolumeClaim')).toEqual(expect.arrayContaining(wanted(/"claimName":"([\w-]+)"/g)));
   // CloudNativePG makes that of the database's own role.
   expect([...named('Secret'), 'database-app']).toEqual(
-    expect.arrayContaining(wanted(/"secret(?:Ref|KeyRef)":\{"name":"([\w-]+)"/g)),
+    expect.arrayContaining(wanted(/"secret(?:Ref|KeyRef)?":\{"(?:secretN|n)ame":"([\w-]+)"/g)),
   );
+});
+
+test('releases lie in a bucket: no process shares a disk with another, and each has only the keys that it needs', () => {
+  const settings = manifests.find(({ manifest }) => manifest.metadata.name === 'settings')?.manifest.data;
+  expect(settings.REGISTRY).toMatch(/^s3:\/\//);
+  const keysOf = new Map<string, unknown>();
+  for (const { manifest } of manifests)
+    for (const { persistentVolumeClaim, secret } of manifest.spec?.template?.spec.volumes ?? []) {
+      expect(persistentVolumeClaim).toBeUndefined();
+      if (secret)
+        keysOf.set(
+          manifest.metadata.name,
+          secret.items?.map(({ key }: { key: string }) => key),
+        );
+    }
+  expect([...keysOf]).toEqual([
+    ['release', undefined],
+    ['shell', ['trusted.json', 'canary-watch.pem']],
+  ]);
 });
 
 test('every process is nobody in particular, on a root that it cannot write, with both probes and a budget', () => {

@@ -81,8 +81,8 @@ test.each([
   ],
   [
     'origin',
-    { REGISTRY: 's3://bucket/x' },
-    'REGISTRY must be a folder: a bucket serves its artefacts itself.\n',
+    { REGISTRY: 's3://' },
+    's3:// names no bucket; write https://store.example/bucket or s3://bucket.\n',
   ],
 ])('rewald %s with settings %p says what is wrong, and nothing else', async (command, env, sentences) => {
   const { said, ended } = rewald([command], env);

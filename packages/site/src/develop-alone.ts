@@ -44,7 +44,7 @@ export const developPartAlone = async (
       listenAddress: '127.0.0.1',
       drainNotice: 0,
       port: assetsPort,
-      registryDir,
+      registry: registryDir,
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
       apiHost: shell.apiHost,

@@ -42,3 +42,14 @@ export const prepareReleaseKeys = async (
   }
   return actor;
 };
+
+/**
+ * The keys of a site whose registry is shared: those that were put here, and no others.
+ *
+ * @throws KeyProblem when a part has none, or it is not trusted
+ */
+export const givenReleaseKeys = (dataDir: string): Actor => {
+  const actor = actorOn(dataDir, 'local site');
+  for (const part of OWN_PARTS) actor.keyOf(part);
+  return actor;
+};

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makePrivate, openDataFolder } from '@rewald/api/plumbing/data-folder';
 import { publishPart } from '@rewald/federation/registry/publish-part';
-import { prepareReleaseKeys } from './release-keys.ts';
+import type { Actor } from '@rewald/federation/signing/actor';
+import { KeyProblem } from '@rewald/federation/signing/release-key';
+import { isBucket } from '@rewald/federation/store/open-store';
+import { StoreProblem } from '@rewald/federation/store/release-store';
+import { givenReleaseKeys, prepareReleaseKeys } from './release-keys.ts';
 import { PART_FOLDERS } from './releases.ts';
 import { SiteProblem } from './problem.ts';
 
@@ -18,19 +22,37 @@ const builtParts = (): string[] => {
   });
 };
 
+/** A folder is this site's own, and so are its keys; a bucket is shared with others, who trust only keys that they know. */
+const actorFor = async (registry: string, dataDir: string, say: (line: string) => void): Promise<Actor> => {
+  if (isBucket(registry)) return givenReleaseKeys(dataDir);
+  makePrivate(registry, say);
+  return prepareReleaseKeys(dataDir, registry, say);
+};
+
 /**
- * Releases the parts of this version into the registry folder, signed with the site's own keys, and makes missing keys.
+ * Releases the parts of this version into the registry, signed with the site's own keys. Those missing are made, unless the
+ * registry is a bucket.
  *
  * @throws SiteProblem with one sentence for the person at the terminal
  */
-export const releaseOwnParts = async (env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> => {
+export const releaseOwnParts = async (
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  parts: readonly string[] = builtParts(),
+): Promise<void> => {
   const dataDir = resolve(env.REWALD_DATA || '.rewald');
-  const registryDir = resolve(env.REGISTRY || join(dataDir, 'registry'));
+  const place = env.REGISTRY || join(dataDir, 'registry');
+  const registry = isBucket(place) ? place : resolve(place);
   openDataFolder(dataDir, say);
-  makePrivate(registryDir, say);
-  const actor = await prepareReleaseKeys(dataDir, registryDir, say);
-  for (const folder of builtParts()) {
-    const { name, version, changed } = await publishPart(folder, registryDir, actor);
-    say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
+  try {
+    const actor = await actorFor(registry, dataDir, say);
+    for (const folder of parts) {
+      const { name, version, changed } = await publishPart(folder, registry, actor);
+      say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
+    }
+  } catch (cause) {
+    if (cause instanceof KeyProblem || cause instanceof StoreProblem)
+      throw new SiteProblem(cause.message, { cause });
+    throw cause;
   }
 };

@@ -141,7 +141,7 @@ export const startSite = async ({
       port: assetsPort,
       listenAddress: LOOPBACK,
       drainNotice: 0,
-      registryDir,
+      registry: registryDir,
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
       apiHost: shellSettings.apiHost,

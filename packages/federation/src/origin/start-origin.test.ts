@@ -1,17 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { freePort } from '../testing/free-port.ts';
 import { startOrigin, type RunningOrigin } from './start-origin.ts';
-
-const freePort = async (): Promise<number> => {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  await new Promise((resolve) => listener.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 let dir: string;
 let host: string;
@@ -21,7 +13,7 @@ beforeEach(async () => {
   const port = await freePort();
   host = `http://127.0.0.1:${port}`;
   // Nothing was released when it starts.
-  origin = await startOrigin({ port, registryDir: join(dir, 'registry'), folders: [] });
+  origin = await startOrigin({ port, registry: join(dir, 'registry'), folders: [] });
 });
 afterEach(async () => {
   await origin.stop();

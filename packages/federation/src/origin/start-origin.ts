@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { drainOf } from '@rewald/contracts/servers/drain';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { isDocument, LISTINGS } from '../registry/listings.ts';
+import { isBucket, openStore } from '../store/open-store.ts';
+import { serveBucket } from './serve-bucket.ts';
 
 /** A folder served under a prefix beside the releases, such as fonts. */
 export interface ServedFolder {
@@ -21,7 +23,7 @@ const END_MS = 10_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Releases are published and removed at any time, so every path is looked up when it is asked for. */
-const serveReleases: FastifyPluginAsync<{ registryDir: string }> = async (app, { registryDir }) => {
+const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, { registryDir }) => {
   const common = { index: false, wildcard: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
     ...common,
@@ -58,7 +60,8 @@ export const startOrigin = async (settings: {
   listenAddress?: string;
   /** Seconds between reporting "not ready" and closing the port. */
   drainNotice?: number;
-  registryDir: string;
+  /** A directory, or the address of a bucket. */
+  registry: string;
   folders: ServedFolder[];
   /** Further routes, such as those of pictures. */
   plugins?: FastifyPluginAsync[];
@@ -90,8 +93,9 @@ export const startOrigin = async (settings: {
     });
   }
   for (const plugin of settings.plugins ?? []) await app.register(plugin);
-  await app.register(serveReleases, settings);
-  const { listenAddress = '127.0.0.1', drainNotice = 0 } = settings;
+  const { registry, listenAddress = '127.0.0.1', drainNotice = 0 } = settings;
+  if (isBucket(registry)) await app.register(serveBucket, { store: await openStore(registry) });
+  else await app.register(serveDirectory, { registryDir: registry });
   await app.listen({ port: settings.port, host: listenAddress });
   return {
     stop: () => drain.end(() => app.close(), { notice: drainNotice * 1000, timeout: END_MS }),

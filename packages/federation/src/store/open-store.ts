@@ -3,6 +3,9 @@ import { isDocument } from '../registry/listings.ts';
 import { storeInDirectory } from './directory-store.ts';
 import { StoreProblem, type ReleaseStore } from './release-store.ts';
 
+/** Whether a registry is a bucket, and not a directory. */
+export const isBucket = (place: string): boolean => /^(s3|https?):\/\//.test(place);
+
 /**
  * Opens a registry by its address: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix` for
  * any other S3-compatible store.
@@ -10,7 +13,7 @@ import { StoreProblem, type ReleaseStore } from './release-store.ts';
  * @throws StoreProblem when the address has no bucket
  */
 export const openStore = async (place: string): Promise<ReleaseStore> => {
-  if (!/^(s3|https?):\/\//.test(place)) return storeInDirectory(resolve(place));
+  if (!isBucket(place)) return storeInDirectory(resolve(place));
   if (!URL.canParse(place)) throw new StoreProblem(`${place} is no address of a store.`);
   const { protocol, origin, host, pathname, username } = new URL(place);
   if (username !== '')

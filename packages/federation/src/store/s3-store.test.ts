@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { parseRegistry } from '../registry/document.ts';
 import { listingPath } from '../registry/listings.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
@@ -56,9 +56,7 @@ if (hasCeph())
     let ceph: CephStore;
     beforeAll(async () => {
       ceph = await startCeph();
-      const client = new S3Client({ endpoint: ceph.endpoint, forcePathStyle: true, region: 'us-east-1' });
-      await client.send(new CreateBucketCommand({ Bucket: 'releases' }));
-      client.destroy();
+      await ceph.makeBucket('releases');
     });
     afterAll(() => ceph?.stop());
 
@@ -130,7 +128,7 @@ if (hasCeph())
 
     test("with the bucket policy of the operators' page a team releases its part, and cannot touch another; shells take versions back", async () => {
       const owner = new S3Client({ endpoint: ceph.endpoint, forcePathStyle: true, region: 'us-east-1' });
-      await owner.send(new CreateBucketCommand({ Bucket: 'rights' }));
+      await ceph.makeBucket('rights');
       const stores: Record<string, ReleaseStore> = {};
       for (const user of ['cart-team', 'shop-team', 'shells']) stores[user] = await openAs(user);
       const example = readFileSync(join(__dirname, '../../../docs/operations/bucket-policy.json'), 'utf8');

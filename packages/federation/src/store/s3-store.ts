@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname } from 'node:path/posix';
+import { headersFor } from './object-headers.ts';
 import { StoreProblem, WriteRefused, type ReleaseStore, type Stored } from './release-store.ts';
 
 /** A location in an S3-compatible store. */
@@ -24,26 +25,6 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** 409: two conditional writes of the same object at the same time. */
 const lostTheRace = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);
-
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  cjs: 'text/javascript',
-  json: 'application/json',
-  map: 'application/json',
-  ts: 'text/plain',
-};
-
-const headersFor = (
-  path: string,
-  changes: boolean,
-): { ContentType: string; CacheControl: string; ContentEncoding?: string } => {
-  const [, extension = '', encoding] = /\.(\w+)(?:\.(br|gz))?$/.exec(path) ?? [];
-  return {
-    ContentType: TYPES[extension] ?? 'application/octet-stream',
-    CacheControl: changes ? 'no-cache' : 'public, max-age=31536000, immutable',
-    ...(encoding ? { ContentEncoding: encoding === 'br' ? 'br' : 'gzip' } : {}),
-  };
-};
 
 const connectTo = (endpoint: string | null): S3Client =>
   new S3Client({

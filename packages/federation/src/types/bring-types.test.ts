@@ -96,7 +96,7 @@ beforeAll(async () => {
   const { name, version } = built.manifest;
   cpSync(join(dir, 'dist'), join(root, 'registry', name, version), { recursive: true });
   const port = await freePort();
-  origin = await startOrigin({ port, registryDir: join(root, 'registry'), folders: [] });
+  origin = await startOrigin({ port, registry: join(root, 'registry'), folders: [] });
   address = `http://127.0.0.1:${port}/${name}/${version}/browser/mf-manifest.json`;
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import type { ServedFolder } from '@rewald/federation/origin/start-origin';
+import { isBucket } from '@rewald/federation/store/open-store';
 import { Type } from 'typebox';
 import { servedFolders } from '../served-folders.ts';
 
@@ -12,7 +13,8 @@ export interface OriginSettings {
   listenAddress: string;
   /** Seconds between reporting "not ready" and closing the port. */
   drainNotice: number;
-  registryDir: string;
+  /** A directory, or the address of a bucket. */
+  registry: string;
   folders: ServedFolder[];
   /** The folder that keeps pictures. */
   picturesDir: string;
@@ -34,19 +36,16 @@ const Variables = Type.Object({
 export const readOriginSettings = (env: NodeJS.ProcessEnv): OriginSettings => {
   const { values, faults } = readVariables(Variables, env);
   const dataDir = resolve(values.REWALD_DATA ?? '.rewald');
-  const registryDir = resolve(values.REGISTRY ?? join(dataDir, 'registry'));
-  if (values.REGISTRY !== undefined && /^\w+:\/\//.test(values.REGISTRY))
-    faults.push('REGISTRY must be a folder: a bucket serves its artefacts itself.');
-  else if (!existsSync(registryDir))
-    faults.push(
-      `There are no releases in ${registryDir}: \`rewald release\` puts those of this version there.`,
-    );
+  const place = values.REGISTRY ?? join(dataDir, 'registry');
+  const registry = isBucket(place) ? place : resolve(place);
+  if (!isBucket(place) && !existsSync(registry))
+    faults.push(`There are no releases in ${registry}: \`rewald release\` puts those of this version there.`);
   if (faults.length > 0) throw new SettingsProblem(faults);
   return {
     port: values.ASSETS_PORT,
     listenAddress: values.HOST ?? '127.0.0.1',
     drainNotice: values.DRAIN_NOTICE,
-    registryDir,
+    registry,
     folders: servedFolders(),
     picturesDir: resolve(values.PICTURES_DIR ?? join(dataDir, 'pictures')),
     apiHost: (values.API_HOST ?? 'http://localhost:4000').replace(/\/$/, ''),

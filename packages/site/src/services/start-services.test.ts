@@ -69,7 +69,7 @@ const open = async (shell: string, development: boolean): Promise<string> => {
     port: assetsPort,
     listenAddress: '127.0.0.1',
     drainNotice: 0,
-    registryDir,
+    registry: registryDir,
     folders: [],
     picturesDir: dir,
     apiHost: 'http://127.0.0.1:9',

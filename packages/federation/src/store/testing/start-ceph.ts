@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '../../testing/free-port.ts';
 
 /** A real S3 store for one test. */
 export interface CephStore {
@@ -13,6 +14,7 @@ export interface CephStore {
   secretKey: string;
   /** Makes a user who owns nothing. @param id also the access key; the secret is `secret-of-` and the id */
   addUser(id: string): void;
+  makeBucket(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,16 +23,6 @@ export const hasCeph = (): boolean =>
   ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool'].every((name) =>
     existsSync(`/usr/bin/${name}`),
   );
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const answers = async (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(1000) }).then(
@@ -106,6 +98,13 @@ const untilItAnswers = async (endpoint: string): Promise<void> => {
   }
 };
 
+const makeBucketAt = async (endpoint: string, name: string): Promise<void> => {
+  const credentials = { accessKeyId: KEYS.accessKey, secretAccessKey: KEYS.secretKey };
+  const client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1', credentials });
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+  client.destroy();
+};
+
 /**
  * Runs a minimal Ceph: one monitor, one store in memory and one S3 gateway, on loopback.
  *
@@ -135,7 +134,7 @@ export const startCeph = async (): Promise<CephStore> => {
     const endpoint = `http://127.0.0.1:${gateway}`;
     serve('radosgw', '-n', 'client.admin', '-f', `--rgw-frontends=beast endpoint=127.0.0.1:${gateway}`);
     await untilItAnswers(endpoint);
-    return { endpoint, ...KEYS, addUser, stop };
+    return { endpoint, ...KEYS, addUser, makeBucket: (name) => makeBucketAt(endpoint, name), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { isDocument } from '../registry/listings.ts';
+import { headersFor } from '../store/object-headers.ts';
+import type { ReleaseStore, Stored } from '../store/release-store.ts';
+
+/** Lists of releases and files of versions, but no audit log, and nothing that is being written. */
+const isPublic = (path: string): boolean =>
+  isDocument(path) || path.split('/').every((step) => /^[^.]/.test(step));
+
+/** Endings of a file's compressed copies, the smallest first. */
+const endingsFor = (accepted: string): string[] => [
+  ...(/\bbr\b/.test(accepted) ? ['.br'] : []),
+  ...(/\bgzip\b/.test(accepted) ? ['.gz'] : []),
+  '',
+];
+
+const readFirst = async (
+  store: ReleaseStore,
+  paths: readonly string[],
+): Promise<{ path: string; stored: Stored } | null> => {
+  for (const path of paths) {
+    const stored = await store.read(path);
+    if (stored) return { path, stored };
+  }
+  return null;
+};
+
+/** Serves releases from a bucket. Each request reads it, so it is made for a CDN in front. */
+export const serveBucket: FastifyPluginAsync<{ store: ReleaseStore }> = async (app, { store }) => {
+  app.addHook('onClose', async () => store.close());
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*'];
+    const endings = endingsFor(request.headers['accept-encoding'] ?? '');
+    const found = isPublic(path)
+      ? await readFirst(
+          store,
+          endings.map((ending) => path + ending),
+        )
+      : null;
+    if (!found) return reply.callNotFound();
+    const { ContentType, CacheControl, ContentEncoding } = headersFor(found.path, isDocument(path));
+    reply.headers({
+      'Cache-Control': CacheControl,
+      ETag: found.stored.tag,
+      Vary: 'Accept-Encoding',
+      ...(ContentEncoding && { 'Content-Encoding': ContentEncoding }),
+    });
+    if (request.headers['if-none-match'] === found.stored.tag) return reply.code(304).send();
+    return reply.type(ContentType).send(found.stored.bytes);
+  });
+};
