@@ -29,7 +29,7 @@ export const servePhotos =
           }
           return await reply.send(Buffer.from(await answer.arrayBuffer()));
         } catch (error) {
-          console.error(`The photo ${digest}/${file} cannot be had:`, error);
+          request.log.error({ reqId: request.id, err: error }, `The photo ${digest}/${file} cannot be had`);
           return reply
             .header('Cache-Control', 'no-store')
             .code(503)

@@ -30,7 +30,7 @@ export const servePictures = (folder: string): FastifyPluginAsync => {
         if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send();
         return await reply.type(`image/${file.format}`).send(await kept.read(file));
       } catch (error) {
-        console.error(`The picture ${file.name} cannot be made:`, error);
+        request.log.error({ reqId: request.id, err: error }, `The picture ${file.name} cannot be made`);
         reply.removeHeader('ETag').header('Cache-Control', 'no-store').code(500);
         return reply.type('application/json').send({ message: 'The picture cannot be made.' });
       }

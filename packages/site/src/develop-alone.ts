@@ -48,6 +48,7 @@ export const developPartAlone = async (
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
       apiHost: shell.apiHost,
+      logLevel: shell.logLevel,
     });
     say(`Compiling ${folder}`);
     const page = await developAlone({

@@ -145,6 +145,7 @@ export const startSite = async ({
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
       apiHost: shellSettings.apiHost,
+      logLevel: shellSettings.logLevel,
     });
     await beforeShell(registryDir, actor);
     await services.startShell(shellSettingsFor(shellSettings, { dataDir, registryDir, development }));

@@ -3,8 +3,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { followRequests } from '@rewald/contracts/servers/escaped-errors';
+import { failureLog, logFailedAnswers } from '@rewald/contracts/servers/logging';
 import { trustProxy } from '@rewald/contracts/servers/trusted-proxies';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -13,9 +15,8 @@ import Fastify, {
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { rightForm } from './pages/page-address.ts';
 import { keepToHttps } from './pages/security-headers.ts';
+import { reportIn, type Report } from './report.ts';
 import type { ShellSettings } from './settings.ts';
-
-type Report = (message: string, error?: unknown) => void;
 
 const answerErrors = (app: FastifyInstance, report: Report): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -24,16 +25,32 @@ const answerErrors = (app: FastifyInstance, report: Report): void => {
     if (status >= 400 && status < 500)
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     // The query may contain a key.
-    report(`Request ${request.id}: ${request.url.split('?', 1)[0]} could not be answered`, error);
+    report(`${request.url.split('?', 1)[0]} could not be answered`, error, { reqId: request.id });
     return sendEmergencyPage(reply, request.url, 'broken');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
 };
 
-/** The HTTP server with everything that routes have in common: cookies, compression, headers and errors. */
-export const createHttpServer = async (settings: ShellSettings, report: Report): Promise<FastifyInstance> => {
+/** Options of an HTTP server that tests replace. */
+interface Output {
+  /** Receives reports instead of the log. */
+  readonly report?: Report | undefined;
+  /** Where log lines go instead of the standard output. */
+  readonly writeLog?: (line: string) => void;
+}
+
+/**
+ * The HTTP server with everything that routes have in common: cookies, compression, headers, errors and their log.
+ *
+ * @returns it, and what reports into its log
+ */
+export const createHttpServer = async (
+  settings: ShellSettings,
+  { report: given, writeLog }: Output = {},
+): Promise<{ app: FastifyInstance; report: Report }> => {
   const app = Fastify({
-    logger: false,
+    ...failureLog(settings.logLevel, writeLog),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -47,12 +64,14 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
       else reply.code(error.statusCode ?? 400).send();
     },
   });
+  const report = given ?? reportIn(app.log);
   const requests = followRequests<FastifyRequest>(
     ({ method, url, id }) => `${method} ${url.split('?', 1)[0]} (${id})`,
     (where, error) => report(`An error escaped: ${where}`, error),
   );
   app.addHook('onRequest', requests.onRequest);
   app.addHook('preValidation', requests.preValidation);
+  app.addHook('onResponse', logFailedAnswers(app.log));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     keepToHttps(reply, settings);
@@ -69,5 +88,5 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
   });
-  return app;
+  return { app, report };
 };

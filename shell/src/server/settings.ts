@@ -57,6 +57,8 @@ export interface ShellSettings {
   statusToken: string | null;
   /** The operator's pages elsewhere on the web. */
   links: SiteLinks;
+  /** The least severe lines of the log, by pino's names. */
+  logLevel: string;
   /** For developers only: no pinned visits, and hot updates are allowed. */
   development: boolean;
 }
@@ -107,6 +109,7 @@ const Variables = Type.Object({
   OVERRIDE_SECRET: Variable.secret(),
   VISIT_SECRET: Variable.secret(),
   STATUS_TOKEN: Variable.secret(),
+  LOG_LEVEL: Variable.text(),
 });
 
 const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
@@ -153,6 +156,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
       ...(values.REVIEWS_URL && { reviews: values.REVIEWS_URL }),
       ...(values.SOCIAL_URLS.length > 0 && { social: values.SOCIAL_URLS }),
     },
+    logLevel: values.LOG_LEVEL ?? 'warn',
     development: false,
   };
 };

@@ -10,6 +10,7 @@ import { createRenderLimit } from './pages/render-limit.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
 import { followApiHost } from './api-host/follow-api-host.ts';
+import type { Report } from './report.ts';
 import { createHttpServer } from './http-server.ts';
 import { countAnswers, countRenders, showRegistry } from './health/count-pages.ts';
 import { openMeter, showWeights, versionCounts } from './health/telemetry.ts';
@@ -99,13 +100,11 @@ const openCounting = async (app: FastifyInstance, sets: ReleaseSets) => {
 /**
  * Starts the shell server: composes every page from the live releases.
  *
+ * @param givenReport receives reports instead of the log
  * @throws KeyProblem if it is not configured whose releases may run; Error if the port is taken or no release is available
  */
-export const startShell = async (
-  settings: ShellSettings,
-  report: (message: string, error?: unknown) => void = (message, error) =>
-    console.error(message, error ?? ''),
-): Promise<RunningShell> => {
+export const startShell = async (settings: ShellSettings, givenReport?: Report): Promise<RunningShell> => {
+  const { app, report } = await createHttpServer(settings, { report: givenReport });
   const fetchArtefact = createArtefactFetcher(settings.assetsHost);
   const shared = { settings, fetchArtefact, report };
   const watches: HealthWatch[] = [];
@@ -119,7 +118,6 @@ export const startShell = async (
     onSets: (ids) => cache.keepOnly((key) => ids.has(setOfKey(key))),
   });
   const usualSet = () => sets.setFor({ pinnedId: undefined, place: 999 });
-  const app = await createHttpServer(settings, report);
   const drain = drainOf(app.server);
   const counting = await openCounting(app, sets);
   const telemetry = counting && versionCounts(counting.meter);

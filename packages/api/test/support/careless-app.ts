@@ -1,10 +1,10 @@
 /** A process whose calls fail behind the back of their requests, made of what every application of ours begins with. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loggerOptions } from '@rewald/contracts/servers/logging';
 import Fastify from 'fastify';
 import { answerErrors } from '../../src/plumbing/problems/error-handler.ts';
 import { followEscapedErrors, surviveEscapes } from '../../src/plumbing/web/escaped-errors.ts';
 import { takeJsonBodies } from '../../src/plumbing/web/json-bodies.ts';
-import { loggerOptions } from '../../src/plumbing/web/logging.ts';
 
 const app = Fastify({ logger: loggerOptions('error') });
 followEscapedErrors(app);

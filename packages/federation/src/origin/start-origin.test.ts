@@ -3,17 +3,34 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../testing/free-port.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { startOrigin, type RunningOrigin } from './start-origin.ts';
 
 let dir: string;
 let host: string;
 let origin: RunningOrigin;
+let lines: string[];
+
+/** A route that fails, as pictures may. */
+const broken: FastifyPluginAsync = async (app) => {
+  app.get('/broken/:file', () => {
+    throw new Error('no space left');
+  });
+};
+
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'rewald-origin-'));
   const port = await freePort();
   host = `http://127.0.0.1:${port}`;
   // Nothing was released when it starts.
-  origin = await startOrigin({ port, registry: join(dir, 'registry'), folders: [] });
+  lines = [];
+  origin = await startOrigin({
+    port,
+    registry: join(dir, 'registry'),
+    folders: [],
+    plugins: [broken],
+    writeLog: (line) => lines.push(line),
+  });
 });
 afterEach(async () => {
   await origin.stop();
@@ -53,4 +70,16 @@ test('what lists releases is asked for again each time, versions are kept for go
   expect(await answers([...hidden, '.parts/shop/listing.json'])).toEqual(
     [...hidden, '.parts/shop/listing.json'].map((path) => [path, 404, null]),
   );
+});
+
+test('what fails is logged with its request, and nobody outside learns why', async () => {
+  const answer = await fetch(`${host}/broken/x`);
+  expect([answer.status, await answer.text()]).toEqual([500, '']);
+  await origin.stop();
+  const id = answer.headers.get('x-request-id');
+  const about = lines.filter((line) => line.includes(String(id)));
+  expect(about.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ reqId: id, err: expect.objectContaining({ message: 'no space left' }) }),
+    expect.objectContaining({ reqId: id, statusCode: 500, req: { method: 'GET', route: '/broken/:file' } }),
+  ]);
 });

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import { drainOf } from '@rewald/contracts/servers/drain';
-import Fastify, { type FastifyPluginAsync } from 'fastify';
+import { failureLog, logFailedAnswers } from '@rewald/contracts/servers/logging';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
 import { isDocument, LISTINGS } from '../registry/listings.ts';
 import { isBucket, openStore } from '../store/open-store.ts';
 import { serveBucket } from './serve-bucket.ts';
@@ -50,6 +57,19 @@ const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, 
   });
 };
 
+/** Says nothing of what is wrong inside, and logs it. */
+const answerErrors = (app: FastifyInstance): void => {
+  app.addHook('onResponse', logFailedAnswers(app.log));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode: status = 500 } = error;
+    if (status >= 500) app.log.error({ reqId: request.id, err: error }, 'request failed');
+    return reply.code(status).header('Cache-Control', 'no-store').send();
+  });
+};
+
 /**
  * Serves releases: artefacts with unlimited caching (their addresses contain versions), what lists them without,
  * further folders for a day. Any origin may read everything; nothing here is personal.
@@ -63,10 +83,21 @@ export const startOrigin = async (settings: {
   /** A directory, or the address of a bucket. */
   registry: string;
   folders: ServedFolder[];
+  /** The least severe lines of the log, by pino's names; `warn` by default. */
+  logLevel?: string;
+  /** Where log lines go instead of the standard output. */
+  writeLog?: (line: string) => void;
   /** Further routes, such as those of pictures. */
   plugins?: FastifyPluginAsync[];
 }): Promise<RunningOrigin> => {
-  const app = Fastify({ logger: false, forceCloseConnections: 'idle', return503OnClosing: false });
+  const app = Fastify({
+    ...failureLog(settings.logLevel ?? 'warn', settings.writeLog),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  answerErrors(app);
   const drain = drainOf(app.server);
   app.get('/live', () => ({ status: 'live' }));
   app.get('/ready', (_request, reply) =>

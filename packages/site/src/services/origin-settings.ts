@@ -18,6 +18,8 @@ export interface OriginSettings {
   folders: ServedFolder[];
   /** The folder that keeps pictures. */
   picturesDir: string;
+  /** The least severe lines of the log, by pino's names. */
+  logLevel: string;
   /** Address of the API host, which stores the shop's own photos. */
   apiHost: string;
 }
@@ -30,6 +32,7 @@ const Variables = Type.Object({
   PICTURES_DIR: Variable.text(),
   API_HOST: Variable.address(),
   REWALD_DATA: Variable.text(),
+  LOG_LEVEL: Variable.text(),
 });
 
 /** Reads the settings of an origin that runs on its own. @throws SettingsProblem with a sentence for each fault */
@@ -46,6 +49,7 @@ export const readOriginSettings = (env: NodeJS.ProcessEnv): OriginSettings => {
     listenAddress: values.HOST ?? '127.0.0.1',
     drainNotice: values.DRAIN_NOTICE,
     registry,
+    logLevel: values.LOG_LEVEL ?? 'warn',
     folders: servedFolders(),
     picturesDir: resolve(values.PICTURES_DIR ?? join(dataDir, 'pictures')),
     apiHost: (values.API_HOST ?? 'http://localhost:4000').replace(/\/$/, ''),

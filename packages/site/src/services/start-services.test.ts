@@ -73,6 +73,7 @@ const open = async (shell: string, development: boolean): Promise<string> => {
     folders: [],
     picturesDir: dir,
     apiHost: 'http://127.0.0.1:9',
+    logLevel: 'warn',
   });
   const settings = readSettings({
     PORT: String(port),

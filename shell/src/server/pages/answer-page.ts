@@ -6,6 +6,7 @@ import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { KeptOff } from '../rendering/set-rendering.ts';
+import type { Report } from '../report.ts';
 import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from './head-tags.ts';
@@ -26,7 +27,7 @@ export interface Answering {
   cache: PageCache;
   lasting: LastingPages;
   renders: RenderLimit;
-  report: (message: string, error?: unknown) => void;
+  report: Report;
   /** Called with each page of a set that was rendered. @param part whose page it is; null for a page of no part */
   onRender: (set: RunnableSet, part: string | null) => void;
   /** Called with each error while a page of a set is rendered. @param part who is to blame, if that is known */
@@ -81,7 +82,7 @@ const renderer = (
         onError: (error, part) => {
           // It was reported when it expired.
           if (!(error instanceof KeptOff))
-            report(`Request ${request.id}: ${page.path} rendered with an error`, error);
+            report(`${page.path} rendered with an error`, error, { reqId: request.id });
           onRenderError(request, set, error, part);
         },
       },

@@ -10,6 +10,7 @@ import {
 import { checkListing, versionDoubt } from '@rewald/federation/signing/check-listing';
 import { areSame, listingDoubt, serialOf, stopDoubt } from '@rewald/federation/signing/statements';
 import { NO_PARTS, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
+import type { Report } from '../report.ts';
 import { createRefusals, type Refusal } from './refusals.ts';
 
 /** The lists of versions that known keys vouch for, and that are no older than those taken over before. */
@@ -131,12 +132,9 @@ const takeOver = (lists: Taken, trust: Trust, listed: Lists, nowMs: number, doub
 
 /**
  * @param look at the trusted keys
- * @param report gets one JSON line for each new refusal
+ * @param report gets each new refusal, marked as an alarm
  */
-export const acceptReleases = (
-  look: () => FollowedTrust,
-  report: (message: string) => void,
-): AcceptedReleases => {
+export const acceptReleases = (look: () => FollowedTrust, report: Report): AcceptedReleases => {
   const lists: Taken = new Map();
   const refusals = createRefusals(report);
 

@@ -1,3 +1,5 @@
+import type { Report } from '../report.ts';
+
 /** Something in the registry that this server does not follow; it keeps what it had before. */
 export interface Refusal {
   /** `*` for the whole document, or the trusted keys. */
@@ -6,8 +8,8 @@ export interface Refusal {
   since: string;
 }
 
-/** Keeps what was refused, since when. @param report gets one JSON line for each new refusal */
-export const createRefusals = (report: (message: string) => void) => {
+/** Keeps what was refused, since when. @param report gets each new refusal, marked as an alarm */
+export const createRefusals = (report: Report) => {
   let refusals = new Map<string, Refusal>();
   return {
     all: (): Refusal[] => [...refusals.values()],
@@ -19,7 +21,8 @@ export const createRefusals = (report: (message: string) => void) => {
         const known = refusals.get(key);
         const refusal = known ?? { part, why, since: new Date().toISOString() };
         now.set(key, refusal);
-        if (!known) report(JSON.stringify({ level: 'error', alarm: 'release-refused', ...refusal }));
+        if (!known)
+          report(`${part} in the registry is refused`, undefined, { alarm: 'release-refused', ...refusal });
       }
       refusals = now;
     },

@@ -1,6 +1,7 @@
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { liveVersions } from '@rewald/federation/registry/document';
 import type { ReleaseSet } from '../../site/release-set.ts';
+import type { Report } from '../report.ts';
 import type { AcceptedReleases } from './accepted-releases.ts';
 import type { KeptArtefacts } from './artefacts.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
@@ -60,7 +61,7 @@ export interface ReleaseTools {
   readonly development: boolean;
   readonly accepted: AcceptedReleases;
   readonly renderers: Renderers;
-  readonly report: (message: string, error?: unknown) => void;
+  readonly report: Report;
   /** Called for a canary that cannot even be loaded or evaluated here. */
   readonly onCanaryBroken: (part: string, version: string, why: string) => void;
   /** Told which sets may still be asked for, whenever that changes. */

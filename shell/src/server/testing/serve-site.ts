@@ -126,7 +126,7 @@ export const serveSite = async (
   const report = (message: string, error?: unknown): void => {
     reported.push(error instanceof Error ? `${message}: ${error.message}` : message);
   };
-  const app = await createHttpServer(settings, report);
+  const { app } = await createHttpServer(settings, { report });
   const usual = setOf(routes, 'set');
   const canary = setOf(routes, 'canary');
   app.get('/live', () => ({ status: 'live' }));

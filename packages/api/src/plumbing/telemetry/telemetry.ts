@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Meter } from '@opentelemetry/api';
+import { mask } from '@rewald/contracts/servers/mask';
 import { startMeter, type RunningMeter } from '@rewald/contracts/servers/meter';
 import type { FastifyInstance } from 'fastify';
-import { mask } from '../web/mask.ts';
 import { countRequests } from './count-requests.ts';
 
 /** Traces and metrics of the host. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { loggerOptions } from '@rewald/contracts/servers/logging';
 import { trustProxy, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import type { FastifyServerOptions } from 'fastify';
 import { answerError } from '../problems/error-handler.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
-import { loggerOptions } from './logging.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** The format that the shell and we generate. Nothing else is accepted from outside: it goes into logs and statements. */

@@ -29,7 +29,7 @@ export interface ReleaseWorld {
   /** Uploads versions and makes each the default one. */
   release(name: string, ...versions: string[]): Promise<void>;
   /** A shell server; all of this world keep their state in one folder. */
-  openShell(reports?: string[]): ReleaseSets;
+  openShell(reports?: object[]): ReleaseSets;
   /** All lists, as somebody with access to the store reads and writes them; a text takes the place of each. */
   document(): RegistryDocument;
   write(content: RegistryDocument | string): void;
@@ -97,8 +97,8 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
         assetsHost: 'http://assets',
         trust: keys.trust(),
         pollMs: 3_600_000,
-        report: (message) => {
-          reports.push(message);
+        report: (_message, _error, facts) => {
+          if (facts) reports.push(facts);
         },
         onCanaryBroken: (part, version, why) =>
           inBackground(registry.stopCanary(part, version, why), () => undefined),

@@ -1,0 +1,93 @@
+import { requestUnderWay } from './escaped-errors.ts';
+import { mask } from './mask.ts';
+
+const HIDDEN = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'passwordConfirmed',
+  'oldPassword',
+  'newPassword',
+  'newPasswordConfirmed',
+  'iban',
+  'token',
+  'secret',
+  'headers',
+];
+
+/** What a line says of a Fastify request. */
+interface LoggedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly routeOptions: { readonly url?: string | undefined };
+}
+
+/**
+ * How requests are logged: by the pattern of their path, because some paths and queries carry tokens of mailed links, and
+ * every line is searched for secrets before it is written.
+ *
+ * @param write where a line goes; the standard output by default
+ */
+export const loggerOptions = (
+  level: string,
+  write: (line: string) => void = (line) => {
+    process.stdout.write(line);
+  },
+) => {
+  const stream = { write: (line: string) => write(mask(line)) };
+  return {
+    level,
+    stream,
+    serializers: {
+      req: (request: LoggedRequest) => ({
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+      }),
+      // PostgreSQL names the offending values; constraint and position are enough to find an error.
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        ...('code' in error ? { code: error.code } : {}),
+        ...('constraint' in error ? { constraint: error.constraint } : {}),
+        ...(error.cause instanceof Error ? { cause: String(error.cause) } : {}),
+      }),
+    },
+    redact: {
+      paths: HIDDEN.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[secret]',
+    },
+  };
+};
+
+/**
+ * Options of Fastify for a server whose pages or files are too many for a line each, in the API's shape. It still has to switch
+ * off the lines of requests (`LogController`).
+ *
+ * @param write where a line goes; the standard output by default
+ */
+export const failureLog = (level: string, write?: (line: string) => void) => ({
+  logger: {
+    ...loggerOptions(level, write),
+    mixin: () => {
+      const reqId = requestUnderWay();
+      return reqId === undefined ? {} : { reqId };
+    },
+  },
+  // Making a logger for each request would cost up to a fifth of the time of a page from memory.
+  childLoggerFactory: <Logger>(logger: Logger): Logger => logger,
+});
+
+interface FailureLogger {
+  warn(facts: object, message: string): void;
+}
+
+/** Makes the `onResponse` hook that logs each answer from 500 on. Only `/ready` says no on purpose. */
+export const logFailedAnswers =
+  (log: FailureLogger) =>
+  (request: LoggedRequest, reply: { readonly statusCode: number }, done: () => void): void => {
+    if (reply.statusCode >= 500 && request.routeOptions.url !== '/ready')
+      log.warn({ reqId: request.id, req: request, statusCode: reply.statusCode }, 'answered with an error');
+    done();
+  };
