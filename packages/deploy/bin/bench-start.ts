@@ -4,10 +4,10 @@
  *
  * `npm run bench:start [FOLDER]`: a folder that `npm run distribution` made.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
+import { megabytesOf } from '../src/limits.ts';
 import { findPostgres, makeMachine } from '../src/machine.ts';
 import { findPlaces } from '../src/ports.ts';
 import { startMember } from '../src/site.ts';
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const trial = { machine, places, postgres, distribution, isShort: true, say: () => undefined };
   const { environment, running } = await startAll(trial);
-  say(`${execFileSync('du', ['-sm', '--apparent-size', distribution]).toString().split('\t')[0]} MB`);
+  say(`${Math.round(megabytesOf(distribution))} MB`);
   for (const command of COMMANDS) {
     const times: number[] = [];
     while (times.length < TIMES) {

@@ -4,8 +4,8 @@
  * restarts processes under load and freezes some: no request may fail.
  *
  * `node packages/deploy/bin/try-deployment.ts [--short] [FOLDER]`: a folder that `npm run distribution` made; else it is made now
- * from what is built. `--short`, as in CI, restarts one of each two processes. Where a program is missing it says so, and nothing
- * is wrong. `E2E_PORT` names the first of its ports; else it takes free ones.
+ * from what is built. `--short`, as in CI, restarts one of each two processes. Where a program is missing it says so, which is
+ * a failure in CI alone. `E2E_PORT` names the first of its ports; else it takes free ones.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ if (postgres === null || missing.length > 0) {
   say(
     `The deployment was not tried: ${postgres === null ? 'PostgreSQL' : missing.join(', ')} is not installed.`,
   );
-  process.exit(0);
+  process.exit(process.env['CI'] ? 1 : 0);
 }
 
 const [given] = positionals;

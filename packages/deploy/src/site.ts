@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuSeconds } from './limits.ts';
 import { readEnvironment, readUnit } from './unit.ts';
 import type { Machine, Running } from './machine.ts';
 
@@ -128,13 +129,19 @@ export const environmentOf = (
   };
 };
 
+/** A process that became ready. */
+export interface Started extends Running {
+  /** What that took, in seconds of its CPU time. */
+  readonly startSeconds: number;
+}
+
 /** Starts a process as its unit says, from the distribution, and waits until it is ready. */
 export const startMember = async (
   machine: Machine,
   distribution: string,
   member: Member,
   environment: Readonly<Record<string, string>>,
-): Promise<Running> => {
+): Promise<Started> => {
   const { kind, port } = member;
   const unit = readUnit(kind, String(port));
   const [program = '', ...rest] = unit.command;
@@ -149,7 +156,7 @@ export const startMember = async (
   } catch (error) {
     throw new Error(`${kind} did not start: ${machine.logOf(`${kind}-${port}`)}`, { cause: error });
   }
-  return one;
+  return { ...one, startSeconds: cpuSeconds(one.child.pid ?? 0) };
 };
 
 /** Starts haproxy with our file. @returns it, and the socket where it says what it thinks of its servers */

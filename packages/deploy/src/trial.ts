@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { seenAs } from './balancer.ts';
 import { startLoad, type Counted, type Load } from './load.ts';
+import { assertQuick, assertSmall, megabytesOf } from './limits.ts';
 import type { Machine, Running } from './machine.ts';
 import {
   answersWith,
@@ -38,6 +39,8 @@ export interface Deployed {
   readonly proxy: Running;
   readonly socket: string;
   readonly running: Map<Member, Running>;
+  /** CPU seconds of each start so far, by kind. */
+  readonly starts: Map<string, number[]>;
 }
 
 /** What deploy.md has somebody run before the processes, to the letter. @throws Error when it has nothing */
@@ -56,6 +59,17 @@ const nameOf = ({ kind, port }: Member): string => `${kind}-${port}`;
 
 const isFirst = ({ port }: Member): boolean => port % 10 === 1;
 
+/** Starts a process, and notes how long it took. */
+const startNoted = async (
+  { machine, distribution }: Trial,
+  { environment, running, starts }: Omit<Deployed, 'proxy' | 'socket'>,
+  member: Member,
+): Promise<void> => {
+  const one = await startMember(machine, distribution, member, environment);
+  running.set(member, one);
+  starts.set(member.kind, [...(starts.get(member.kind) ?? []), one.startSeconds]);
+};
+
 /** Starts everything on an empty machine, and waits until haproxy sees it. */
 export const startAll = async (trial: Trial): Promise<Deployed> => {
   const { machine, places, postgres, distribution, say } = trial;
@@ -69,30 +83,35 @@ export const startAll = async (trial: Trial): Promise<Deployed> => {
     say(line.replace(/^as/, 'rewald'));
   }
   const { proxy, socket } = startProxy(machine, places, pem);
-  const running = new Map<Member, Running>();
+  const deployed = {
+    environment,
+    running: new Map<Member, Running>(),
+    starts: new Map<string, number[]>(),
+  };
   const members = membersOf(places).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   for (const member of members) {
     const begun = performance.now();
     if (member.kind === 'shell') await answersWith(`${siteUrl(places)}/api/openapi.json`, 200, 60);
-    running.set(member, await startMember(machine, distribution, member, environment));
+    await startNoted(trial, deployed, member);
     await seenAs(socket, member, 'UP');
     say(`${nameOf(member)}: ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
   for (const member of members)
     if (member.kind !== 'origin')
       await answersWith(`http://127.0.0.1:${metricsPort(member)}/metrics`, 200, 60);
-  return { environment, proxy, socket, running };
+  return { ...deployed, proxy, socket };
 };
 
 /** One after another leaves and comes back, as an upgrade does it. */
-const restartEach = async (trial: Trial, { environment, socket, running }: Deployed): Promise<void> => {
-  const { machine, distribution, isShort, say } = trial;
+const restartEach = async (trial: Trial, deployed: Deployed): Promise<void> => {
+  const { machine, isShort, say } = trial;
+  const { socket, running } = deployed;
   for (const [member, one] of running) {
     if (isShort && !isFirst(member)) continue;
     const code = await one.end();
     if (code !== 0) throw new Error(`${nameOf(member)} ended with ${code}: ${machine.logOf(nameOf(member))}`);
     await seenAs(socket, member, 'DOWN');
-    running.set(member, await startMember(machine, distribution, member, environment));
+    await startNoted(trial, deployed, member);
     await seenAs(socket, member, 'UP');
     say(`${nameOf(member)}: restarted`);
   }
@@ -116,13 +135,17 @@ const freezeSome = async (
 };
 
 /**
- * Starts the deployment on an empty machine, walks through it, and takes its processes away under load.
+ * Starts the deployment on an empty machine, walks through it, and takes its processes away under load. Holds size and starts
+ * against what is allowed.
  *
  * @returns the results of the load
  * @throws Error naming what is not so
  */
 export const tryDeployment = async (trial: Trial): Promise<Counted> => {
-  const { machine, places, say } = trial;
+  const { machine, places, distribution, say } = trial;
+  const megabytes = megabytesOf(distribution);
+  say(`The distribution is ${Math.round(megabytes)} MB.`);
+  assertSmall(megabytes);
   const deployed = await startAll(trial);
   await answersWith(`${siteUrl(places)}/`, 200, 60);
   const addresses = await walkThrough(siteUrl(places), `http://${places.name}:${places.base}`);
@@ -135,6 +158,9 @@ export const tryDeployment = async (trial: Trial): Promise<Counted> => {
     // Nobody asks what is about to be taken away.
     await load.end();
   }
+  for (const [kind, seconds] of deployed.starts)
+    say(`${kind}: ${seconds.join(', ')} s of CPU time to be ready`);
+  assertQuick(deployed.starts);
   if (deployed.proxy.child.exitCode !== null) throw new Error(machine.logOf('haproxy'));
   return load.end();
 };

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a distribution may weigh, in MB of files. */
+const MOST_MEGABYTES = 250;
+/** What a process may take to be ready, in seconds of its CPU time: what else the machine does is not its fault. */
+const MOST_SECONDS = 2;
+/** Linux counts CPU time in these, whatever the kernel's own clock is. */
+const TICKS_PER_SECOND = 100;
+
+/** Size of all files of a folder, in MB of a million bytes. */
+export const megabytesOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
+
+/** @throws Error when a distribution of so many MB is too big */
+export const assertSmall = (megabytes: number): void => {
+  if (megabytes > MOST_MEGABYTES)
+    throw new Error(`The distribution is ${Math.round(megabytes)} MB, and may be ${MOST_MEGABYTES}.`);
+};
+
+/** CPU time that a process has used so far, with all of its threads, in seconds. */
+export const cpuSeconds = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Its name, in brackets, may contain spaces; state and ten numbers follow, then the times in user and system mode.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+};
+
+/**
+ * Holds the fastest start of each kind of process against what is allowed.
+ *
+ * @param starts CPU seconds until ready
+ * @throws Error when one is too slow
+ */
+export const assertQuick = (starts: ReadonlyMap<string, readonly number[]>): void => {
+  const slow = [...starts].filter(([, seconds]) => Math.min(...seconds) > MOST_SECONDS);
+  if (slow.length > 0)
+    throw new Error(
+      `Starts take more than ${MOST_SECONDS} s of CPU time: ${slow.map(([kind, seconds]) => `${kind} ${seconds.join(', ')}`).join('; ')}.`,
+    );
+};
