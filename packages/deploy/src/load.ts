@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TIMEOUT_MS } from './walk.ts';
 
 /** The results of requests. */
 export interface Counted {
@@ -14,8 +15,6 @@ export interface Load {
   end(): Promise<Counted>;
 }
 
-/** Longer than haproxy waits for a process, so that what hangs is its answer and not ours. */
-const TIMEOUT_MS = 90_000;
 const STANDSTILL_MS = 120_000;
 
 /** Requests addresses in turn until stopped: several visitors at once, each with a pause. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { seenAs } from './balancer.ts';
+import { compareOrders, startBuyer, type Bought } from './buyer.ts';
 import { startLoad, type Counted, type Load } from './load.ts';
 import { assertQuick, assertSmall, megabytesOf } from './limits.ts';
 import type { Machine, Running } from './machine.ts';
@@ -134,6 +135,31 @@ const freezeSome = async (
   say(`${frozen.map(([member]) => nameOf(member)).join(', ')}: frozen for a while`);
 };
 
+/** Asks PostgreSQL itself. @returns a line for each row */
+const query = ({ machine, postgres, places }: Trial, sql: string): string[] => {
+  const server = ['-h', '127.0.0.1', '-p', String(places.base + 2), '-U', 'rewald', '-d', 'rewald'];
+  return machine
+    .run([join(postgres, 'psql'), ...server, '-Atc', sql])
+    .split('\n')
+    .filter(Boolean);
+};
+
+/** Holds what was answered to a buyer against the books. @throws Error naming orders that do not match */
+const assertBooks = (trial: Trial, { placed }: Bought): void => {
+  const stored = query(
+    trial,
+    "select contact->>'email' from orders where contact->>'email' like 'buyer-of-%'",
+  );
+  if (placed.length === 0) throw new Error('Nobody bought anything meanwhile.');
+  const wrong = compareOrders(placed, stored);
+  if (wrong.length > 0) throw new Error(`Orders do not match: ${wrong.join('; ')}.`);
+  trial.say(`${placed.length} orders meanwhile, each stored once.`);
+};
+
+/** Those that the buyer of the load takes; the walk buys the first. */
+const offersInStock = (trial: Trial): number[] =>
+  query(trial, 'select id from offers where stock > 0 and id > 1 order by id').map(Number);
+
 /**
  * Starts the deployment on an empty machine, walks through it, and takes its processes away under load. Holds size and starts
  * against what is allowed.
@@ -151,16 +177,20 @@ export const tryDeployment = async (trial: Trial): Promise<Counted> => {
   const addresses = await walkThrough(siteUrl(places), `http://${places.name}:${places.base}`);
   say('Walked through the shop: pages, files, an order, its invoice.');
   const load = startLoad(addresses, 4);
+  const buyer = startBuyer(`${siteUrl(places)}/api`, offersInStock(trial));
   try {
     await restartEach(trial, deployed);
     await freezeSome(trial, deployed, load);
   } finally {
     // Nobody asks what is about to be taken away.
-    await load.end();
+    await Promise.all([load.end(), buyer.end()]);
   }
+  const bought = await buyer.end();
   for (const [kind, seconds] of deployed.starts)
     say(`${kind}: ${seconds.join(', ')} s of CPU time to be ready`);
-  assertQuick(deployed.starts);
   if (deployed.proxy.child.exitCode !== null) throw new Error(machine.logOf('haproxy'));
-  return load.end();
+  const { sent, failed } = await load.end();
+  if (bought.failed.length === 0) assertBooks(trial, bought);
+  assertQuick(deployed.starts);
+  return { sent, failed: [...failed, ...bought.failed] };
 };

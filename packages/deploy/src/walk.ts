@@ -10,12 +10,22 @@ const expectThat = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(`It is not so: ${what}.`);
 };
 
-/** A buyer with cookies, by calls alone. @returns the address of the order */
-const buy = async (api: string): Promise<string> => {
+/** Longer than haproxy waits for a process, so that what hangs is its answer and not ours. */
+export const TIMEOUT_MS = 90_000;
+
+/** What somebody buys, and the mail address by which their order is found. */
+interface Purchase {
+  readonly offerId: number;
+  readonly email: string;
+}
+
+/** A buyer with cookies, by calls alone. @returns the address of the order's invoice @throws Error naming a call that was refused */
+export const buy = async (api: string, { offerId, email }: Purchase): Promise<string> => {
   const cookies = new Map<string, string>();
   const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${api}/checkout/de/buy${path}`, {
       method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         ...(body && { 'content-type': 'application/json' }),
@@ -36,9 +46,9 @@ const buy = async (api: string): Promise<string> => {
       (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
       value,
     );
-  await call('POST', '/cart/customer', { offerId: 1, quantity: 1 });
+  await call('POST', '/cart/customer', { offerId, quantity: 1 });
   await call('PATCH', '/checkout', {
-    contact: { email: 'ada@example.com', phone: '' },
+    contact: { email, phone: '' },
     delivery: {
       firstName: 'Ada',
       lastName: 'Krug',
@@ -61,7 +71,7 @@ const buy = async (api: string): Promise<string> => {
 
 /** Buys something and waits until a worker has made its invoice. @throws Error when none does for three minutes */
 export const orderSomething = async (site: string): Promise<void> => {
-  const invoice = await buy(`${site}/api`);
+  const invoice = await buy(`${site}/api`, { offerId: 1, email: 'ada@example.com' });
   for (const since = performance.now(); (await fetch(invoice)).status !== 200; await sleep(200))
     if (performance.now() - since > 180_000) throw new Error('The invoice is not made: no worker works.');
 };
