@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Cluster, Pooler, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
@@ -8,6 +9,7 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
+import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
 import { readEnvironment, readUnit } from './unit.ts';
 
@@ -104,6 +106,27 @@ test('every process is nobody in particular, on a root that it cannot write, wit
     expect(container.readinessProbe.httpGet.path).toBe('/ready');
     expect(container.livenessProbe.httpGet.path).toBe('/live');
     expect(named('PodDisruptionBudget')).toContain(manifest.metadata.name);
+  }
+});
+
+/** What the compose specification's schema does not allow in a file; dclint's own taste is left aside. */
+const faultsOfCompose = (file: string): string[] =>
+  new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
+    .lintFiles([file], false)
+    .flatMap(({ messages }) => messages)
+    .filter(({ rule }) => ['invalid-schema', 'invalid-yaml'].includes(rule))
+    .map(({ message }) => message);
+
+test('the compose file is what its specification asks for, and a wrong one is noticed', () => {
+  const file = join(DEPLOY, 'compose/compose.yaml');
+  expect(faultsOfCompose(file)).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-compose-'));
+  const wrong = join(folder, 'compose.yaml');
+  writeFileSync(wrong, readFileSync(file, 'utf8').replace('read_only: true', 'read_only: [often]'));
+  try {
+    expect(faultsOfCompose(wrong)).not.toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 
