@@ -38,7 +38,7 @@ const before = (release: GateRelease, ending: string): GateRelease => {
  */
 export const measureGate = async (registry: Registry, folder: string): Promise<GateTimes> => {
   const candidate = releaseInFolder(join(folder, 'dist'));
-  const input = { ...(await gateInput(registry, candidate, undefined)), inBrowser: true };
+  const input = await gateInput(registry, candidate, {});
   const isOwn = ({ manifest }: GateRelease): boolean => manifest.name === candidate.manifest.name;
   const after = (ending: string): Promise<Verdict> =>
     runGate({

@@ -60,10 +60,13 @@ const withForce = (one: Command, what: string): Command =>
 
 const throughGate = (one: Command): Command =>
   withForce(
-    onRegistry(one).option(
-      '--api <place>',
-      'OpenAPI document to hold calls against: a file, or the address of an API host',
-    ),
+    onRegistry(one)
+      .option(
+        '--api <place>',
+        "OpenAPI document to hold calls against and to answer pages from: a file, or the address of an API host; the registry's own unless given",
+      )
+      .option('--without-api', 'go on although there is no OpenAPI document')
+      .option('--without-browser', 'go on without a look at the pages in Chromium'),
     'go on although the gate refuses',
   );
 

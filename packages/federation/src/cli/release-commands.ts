@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPart } from '../build/build-part.ts';
 import { BuildProblem } from '../build/build-problem.ts';
-import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
+import { gateInput, releaseInFolder, releaseInRegistry, type GateOptions } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { askOnce } from '../gate/ask-once.ts';
 import { runGate, type Verdict } from '../gate/run-gate.ts';
@@ -14,12 +14,11 @@ import { preview, readPreviewOptions, type PreviewOptions } from './preview-comm
 import { CommandProblem, EXIT, sayVerdict, whoActs, type Terminal } from './terminal.ts';
 
 /** Options of commands that use the registry. */
-export interface RegistryOptions {
+export interface RegistryOptions extends GateOptions {
   registry?: string;
   who?: string;
   key?: string;
   trust?: string;
-  api?: string;
   force?: string;
   secondKey?: string;
 }
@@ -79,13 +78,11 @@ const pass = async (
   terminal: Terminal,
   registry: Registry,
   candidate: GateRelease,
-  { api, force }: RegistryOptions,
+  options: RegistryOptions,
 ): Promise<{ verdict: Verdict; note: string | undefined; keep: () => Promise<void> }> => {
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const { verdict, known, keep } = await askOnce(registry, {
-    ...(await gateInput(registry, candidate, api)),
-    inBrowser: true,
-  });
+  const { force } = options;
+  const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, options));
   if (known) terminal.progress('Nothing has changed since the gate passed it');
   if (verdict.passed) return { verdict, note: undefined, keep };
   if (force === undefined) {
@@ -107,7 +104,7 @@ export const check = async (terminal: Terminal, folder: string, options: Registr
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(builtIn(folder));
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const verdict = await runGate({ ...(await gateInput(registry, candidate, options.api)), inBrowser: true });
+  const verdict = await runGate(await gateInput(registry, candidate, options));
   terminal.result(verdict, sayVerdict(verdict));
   if (!verdict.passed) process.exitCode = EXIT.refused;
 };
@@ -127,7 +124,7 @@ const publishPreview = async (
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(dist);
   registry.assertKey(candidate.manifest.name);
-  const verdict = await runGate({ ...(await gateInput(registry, candidate, options.api)), inBrowser: true });
+  const verdict = await runGate(await gateInput(registry, candidate, options));
   if (!verdict.passed) terminal.progress(`As a release it would be refused.\n${sayVerdict(verdict)}`);
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);

@@ -42,6 +42,17 @@ test('the same bytes against the same live versions are judged once; anything el
   expect((await askOnce(registry, { ...input, api: null })).known).toBe(false);
 });
 
+test('a verdict without a look in a browser, or without the API, does not count where one is asked for', async () => {
+  const input = { candidate: candidate(), live: liveWorld(), api };
+  await (await askOnce(registry, input)).keep();
+  expect((await askOnce(registry, { ...input, inBrowser: true })).known).toBe(false);
+  const blind = { ...input, api: null };
+  expect((await askOnce(registry, blind)).verdict.passed).toBe(false);
+  await (await askOnce(registry, { ...blind, withoutApi: true })).keep();
+  expect((await askOnce(registry, { ...blind, withoutApi: true })).known).toBe(true);
+  expect((await askOnce(registry, blind)).known).toBe(false);
+});
+
 test('what was refused is refused again', async () => {
   const broken = candidate();
   broken.manifest.routes = [];

@@ -16,15 +16,27 @@ const rulesDigest = (): string => {
   return digestOf(files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\0'));
 };
 
-/** Everything that the gate checks. The candidate's own version counts once, whatever share of the visitors it has by now. */
-const askedOf = ({ candidate, live, doubts = [], api }: GateInput): string => {
+/**
+ * Everything that the gate checks, and what it may do without: a verdict without a browser does not count where one is asked for.
+ * The candidate's own version counts once, whatever share of the visitors it has by now.
+ */
+const askedOf = (input: GateInput): string => {
+  const { candidate, live, doubts = [], api = null, inBrowser = false, withoutApi = false } = input;
   const { name, version } = candidate.manifest;
   const others = live
     .filter(({ manifest }) => manifest.name !== name || manifest.version !== version)
     .map(({ manifest, state }) => `${state} ${digestOf(canonicalJson(manifest))}`)
     .sort();
   return digestOf(
-    canonicalJson({ rules: rulesDigest(), candidate: candidate.manifest, others, doubts, api: api ?? null }),
+    canonicalJson({
+      rules: rulesDigest(),
+      candidate: candidate.manifest,
+      others,
+      doubts,
+      api,
+      inBrowser,
+      withoutApi,
+    }),
   );
 };
 

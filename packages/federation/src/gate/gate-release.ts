@@ -23,8 +23,10 @@ export interface GateInput {
   doubts?: readonly Doubt[];
   /** The API's OpenAPI document; null if there is none. */
   api: unknown;
-  /** Whether Chromium opens the pages, where there is one. */
+  /** Whether Chromium opens the pages; then there has to be one. */
   inBrowser?: boolean;
+  /** Whether it may pass without an OpenAPI document. */
+  withoutApi?: boolean;
 }
 
 export const nameOf = ({ manifest, state }: GateRelease): string =>

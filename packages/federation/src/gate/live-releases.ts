@@ -76,15 +76,25 @@ export const apiDocument = async (registry: Registry, place: string | undefined)
   return answer.json();
 };
 
+/** Options of commands that ask the gate. */
+export interface GateOptions {
+  /** Place of the OpenAPI document, see {@link apiDocument}. */
+  api?: string;
+  /** Go on where there is none. */
+  withoutApi?: boolean;
+  /** Leave out the look in Chromium. */
+  withoutBrowser?: boolean;
+}
+
 /** Everything that a candidate is checked against. */
 export const gateInput = async (
   registry: Registry,
   candidate: GateRelease,
-  api: string | undefined,
+  { api, withoutApi = false, withoutBrowser = false }: GateOptions,
 ): Promise<GateInput> => {
   const [{ live, doubts }, document] = await Promise.all([
     liveReleases(registry),
     apiDocument(registry, api),
   ]);
-  return { candidate, live, doubts, api: document };
+  return { candidate, live, doubts, api: document, inBrowser: !withoutBrowser, withoutApi };
 };

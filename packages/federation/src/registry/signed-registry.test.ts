@@ -179,7 +179,7 @@ test('the gate runs nothing that no known key vouches for, and says so', async (
   await release('shop', '1');
   write(stripped());
   await registry.sign('shop', 'ours');
-  const input = await gateInput(registry, releaseInFolder(builtPart(dir, 'shop', '2', 'shop 2')), undefined);
+  const input = await gateInput(registry, releaseInFolder(builtPart(dir, 'shop', '2', 'shop 2')), {});
   expect(input.live.map(({ manifest }) => manifest.name)).toEqual(['shop']);
   expect(checkSignatures(input)).toEqual([
     expect.objectContaining({ level: 'error', rule: 'signature', against: 'cart' }),

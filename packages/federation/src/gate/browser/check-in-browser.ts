@@ -130,13 +130,14 @@ const pathsThatChanged = async (input: GateInput): Promise<string[]> => {
   return paths.filter((path) => formerOf(input, path) !== live || !isSameInBrowser(path));
 };
 
-const withoutBrowser = (candidate: GateRelease, why: string): Finding => ({
-  level: 'note',
+const withoutBrowser = (candidate: GateRelease, level: Finding['level'], why: string): Finding => ({
+  level,
   rule: 'browser-none',
   release: nameOf(candidate),
   file: 'src',
   reason: `No page was looked at in a browser: ${why}.`,
-  remedy: 'Install one with "apt-get install chromium", and playwright-core beside this command.',
+  remedy:
+    'Install one with "apt-get install chromium", and playwright-core beside this command; --without-browser goes on without.',
 });
 
 /**
@@ -146,11 +147,13 @@ const withoutBrowser = (candidate: GateRelease, why: string): Finding => ({
  */
 export const checkInBrowser = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
-  if (input.inBrowser !== true || typeof api !== 'object' || api === null) return [];
+  if (input.inBrowser !== true) return [withoutBrowser(candidate, 'note', 'nobody asked for it')];
+  // Another rule reports that there is no document.
+  if (typeof api !== 'object' || api === null) return [];
   const paths = await pathsThatChanged(input);
   if (paths.length === 0) return [];
   const browser = await openChromium();
-  if (typeof browser === 'string') return [withoutBrowser(candidate, browser)];
+  if (typeof browser === 'string') return [withoutBrowser(candidate, 'error', browser)];
   const host = await startExampleHost(api);
   const live = currentOf(input);
   const others = othersOf(input).filter(({ state }) => state === 'current');

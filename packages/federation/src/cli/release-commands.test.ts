@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { drafts } from '../gate/testing/gate-world.ts';
+import { keyFileIn } from '../signing/key-folder.ts';
+import { builtPart } from '../testing/release-of-texts.ts';
+import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
+
+jest.setTimeout(120_000);
+
+const mfe = join(import.meta.dirname, '../../bin/mfe.ts');
+
+let dir: string;
+let keys: ThrowawayKeys;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'rewald-commands-'));
+  keys = throwawayKeys(dir, 'cart');
+  // A machine whose Chromium does not start.
+  mkdirSync(join(dir, 'bin'));
+  writeFileSync(join(dir, 'bin/chromium'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Runs `mfe` as the team of the cart. */
+const byTeam = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(
+    process.execPath,
+    [mfe, ...args, '--registry', join(dir, 'registry'), '--trust', keys.trusted, '--who', 'anna'],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        PATH: `${join(dir, 'bin')}${delimiter}${process.env['PATH']}`,
+        MFE_KEY: keyFileIn(keys.keys, 'cart'),
+      },
+    },
+  );
+const keepDocument = (): void => {
+  mkdirSync(join(dir, 'registry'), { recursive: true });
+  writeFileSync(join(dir, 'registry/openapi.json'), '{"paths":{}}');
+};
+/** A cart that breaks nobody, built. */
+const folderOf = (version: string): string => {
+  const { manifest, files } = drafts.cart();
+  return dirname(
+    builtPart(
+      dir,
+      'cart',
+      version,
+      { 'browser/entry.js': '/* entry */', ...files },
+      { ...manifest, fills: [], calls: [] },
+    ),
+  );
+};
+
+test('the gate refuses where it has no OpenAPI document or no browser, unless it is told to go on without', () => {
+  const folder = folderOf('1');
+  const blind = byTeam('check', folder, '--without-browser');
+  expect([blind.status, blind.stdout]).toEqual([1, expect.stringContaining('✗ api-none')]);
+  const allowed = byTeam('check', folder, '--without-browser', '--without-api');
+  expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining('· api-none')]);
+  expect(allowed.stdout).toContain('· browser-none');
+
+  keepDocument();
+  const browserless = byTeam('check', folder);
+  expect([browserless.status, browserless.stdout]).toEqual([
+    1,
+    expect.stringMatching(/✗ browser-none[^]*Chromium does not start/),
+  ]);
+  const seen = byTeam('check', folder, '--without-browser');
+  expect([seen.status, seen.stdout]).toEqual([0, expect.not.stringContaining('api-none')]);
+});
+
+test('promote asks the gate no second time about a staged version, but does where pages were not seen in a browser', () => {
+  keepDocument();
+  expect(byTeam('publish', folderOf('1'), '--stage', '--without-browser').status).toBe(0);
+  const unseen = byTeam('promote', 'cart@1');
+  expect([unseen.status, unseen.stdout]).toEqual([1, expect.stringContaining('✗ browser-none')]);
+  const again = byTeam('promote', 'cart@1', '--without-browser');
+  expect([again.status, again.stdout, again.stderr]).toEqual([
+    0,
+    'cart 1 is live\n',
+    expect.stringContaining('Nothing has changed since the gate passed it'),
+  ]);
+});
+
+test('mfe log says who released what and why, the newest first', () => {
+  keepDocument();
+  for (const version of ['1', '2'])
+    expect(byTeam('publish', folderOf(version), '--without-browser').status).toBe(0);
+  expect(byTeam('rollback', 'cart', '--why', 'wrong prices').status).toBe(0);
+  const { status, stdout } = byTeam('log', 'cart');
+  expect(status).toBe(0);
+  const lines = stdout.trim().split('\n').slice(1);
+  expect(
+    lines.map((line) =>
+      line
+        .replace(/^\S+ \S+ +/, '')
+        .replace(/[0-9a-f]{16}/, 'KEY')
+        .split(/ {2,}/),
+    ),
+  ).toEqual([
+    ['anna', 'rollback', 'cart', '1', '2', '1', 'KEY', 'wrong prices'],
+    ['anna', 'promote', 'cart', '2', '1', '2', 'KEY'],
+    ['anna', 'upload', 'cart', '2'],
+    ['anna', 'promote', 'cart', '1', '1', 'KEY'],
+    ['anna', 'upload', 'cart', '1'],
+  ]);
+  const entries: unknown = JSON.parse(byTeam('log', '--json', '--entries', '1').stdout);
+  expect(entries).toEqual([
+    expect.objectContaining({ who: 'anna', action: 'rollback', note: 'wrong prices' }),
+  ]);
+  expect(byTeam('log', '--entries', 'some').status).toBe(2);
+});
