@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SHARED_IDS } from '../shared.ts';
+import { limitCpu } from './cpu-limit.ts';
 import { evaluateBundle, packagesAt, requireForRemote } from './evaluate-bundle.ts';
 
 /** The bundle to inspect. */
@@ -94,6 +95,7 @@ const inspect = ({ shell, remote }: BundleTask): BundleReport => {
   };
 };
 
+limitCpu().doing('the evaluation of the server bundle');
 const tasks: BundleTask[] = JSON.parse(readFileSync(0, 'utf8'));
 const say = process.stdout.write.bind(process.stdout);
 // Output of a bundle must not mix with the report.

@@ -22,12 +22,12 @@ export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleRepo
     let complaint = '';
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
     child.stderr.on('data', (piece: Buffer) => (complaint += piece.toString()));
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       try {
         const reports: BundleReport[] = JSON.parse(output);
         resolve(reports);
       } catch {
-        const why = code === null ? `it did not end within ${TIMEOUT_MS / 1000} s` : complaint.trim();
+        const why = signal === 'SIGTERM' ? `it did not end within ${TIMEOUT_MS / 1000} s` : complaint.trim();
         const message = why || `Node ended with ${code}`;
         resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], shared: {} })));
       }

@@ -578,6 +578,8 @@ const BREAKING: [string, string, () => Draft][] = [
       "if (language === 'en') return '<!doctype html><html lang=en><title>Page</title><main></main></html>';",
     ),
   ],
+  ['a loop without end at module level', 'server-bundle', next('cart', same, cartServer('for (;;);'))],
+  ['a page whose render never ends', 'pages', cartPage('for (;;);')],
   ["a page that takes many times the live version's time of the server", 'server-cpu', cartPage(MUCH_WORK)],
   [
     'a page that keeps memory of each view',
@@ -810,6 +812,14 @@ test.each(ADDITIVE)('passes: %s', async (_, draft) => {
   const { passed, findings } = await verdictOn(draft());
   expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
   expect(passed).toBe(true);
+});
+
+test('pages that never end are named, and nothing measures them afterwards', async () => {
+  const { findings } = await verdictOn(cartPage("if (language === 'en') for (;;);")());
+  expect(findings.filter(({ level }) => level === 'error').map(({ rule, reason }) => [rule, reason])).toEqual(
+    [['pages', 'The pages cannot be rendered: /en/checkout/1 takes more than 5 s of CPU']],
+  );
+  expect(findings.map(({ rule }) => rule)).not.toContain('server-costs');
 });
 
 test('one look shows everything there is to mend, each with the version that would break', async () => {

@@ -31,17 +31,19 @@ export interface Verdict {
  */
 export const runGate = async (input: GateInput): Promise<Verdict> => {
   const startedAt = performance.now();
-  const looked = await Promise.all([
-    checkScripts(input),
-    checkTypes(input),
-    checkWidgetTypes(input),
-    checkCalls(input),
-    checkBundle(input),
-    checkPages(input),
-    checkInBrowser(input),
-  ]);
-  // Alone: what runs beside it would be measured, too.
-  const costs = await checkCosts(input);
+  const looked = (
+    await Promise.all([
+      checkScripts(input),
+      checkTypes(input),
+      checkWidgetTypes(input),
+      checkCalls(input),
+      checkBundle(input),
+      checkPages(input),
+      checkInBrowser(input),
+    ])
+  ).flat();
+  // Alone: what runs beside it would be measured, too. Pages that cannot be rendered cannot be measured either.
+  const costs = looked.some(({ rule }) => rule === 'pages') ? [] : await checkCosts(input);
   const findings = [
     checkSignatures(input),
     checkModules(input),
@@ -50,7 +52,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
     checkEvents(input),
     checkShared(input),
     checkBudgets(input),
-    ...looked,
+    looked,
     costs,
   ].flat();
   const { name, version } = input.candidate.manifest;

@@ -5,6 +5,7 @@ import {
   requireForRemote,
   type AllowedRequire,
 } from '../../bundle/evaluate-bundle.ts';
+import { limitCpu } from '../../bundle/cpu-limit.ts';
 import { SHARED_IDS } from '../../shared.ts';
 
 /** Parts to render together, with the sources of their server bundles. */
@@ -60,6 +61,7 @@ const NO_API = 'http://127.0.0.1:9';
 export const NO_SITE = 'http://gate.invalid';
 
 const packages: AllowedRequire = packagesAt(import.meta.url);
+const limit = limitCpu();
 
 const exposesOf = (bundle: unknown): Record<string, unknown> => {
   const exposes: unknown =
@@ -146,12 +148,18 @@ const requestOf = (
   };
 };
 
-/** Evaluates a set as the shell server would. @throws Error without a shell that renders */
+/**
+ * Evaluates a set as the shell server would. This process ends if that, or the render of a page, takes seconds of CPU.
+ *
+ * @throws Error without a shell that renders
+ */
 export const evaluateSet = (task: SetTask): GateSet => {
   const source = task.parts.find(({ manifest }) => manifest.name === task.shell)?.source ?? '';
+  limit.doing('the evaluation of the server bundles');
   const shell = evaluateBundle(source, 'shell/server.cjs', packages);
   if (!isShell(shell)) throw new Error('The live shell has no renderer');
   const parts = modulesOf(task, shell);
+  limit.doing(null);
   return {
     peek: parts.peek,
     async render(path, options) {
@@ -166,6 +174,7 @@ export const evaluateSet = (task: SetTask): GateSet => {
           url: new URL(address, request.config.siteOrigin).href,
           signal: patience.signal,
         });
+      limit.doing(path);
       try {
         let address = path;
         let rendered = await renderAt(address);
@@ -176,6 +185,7 @@ export const evaluateSet = (task: SetTask): GateSet => {
         }
         return rendered.html ? { html: await collect(rendered.html), address } : null;
       } finally {
+        limit.doing(null);
         clearTimeout(timer);
       }
     },
