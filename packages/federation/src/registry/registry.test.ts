@@ -10,6 +10,7 @@ import { listingPath } from './listings.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
 import { storedDocument } from '../testing/stored-lists.ts';
+import type { TrustFile } from '../signing/trusted-keys.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 
 let dir: string;
@@ -73,6 +74,32 @@ test('a version that somebody went back from is never where a rollback leads, ho
   for (const version of ['1', '2', '1', '3']) await registry.promote('shop', version);
   expect(await listing('shop')).toEqual(['3 100 default', '1 0', '2 0 withdrawn']);
   expect(await registry.rollback('shop', null, 'worse')).toMatchObject({ version: '1' });
+});
+
+test('what was taken back stays so, through a canary and further rollbacks; with nothing good left nobody goes back', async () => {
+  await upload('shop', '1', '2', '3');
+  for (const version of ['1', '2']) await registry.promote('shop', version);
+  await registry.rollback('shop', null, 'wrong prices');
+  await registry.canary('shop', '2', 5);
+  await registry.stopCanary('shop', '2', 'still wrong');
+  await registry.promote('shop', '3');
+  expect(await registry.rollback('shop', null, 'worse')).toMatchObject({ version: '1', from: '3' });
+  const before = await listing('shop');
+  expect(before).toEqual(['1 100 default', '3 0 withdrawn', '2 0 withdrawn']);
+  await expect(registry.rollback('shop', null, 'what now')).rejects.toThrow(/no former version/);
+  expect(await listing('shop')).toEqual(before);
+});
+
+test('a part that its site has taken off comes back by no rollback', async () => {
+  await upload('shop', '1', '2');
+  for (const version of ['1', '2']) await registry.promote('shop', version);
+  const trusted: TrustFile = JSON.parse(readFileSync(keys.trusted, 'utf8'));
+  const { shop: _, ...others } = trusted;
+  writeFileSync(keys.trusted, JSON.stringify(others));
+  const off = createRegistry(storeInDirectory(registryDir), keys.actor('anna@team'));
+  await expect(off.rollback('shop', null, 'back, please')).rejects.toThrow(/shop/);
+  expect(storedDocument(registryDir).microFrontends['shop']?.[0]?.metadata.version).toBe('2');
+  expect((await off.look()).doubts.map(({ part }) => part)).toContain('shop');
 });
 
 test('what the gate said is kept for holders of the key, and nobody else can put it there', async () => {

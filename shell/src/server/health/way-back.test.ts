@@ -94,7 +94,12 @@ test('errors of handlers, timers and promises count: the webhook shows the posit
   for (let network = 0; network < 5; network++) await tellFrom(network, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
   await until(() => told.length > 0);
-  expect(told[0]).toMatchObject({ share: 0.5, visits: 10, failed: 5, error: { kind: 'uncaught-error' } });
+  expect(told[0]).toMatchObject({
+    share: 0.5,
+    visits: 10,
+    failed: 5,
+    error: { kind: 'uncaught-error', message: 'no handler', stack: 'at a (src/panel.tsx:3:5)' },
+  });
   expect(told[0]?.why).toMatch(/5 of 10 visits failed \(50.0 %\); with 1 it is 0.0 %/);
 });
 

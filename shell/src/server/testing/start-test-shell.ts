@@ -154,7 +154,7 @@ export const startTestShell = async (
     status: async () =>
       (await fetch(`${address}/rewald/status`, { headers: { Authorization: 'Bearer status' } })).json(),
     async release(version, server) {
-      await upload('cart', version, { [SERVER]: server });
+      await upload('cart', version, { [SERVER]: server, 'browser/panel.js.map': PANEL_MAP });
       await registry.promote('cart', version);
       while (!(await (await visit(900)).text()).startsWith(`cart ${version}`))
         await new Promise((resolve) => setTimeout(resolve, 20));

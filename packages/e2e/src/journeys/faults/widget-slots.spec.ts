@@ -156,6 +156,10 @@ test.describe('places and events of other teams', () => {
     await openPage(visitor, PRODUCT);
     const heard = visitor.getByRole('main').locator('output[data-bows]');
     await expect(heard).toHaveText('none');
+    // The lower order first, though the other one has the smaller name.
+    const ribbon = visitor.getByRole('main').getByRole('button', { name: 'ribbon' });
+    const [above, below] = [await ribbon.boundingBox(), await heard.boundingBox()];
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
     await visitor.getByRole('button', { name: 'ribbon' }).click();
     await expect(heard).toHaveText('red');
     // What Module Federation's devtool reads: these two beside the five of the shop, once the page works.
