@@ -82,6 +82,19 @@ const calling = (shape: Partial<typeof cartCall> & Record<string, unknown>) =>
     'calls.json': JSON.stringify({ [CALL]: { ...cartCall, ...shape } }),
   });
 
+/** A cart page that does something with the cart that the API gives. */
+const reading = (body: string) =>
+  next('cart', same, {
+    'server/server.cjs': bundleOf({
+      './cart-page': `{ async html(apiHost) {
+        const answer = await fetch(apiHost + '/checkout/de/cart/1', { method: 'PATCH' }).catch(() => null);
+        if (answer) { const { data: cart } = await answer.json(); ${body} }
+        return '<!doctype html><html lang="de"><title>Seite</title><body><main><h1>Seite</h1></main></body></html>';
+      } }`,
+      './side-panel': '{ default() {} }',
+    }),
+  });
+
 /** A page without parameters, so that it is rendered and looked at. */
 const help = (body: string, lang?: string) =>
   next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/help')] }), {
@@ -542,16 +555,14 @@ const BREAKING: [string, string, () => Draft][] = [
   [
     'a page with a parameter that throws with what the API gives',
     'render-data',
-    next('cart', same, {
-      'server/server.cjs': bundleOf({
-        './cart-page': `{ async html(apiHost) {
-          const answer = await fetch(apiHost + '/checkout/de/cart/1', { method: 'PATCH' }).catch(() => null);
-          if (answer && (await answer.json()).data.state === 'open') throw new Error('an open cart');
-          return '<!doctype html><html lang="de"><title>Seite</title><body><main><h1>Seite</h1></main></body></html>';
-        } }`,
-        './side-panel': '{ default() {} }',
-      }),
-    }),
+    reading("if (cart.state === 'open') throw new Error('an open cart');"),
+  ],
+  ['a page that throws on an empty list', 'render-data', reading('cart.lines[0].name.trim();')],
+  ['a page that throws where the API may give null', 'render-data', reading('cart.voucher.trim();')],
+  [
+    'a page that throws on the last state of several',
+    'render-data',
+    reading("if (cart.state === 'ordered') throw new Error('an ordered cart');"),
   ],
   [
     'a page with a parameter of a form that throws with what the API gives, at the address that its team named',
@@ -775,6 +786,10 @@ const ADDITIVE: [string, () => Draft][] = [
   [
     'the script of a payment provider',
     next('cart', same, { 'browser/page.js': 'load("https://js.stripe.com/v3/stripe.js")' }),
+  ],
+  [
+    'a page that bears all that the API may give',
+    reading('cart.lines.map(({ name }) => name.trim()); cart.voucher?.trim(); cart.total.currency.trim();'),
   ],
   ['a page that axe has nothing against', help('<img src="/phone.png" alt="A phone">')],
   [

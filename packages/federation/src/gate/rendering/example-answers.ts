@@ -50,11 +50,25 @@ const textFor = (schema: Fields, name: string): string => {
     .slice(0, numberAt(schema, 'maxLength') ?? 999);
 };
 
+/** How much is in an answer: something of all there may be, or the least that the contract allows. */
+export type Fullness = 'full' | 'sparse';
+
+const isNull = (schema: unknown): boolean => isFields(schema) && schema['type'] === 'null';
+
+const alternativesOf = (schema: Fields): unknown[] => {
+  const alternatives = schema['anyOf'] ?? schema['oneOf'];
+  return Array.isArray(alternatives) ? alternatives : [];
+};
+
+const mayBeNull = (schema: Fields): boolean =>
+  [schema['type']].flat().includes('null') || alternativesOf(schema).some(isNull);
+
 /**
  * Makes values that match schemas of a document. Numbers differ, because many are ids. The same call always has the same
- * answer.
+ * answer. Sparse ones have empty lists, null or nothing where that may be, and the last of what may be chosen.
  */
-const createExamples = (document: unknown) => {
+const createExamples = (document: unknown, fullness: Fullness) => {
+  const sparse = fullness === 'sparse';
   let count = 0;
 
   const numberFor = (schema: Fields): number => {
@@ -63,48 +77,43 @@ const createExamples = (document: unknown) => {
     return Math.min(most, Math.max(least, 0) + (schema['type'] === 'integer' ? ++count % 1000 : 0.5));
   };
 
-  const objectOf = (schema: Fields, depth: number): Fields =>
-    Object.fromEntries(
-      Object.entries(isFields(schema['properties']) ? schema['properties'] : {}).map(([name, inner]) => [
-        name,
-        exampleOf(inner, name, depth + 1),
-      ]),
+  const objectOf = (schema: Fields, depth: number): Fields => {
+    const required = Array.isArray(schema['required']) ? schema['required'] : [];
+    return Object.fromEntries(
+      Object.entries(isFields(schema['properties']) ? schema['properties'] : {})
+        .filter(([name]) => !sparse || required.includes(name))
+        .map(([name, inner]) => [name, exampleOf(inner, name, depth + 1)]),
     );
+  };
 
-  const listOf = (schema: Fields, name: string, depth: number): unknown[] =>
-    depth >= DEEPEST
-      ? []
-      : Array.from(
-          {
-            length: Math.min(
-              numberAt(schema, 'maxItems') ?? 2,
-              Math.max(2, numberAt(schema, 'minItems') ?? 2),
-            ),
-          },
-          () => exampleOf(schema['items'], name, depth + 1),
-        );
-
-  const isNull = (schema: unknown): boolean => isFields(schema) && schema['type'] === 'null';
+  const listOf = (schema: Fields, name: string, depth: number): unknown[] => {
+    const least = numberAt(schema, 'minItems') ?? 0;
+    const length = sparse ? least : Math.min(numberAt(schema, 'maxItems') ?? 2, Math.max(2, least));
+    return depth >= DEEPEST ? [] : Array.from({ length }, () => exampleOf(schema['items'], name, depth + 1));
+  };
 
   const exampleOf = (given: unknown, name: string, depth: number): unknown => {
     if (!isFields(given) || depth > DEEPEST) return null;
     const reference = given['$ref'];
     if (typeof reference === 'string') return exampleOf(follow(reference, document), name, depth + 1);
-    if ('example' in given) return given['example'];
-    const { examples, const: only, enum: choices, allOf } = given;
-    if (Array.isArray(examples) && examples.length > 0) return examples[0];
+    if (sparse && mayBeNull(given)) return null;
+    const { const: only, enum: choices, allOf } = given;
+    const [example] = 'example' in given ? [given['example']] : [given['examples']].flat();
+    // The contract's own examples are of full answers; texts have a form that only they show.
+    if (example !== undefined && (!sparse || typeof example === 'string')) return example;
     if (only !== undefined) return only;
-    if (Array.isArray(choices)) return choices[0];
-    const alternatives = given['anyOf'] ?? given['oneOf'];
-    if (Array.isArray(alternatives))
-      return exampleOf(alternatives.find((one) => !isNull(one)) ?? alternatives[0], name, depth);
+    const pick = <Value>(values: readonly Value[]): Value | undefined => values.at(sparse ? -1 : 0);
+    if (Array.isArray(choices)) return pick(choices);
+    const alternatives = alternativesOf(given);
+    if (alternatives.length > 0)
+      return exampleOf(pick(alternatives.filter((one) => !isNull(one))) ?? alternatives[0], name, depth);
     if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map((one) => exampleOf(one, name, depth)));
     const type = Array.isArray(given['type']) ? given['type'].find((one) => one !== 'null') : given['type'];
     if (type === 'object' || isFields(given['properties'])) return objectOf(given, depth);
     if (type === 'array') return listOf(given, name, depth);
     if (type === 'string') return textFor(given, name);
     if (type === 'number' || type === 'integer') return numberFor({ ...given, type });
-    return type === 'boolean' ? true : null;
+    return type === 'boolean' ? !sparse : null;
   };
 
   return (schema: unknown): unknown => exampleOf(schema, '', 0);
@@ -126,7 +135,7 @@ interface Operation {
   body: () => unknown;
 }
 
-const operationsOf = (document: unknown): Operation[] => {
+const operationsOf = (document: unknown, fullness: Fullness): Operation[] => {
   const paths = isFields(document) && isFields(document['paths']) ? document['paths'] : {};
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(isFields(item) ? item : {}).flatMap(([method, operation]): Operation[] => {
@@ -141,8 +150,11 @@ const operationsOf = (document: unknown): Operation[] => {
           path: new RegExp(`^${pattern.join('[^/]+')}/?$`),
           open: pattern.length,
           status: Number(status) || 200,
-          body: () =>
-            isFields(content) ? (givenExample(content) ?? createExamples(document)(content['schema'])) : null,
+          body: () => {
+            if (!isFields(content)) return null;
+            const made = createExamples(document, fullness)(content['schema']);
+            return fullness === 'full' ? (givenExample(content) ?? made) : made;
+          },
         },
       ];
     }),
@@ -156,8 +168,11 @@ export interface ExampleHost {
 }
 
 /** @param document the API's OpenAPI document */
-export const startExampleHost = async (document: unknown): Promise<ExampleHost> => {
-  const operations = operationsOf(document).sort((a, b) => a.open - b.open);
+export const startExampleHost = async (
+  document: unknown,
+  fullness: Fullness = 'full',
+): Promise<ExampleHost> => {
+  const operations = operationsOf(document, fullness).sort((a, b) => a.open - b.open);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://examples');
     const found = operations.find(({ method, path }) => method === request.method && path.test(pathname));

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
-import { isShell, nameOf, othersOf, type GateInput } from '../gate-release.ts';
+import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 import { currentOf, formerOf, pathsToLookAt, runPages } from '../pages-to-look-at.ts';
-import { startExampleHost } from '../rendering/example-answers.ts';
+import { startExampleHost, type ExampleHost, type Fullness } from '../rendering/example-answers.ts';
 import { withoutLanguage } from '../rendering/languages.ts';
 import type { PageReport } from '../rendering/pages-process.ts';
 import { sameOnServer } from '../same-code.ts';
@@ -11,9 +11,16 @@ const isRender = ({ kind }: PageReport['problems'][number]): boolean => kind ===
 const isForeign = ({ kind }: PageReport['problems'][number]): boolean => kind === 'script-foreign';
 const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
 
-/** Compares the pages, rendered with example answers, with those of the live version. */
+/** Answers that pages are rendered with, and how findings name them. */
+const ANSWERS: readonly (readonly [Fullness, string])[] = [
+  ['full', "answers as the API's contract gives them"],
+  ['sparse', "the least that the API's contract allows, such as empty lists and nulls"],
+];
+
+/** Compares the pages, rendered with example answers, with those of the live version. @param answers how findings name these */
 const comparePages = (
   input: GateInput,
+  answers: string,
   reports: readonly PageReport[],
   before: readonly PageReport[],
 ): Finding[] => {
@@ -34,7 +41,7 @@ const comparePages = (
       return found(
         'render-data',
         path,
-        `${path}, with answers as the API's contract gives them: ${thrown.message}`,
+        `${path}, with ${answers}: ${thrown.message}`,
         'Bear every answer that the contract allows.',
         was === undefined || !isThrown(was),
       );
@@ -42,7 +49,7 @@ const comparePages = (
     return found(
       'page-empty',
       path,
-      `${path} shows nothing at all${was ? ', where the live version shows something' : ''}.`,
+      `${path}, with ${answers}, shows nothing at all${was ? ', where the live version shows something' : ''}.`,
       'Show something, if only what the visitor can do next.',
       was?.empty === false,
     );
@@ -86,44 +93,66 @@ const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[]
   );
 };
 
+const unrendered = (candidate: GateRelease, why: string): Finding => ({
+  level: 'error',
+  rule: 'pages',
+  release: nameOf(candidate),
+  file: 'src',
+  reason: `The pages cannot be rendered: ${why}`,
+  remedy: 'Look at the first error.',
+});
+
+/** What is wrong with pages that have answers, each page with the first that show it. */
+const judgeAnswered = async (
+  input: GateInput,
+  answered: readonly { host: ExampleHost; answers: string; reports: readonly PageReport[] }[],
+): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const { host, answers, reports } of answered) {
+    const wrong = reports.filter(
+      (report) =>
+        (isThrown(report) || report.empty === true) && !findings.some(({ file }) => file === report.path),
+    );
+    // What was there before is rendered only when something is wrong, to tell whether that is new.
+    const before = await reportsBefore(input, wrong, host.origin);
+    findings.push(...comparePages(input, answers, wrong, before));
+  }
+  return findings;
+};
+
 /**
  * Pages: every route is rendered as on the shell server, with the live shell and the other live parts, in both languages.
- * First without an API, and axe checks the HTML; then with example answers made from the API's contract, compared with the
- * live version. Pages that the server renders with the same code as before are the same.
+ * First without an API, and axe checks the HTML; then with example answers made from the API's contract, full and sparse ones,
+ * compared with the live version. Pages that the server renders with the same code as before are the same.
  */
 export const checkPages = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
   const live = currentOf(input);
   if (live && (await sameOnServer(candidate, live))) return [];
-  const host = typeof api === 'object' && api !== null ? await startExampleHost(api) : null;
+  const hosts =
+    typeof api === 'object' && api !== null
+      ? await Promise.all(ANSWERS.map(([fullness]) => startExampleHost(api, fullness)))
+      : [];
   try {
     const plain = candidate.manifest.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
-    const reports = await runPages(input, candidate, [
+    const looks = await runPages(input, candidate, [
       { paths: plain, apiHost: null },
-      ...(host ? [{ paths: pathsToLookAt(input), apiHost: host.origin }] : []),
+      ...hosts.map(({ origin }) => ({ paths: pathsToLookAt(input), apiHost: origin })),
     ]);
-    if (reports === null) return [];
-    if (typeof reports === 'string')
-      return [
-        {
-          level: 'error',
-          rule: 'pages',
-          release: nameOf(candidate),
-          file: 'src',
-          reason: `The pages cannot be rendered: ${reports}`,
-          remedy: 'Look at the first error.',
-        },
-      ];
-    const [without = [], withAnswers = []] = reports;
-    // What was there before is rendered only when something is wrong, to tell whether that is new.
-    const wrong = withAnswers.filter((report) => isThrown(report) || report.empty === true);
-    const before = host ? await reportsBefore(input, wrong, host.origin) : [];
-    const withForeign = withAnswers.flatMap(({ path, problems }) => {
+    if (looks === null) return [];
+    if (typeof looks === 'string') return [unrendered(candidate, looks)];
+    const [without = [], ...withAnswers] = looks;
+    const withForeign = (withAnswers[0] ?? []).flatMap(({ path, problems }) => {
       const isKnown = without.some((report) => report.path === path && report.problems.some(isForeign));
       return isKnown ? [] : [{ path, problems: problems.filter(isForeign) }];
     });
-    return [...judgePages(input, [...without, ...withForeign]), ...comparePages(input, wrong, before)];
+    const answered = hosts.map((host, index) => ({
+      host,
+      answers: ANSWERS[index]?.[1] ?? '',
+      reports: withAnswers[index] ?? [],
+    }));
+    return [...judgePages(input, [...without, ...withForeign]), ...(await judgeAnswered(input, answered))];
   } finally {
-    host?.stop();
+    for (const host of hosts) host.stop();
   }
 };

@@ -240,6 +240,7 @@ export const api = {
         allOf: [
           object({ count: { type: 'integer' }, state: { enum: ['open', 'ordered'] } }),
           object({
+            lines: { type: 'array', items: object({ name: text }) },
             total: object({ value: number, currency: text }),
             voucher: { anyOf: [text, { type: 'null' }] },
           }),
