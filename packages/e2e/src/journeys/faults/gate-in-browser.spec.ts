@@ -74,7 +74,7 @@ test.describe('the gate in Chromium', () => {
         new Image().src = 'https://elsewhere.example/pixel.png';
         document.head.append(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/chat' }));
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('body { background: pink }');
+        sheet.replaceSync('body { background: pink } body:has(.rw-gifts-1) { color: red } .rw-gifts-1 { main:has(&) { color: red } p { color: red } }');
         document.adoptedStyleSheets = [sheet];`,
         '<Pale>Kaum zu lesen</Pale>',
       ),
@@ -90,7 +90,16 @@ test.describe('the gate in Chromium', () => {
         'style-global',
       ].sort(),
     );
-    expect(found.map(({ reason }) => reason).join('\n')).toMatch(/much later[^]*/);
+    expect(found.map(({ reason }) => reason).join('\n')).toMatch(/much later/);
+    expect(
+      found.flatMap(({ rule, file, reason }) =>
+        rule === 'style-global' && file === '/gifts' ? [reason] : [],
+      ),
+    ).toEqual([
+      expect.stringContaining(' body '),
+      expect.stringContaining(' body:has(.rw-gifts-1) '),
+      expect.stringContaining(' main:has(:is(.rw-gifts-1)) '),
+    ]);
     // A fault that the live version also has is not counted.
     const known: GateRelease = { ...broken, state: 'current' };
     const next = { ...broken, manifest: { ...broken.manifest, version: '0.1.0-next' } };
@@ -112,5 +121,14 @@ test.describe('the gate in Chromium', () => {
     const next = { ...inEnglish, manifest: { ...inEnglish.manifest, version: '0.1.0-next' } };
     expect(await look(next, [known])).toEqual([]);
     expect(rulesOf(await look(await built(pageThat('setGone(true);')), [known]))).toEqual(['browser-empty']);
+  });
+
+  test('a page that loops in the browser is refused, and ends the look at it', async () => {
+    const found = await look(await built(pageThat('for (;;);')));
+    expect(found.map(({ level, rule, file }) => [level, rule, file])).toEqual([
+      ['error', 'browser-start', '/gifts'],
+      ['error', 'browser-start', '/en/gifts'],
+    ]);
+    expect(found[0]?.reason).toContain('never lets go of the browser');
   });
 });

@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { foreignOrigin } from '@rewald/contracts/script-origins';
 import { FOREIGN_REMEDY } from '../rules/foreign-scripts.ts';
+import { isOwnSelector } from './own-selectors.ts';
 import { EMPTY_PAGE } from './serve-releases.ts';
 
 /** What is wrong with a page as a browser shows it. */
@@ -20,8 +21,10 @@ interface PageToLookAt {
 }
 
 /** How long a page may take until it works, and how many are open at the same time. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const AT_ONCE = 3;
+/** What a page shows is read in no time, unless it never lets go of the browser, in ms. */
+const READING_MS = 5000;
 /** Effects and what they load come after hydration, in ms. */
 const SETTLE_MS = 250;
 /** How long an empty page may take to redirect, in ms. */
@@ -40,7 +43,8 @@ const first = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300
 /** What a page shows of itself. */
 interface PageFacts {
   refused: string[];
-  global: string[];
+  /** The selectors of its rules; nested ones with those around them. */
+  selectors: string[];
   empty: boolean;
   failed: boolean;
 }
@@ -48,30 +52,29 @@ interface PageFacts {
 /** Reads in the page what cannot be seen from outside: what its policy refused, its styles, and whether it shows anything. */
 const readPage = (page: Page): Promise<PageFacts> =>
   page.evaluate(() => {
-    const global = new Set<string>();
-    const visit = (rules: CSSRuleList): void => {
+    const selectors = new Set<string>();
+    const visit = (rules: CSSRuleList, around: string): void => {
       for (const rule of rules) {
+        if (rule instanceof CSSKeyframesRule) continue;
+        let selector = around;
         if (rule instanceof CSSStyleRule) {
-          // Each of Emotion's rules has a class of its own; others meet whatever is on the page.
-          for (const selector of rule.selectorText.split(/,(?![^(]*\))/))
-            if (!/\.rw[\w-]*-/.test(selector)) global.add(selector.trim());
-        } else if (
-          'cssRules' in rule &&
-          rule.cssRules instanceof CSSRuleList &&
-          !(rule instanceof CSSKeyframesRule)
-        )
-          visit(rule.cssRules);
+          const { selectorText: own } = rule;
+          selector = around === '' ? own : own.replaceAll('&', `:is(${around})`);
+          if (around !== '' && !own.includes('&')) selector = `:is(${around}) ${own}`;
+          selectors.add(selector);
+        }
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) visit(rule.cssRules, selector);
       }
     };
     for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets])
       // The shell's own are for the whole page.
       if (!(sheet.ownerNode instanceof Element) || !sheet.ownerNode.hasAttribute('data-gate-shell'))
-        visit(sheet.cssRules);
+        visit(sheet.cssRules, '');
     const main = document.querySelector('main');
     const refused: unknown = Reflect.get(window, 'gateRefused');
     return {
       refused: Array.isArray(refused) ? refused.map(String) : [],
-      global: [...global],
+      selectors: [...selectors],
       empty:
         main !== null &&
         main.innerText.trim() === '' &&
@@ -80,15 +83,26 @@ const readPage = (page: Page): Promise<PageFacts> =>
     };
   });
 
+/** Playwright's own limits wait for the page, and one that loops never answers. @throws Error when it takes too long */
+const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('It never lets go of the browser.')), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** A page that redirects, as the login does for customers who are logged in, shows nothing until the next one is there. */
 const readLater = async (page: Page): Promise<PageFacts> => {
   const shown = page.waitForFunction(
     () => (document.querySelector('main')?.innerText ?? '').trim() !== '',
     undefined,
-    { timeout: LEADS_ON_MS },
+    { timeout: 0 },
   );
-  await shown.catch(() => undefined);
-  return readPage(page);
+  await within(LEADS_ON_MS, shown).catch(() => undefined);
+  return within(READING_MS, readPage(page));
 };
 
 const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
@@ -144,22 +158,22 @@ const listen = async (page: Page, add: Add): Promise<void> => {
 
 /** Opens a page, and waits until it answers to the visitor. */
 const open = async (page: Page, address: string, add: Add): Promise<void> => {
-  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS });
   const works = page.waitForFunction(
     () => performance.getEntriesByName('rewald:page-hydrated').length > 0,
     undefined,
-    { timeout: PATIENCE_MS },
+    { timeout: 0 },
   );
-  await works.catch(() =>
+  await within(TIMEOUT_MS, works).catch(() =>
     add('browser-start', 'It never answers to the visitor.', 'Look at its first error in a browser.'),
   );
   await page.waitForTimeout(SETTLE_MS);
 };
 
-const judgePage = ({ refused, global, empty, failed }: PageFacts, add: Add): void => {
+const judgePage = ({ refused, selectors, empty, failed }: PageFacts, add: Add): void => {
   for (const what of refused)
     add('browser-csp', `The policy refused ${what}`, 'Load nothing from elsewhere, and run no text as code.');
-  for (const selector of global)
+  for (const selector of selectors.filter((one) => !isOwnSelector(one)))
     add(
       'style-global',
       `A rule for ${selector} meets the whole page`,
@@ -203,7 +217,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
 
   /** Leaves the page before, and forgets what it kept. */
   const empty = async (origin: string): Promise<void> => {
-    await page.goto(origin + EMPTY_PAGE, { timeout: PATIENCE_MS });
+    await page.goto(origin + EMPTY_PAGE, { timeout: TIMEOUT_MS });
     await page.evaluate(() => {
       sessionStorage.clear();
       window.name = '';
@@ -217,9 +231,9 @@ const openTab = async (browser: Browser): Promise<Tab> => {
     async lookAt({ address, withAxe }) {
       await empty(new URL(address).origin);
       await open(page, address, add);
-      const facts = await readPage(page);
+      const facts = await within(READING_MS, readPage(page));
       judgePage(facts.empty && !facts.failed ? await readLater(page) : facts, add);
-      if (withAxe) problems.push(...(await axeProblems(page)));
+      if (withAxe) problems.push(...(await within(TIMEOUT_MS, axeProblems(page))));
       return problems;
     },
     close: () => context.close(),
