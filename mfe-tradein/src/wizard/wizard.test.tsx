@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
-import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { catalogueOf, createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import TradeInPage from './page.tsx';
 import { apple, phone, offer, phones, questions } from './state/test-sale.ts';
 
@@ -219,6 +219,16 @@ test('[TRADE-11] a mailed offer’s address stands in the form, and one that loo
   expect(screen.getByRole('link', { name: 'AGB' }).getAttribute('href')).toMatch(/\/documents\/terms$/);
   expect(screen.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('target')).toBe('_blank');
 });
+
+test.each(['de', 'en'] as const)(
+  '[TRADE-11] %s: how many offers a day go to one address is said where one was sent, and nowhere else',
+  (locale) => {
+    const texts = Object.entries(catalogueOf(join(__dirname, 'condition'), locale));
+    expect(texts.filter(([, words]) => /fünf|five/.test(words)).map(([id]) => id)).toEqual([
+      'trade-in.send-offer.sent',
+    ]);
+  },
+);
 
 test('[TRADE-09] the offer is requested once all questions are answered, and again after another answer', async () => {
   const user = open();
