@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import { partedUnit } from '@rewald/contracts/line-breaks';
 import '../../../test/support/withdrawal-text.ts';
+import { company, takeCompany } from '../../plumbing/company/company.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { isMailKind, MAILS, picturesOf, type MailKind } from './mails.ts';
 import { mailSamples } from './samples.ts';
@@ -113,6 +114,35 @@ test.each(ALL)(
     for (const line of text.split('\n')) expect(line.length < 79 || /https?:\/\//.test(line)).toBe(true);
   },
 );
+
+test('[CART-06] the confirmation promises a tree, and says by whom, as the company did on the day of the order', () => {
+  const placedAt = '2026-11-21T14:05:12.000Z';
+  const confirmed = (totalCents: number, locale: (typeof LOCALES)[number] = 'de') =>
+    flat(
+      writeMail(
+        'order-confirmed',
+        locale,
+        { ...samples['order-confirmed'].plain, placedAt, totalCents },
+        links,
+      ).text,
+    );
+  const now = company();
+  expect(confirmed(15_000)).toContain(`einen Baum pflanzen: ${now.trees.de}.`);
+  expect(confirmed(15_000, 'en')).toContain(`a tree planted for your order: ${now.trees.en}.`);
+  expect(confirmed(14_999)).not.toContain('Baum');
+  try {
+    takeCompany({ ...now, treeFrom: 100 }, [
+      {
+        until: new Date('2026-11-22'),
+        company: { ...now, treeFrom: 250, trees: { de: 'Forst Süd', en: 'Forest South' } },
+      },
+    ]);
+    expect(confirmed(16_000)).not.toContain('Baum');
+    expect(confirmed(25_000)).toContain('einen Baum pflanzen: Forst Süd.');
+  } finally {
+    takeCompany(null);
+  }
+});
 
 test.each(['order-confirmed', 'price-fell'] as const)(
   '[CART-06] %s: pictures lie within the mail, those that it has, and the text is whole without them',

@@ -1,5 +1,5 @@
-import type { Locale } from '@rewald/contracts';
-import { returnDaysOf } from '../../../plumbing/company/company.ts';
+import { treeFromOf, type Locale } from '@rewald/contracts';
+import { companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
 import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
@@ -74,13 +74,17 @@ type Confirmed = MailPayload<'order-confirmed'>;
 const isMany = ({ lines }: Confirmed): boolean =>
   lines.reduce((count, { quantity }) => count + quantity, 0) > 1;
 
-/** The rule of the specification (section 9), in cents. */
-const hasTree = ({ totalCents }: Confirmed): boolean => totalCents >= 15_000;
+/** Who plants a tree for the order, by what the company promised on its day; none for too small an order (section 9). */
+const planterOf = ({ totalCents, placedAt }: Confirmed, locale: Locale): string | null => {
+  const then = companyAt(new Date(placedAt));
+  return totalCents >= 100 * treeFromOf(then) ? then.trees[locale] : null;
+};
 
 /** What happens until the parcel is there, of one device or of several. */
 const arrivalSteps = {
   de: (order: Confirmed): string[] => {
     const many = isMany(order);
+    const planter = planterOf(order, 'de');
     const rethink = `${returnDaysOf(new Date(order.placedAt))} Tage Zeit, es dir anders zu überlegen.`;
     return [
       many
@@ -90,11 +94,12 @@ const arrivalSteps = {
       order.delivery === undefined
         ? `Du packst aus und hast ${rethink}`
         : `Voraussichtlich ${deliveryDays(order.delivery, 'de')} ${many ? 'ist alles' : 'ist es'} bei dir. Danach hast du ${rethink}`,
-      ...(hasTree(order) ? ['Wir lassen für deine Bestellung einen Baum pflanzen.'] : []),
+      ...(planter === null ? [] : [`Wir lassen für deine Bestellung einen Baum pflanzen: ${planter}.`]),
     ];
   },
   en: (order: Confirmed): string[] => {
     const many = isMany(order);
+    const planter = planterOf(order, 'en');
     const days = returnDaysOf(new Date(order.placedAt));
     return [
       many
@@ -104,7 +109,7 @@ const arrivalSteps = {
       order.delivery === undefined
         ? `You unpack and have ${days} days to change your mind.`
         : `${many ? 'Everything' : 'It'} should arrive ${deliveryDays(order.delivery, 'en')}. After that you have ${days} days to change your mind.`,
-      ...(hasTree(order) ? ['We have a tree planted for your order.'] : []),
+      ...(planter === null ? [] : [`We have a tree planted for your order: ${planter}.`]),
     ];
   },
 } as const;
