@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PaymentMethod } from '@rewald/contracts';
 import type { Cart, CartItem } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import ExpressCheckout from './express-checkout.tsx';
@@ -55,10 +56,20 @@ afterEach(async () => {
   await api.stop();
 });
 
-const open = (insuranceId: number | null = null, locale: 'de' | 'en' = 'en') => {
+const open = (
+  insuranceId: number | null = null,
+  locale: 'de' | 'en' = 'en',
+  paymentMethods?: readonly PaymentMethod[],
+) => {
   const { page, platform, address } = createTestPage(
     <ExpressCheckout offerId={OFFER} insuranceId={insuranceId} />,
-    { sourceDir: join(__dirname, '..'), path: '/shop/x', locale, apiHost: api.origin },
+    {
+      sourceDir: join(__dirname, '..'),
+      path: '/shop/x',
+      locale,
+      apiHost: api.origin,
+      ...(paymentMethods && { paymentMethods }),
+    },
   );
   stopPlatform = startPlatform(platform);
   render(page);
@@ -81,6 +92,29 @@ test('[SHOP-04] heading, three wallets and a button that asks to wait while it i
   );
   await waitFor(() => expect(address()).toBe('/en/shop/checkout/cart?express=true'));
 });
+
+test.each<{ offered: PaymentMethod[]; shown: string[] }>([
+  {
+    offered: ['visa', 'mastercard', 'applePay', 'googlePay', 'paypal'],
+    shown: ['Apple Pay', 'Google Pay', 'PayPal'],
+  },
+  { offered: ['visa', 'mastercard', 'applePay', 'klarna'], shown: ['Apple Pay'] },
+  { offered: ['paypal', 'instalments'], shown: ['PayPal'] },
+  // The sandbox alone: its test wallet stands for any.
+  { offered: ['instalments'], shown: ['Apple Pay', 'Google Pay', 'PayPal'] },
+])('[SHOP-04] a shop that takes $offered shows the logos $shown', ({ offered, shown }) => {
+  open(null, 'en', offered);
+  expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('aria-label'))).toEqual(shown);
+});
+
+test.each<PaymentMethod[][]>([[['visa', 'mastercard', 'klarna']], [[]]])(
+  '[SHOP-04] a shop that takes %j promises no express checkout',
+  (offered) => {
+    open(null, 'en', offered);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test('[SHOP-05] [SHOP-07] a new offer goes into the cart once, with its insurance, and on to the express checkout', async () => {
   api.answer(`POST ${BASE}`, cartOf([item], 2));

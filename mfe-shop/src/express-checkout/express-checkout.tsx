@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { Id } from '@rewald/contracts/client';
-import { FormattedMessage } from '@rewald/platform';
-import { Button, PaymentLogo, tokens } from '@rewald/ui';
+import { FormattedMessage, usePaymentMethods } from '@rewald/platform';
+import { Button, PaymentLogo, tokens, type PaymentMark } from '@rewald/ui';
 import { useExpressCheckout } from './use-express-checkout.ts';
 
 const Block = styled.section`
@@ -39,14 +39,30 @@ export interface ExpressCheckoutProps {
   disabled?: boolean | undefined;
 }
 
-/** The block of section 2: heading, three wallets, and one button that leads straight to the payment. */
+const WALLETS: readonly PaymentMark[] = ['applePay', 'googlePay', 'paypal'];
+
+/**
+ * The three of section 2, of which a host that names its methods offers those among them. The test wallet of the sandbox
+ * stands for any; alone it names only its instalments.
+ */
+const useWallets = (): readonly PaymentMark[] => {
+  const methods = usePaymentMethods();
+  const isSandbox = methods?.length === 1 && methods[0] === 'instalments';
+  return methods === null || isSandbox
+    ? WALLETS
+    : WALLETS.filter((wallet) => methods.some((method) => method === wallet));
+};
+
+/** The block of section 2: heading, wallets, and one button that leads straight to the payment; nothing without a wallet. */
 export default function ExpressCheckout({
   offerId = null,
   insuranceId = null,
   disabled,
 }: ExpressCheckoutProps) {
   const id = useId();
+  const wallets = useWallets();
   const { busy, messages, start } = useExpressCheckout(offerId, insuranceId);
+  if (wallets.length === 0) return null;
   return (
     <Block aria-labelledby={id}>
       <header>
@@ -54,9 +70,9 @@ export default function ExpressCheckout({
           <FormattedMessage id="express.title" />
         </h2>
         <div>
-          <PaymentLogo mark="applePay" height={24} />
-          <PaymentLogo mark="googlePay" height={24} />
-          <PaymentLogo mark="paypal" height={24} />
+          {wallets.map((mark) => (
+            <PaymentLogo key={mark} mark={mark} height={24} />
+          ))}
         </div>
       </header>
       <Button variant="secondary" wide busy={busy} disabled={disabled} onClick={() => void start()}>

@@ -1,5 +1,6 @@
 /** Only for the shell: creating and starting the platform, and placing parts. */
 export { createPlatform, PlatformContext, type Platform, type PlatformSettings } from './runtime/platform.ts';
+export { PaymentMethodsContext } from './runtime/payment-methods.ts';
 export { clickSeen, KEEP_CLICKS } from './runtime/kept-clicks.ts';
 export { loadVisitor, startPlatform } from './runtime/start-platform.ts';
 export { PartsContext, PrefetchContext, useParts, type Parts } from './page/parts.ts';

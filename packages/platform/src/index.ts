@@ -43,6 +43,7 @@ export { remember, type AnswerState, type Remembered, type Request } from './que
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';
 export * from './router.ts';
 export { returnDaysOf, useCompany, useReturnDays } from './runtime/company.ts';
+export { usePaymentMethods } from './runtime/payment-methods.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';

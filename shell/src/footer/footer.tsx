@@ -1,7 +1,15 @@
 import styled from '@emotion/styled';
 import { memo, type ReactNode } from 'react';
 import { treeFromOf, type PaymentMethod } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useCompany, useIntl, usePlatform, useReturnDays } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  useCompany,
+  useIntl,
+  usePaymentMethods,
+  usePlatform,
+  useReturnDays,
+} from '@rewald/platform';
 import {
   farDown,
   Icon,
@@ -155,11 +163,6 @@ const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'ins
 /** Every footer carries it (SHELL-05). */
 const FIRST_YEAR = 2024;
 
-interface FooterProps {
-  /** The payment methods of the checkout; nothing if the host does not say. */
-  methods: readonly PaymentMethod[];
-}
-
 const Promises = () => {
   const intl = useIntl();
   const values = { days: useReturnDays(), treeFrom: treeFromOf(useCompany()) };
@@ -182,9 +185,9 @@ const Promises = () => {
   );
 };
 
-const AboutShop = ({ methods }: FooterProps) => {
+const AboutShop = () => {
   const intl = useIntl();
-  const marks = methods.filter(isMark);
+  const marks = usePaymentMethods()?.filter(isMark) ?? [];
   return (
     <About>
       <Logo plain />
@@ -204,7 +207,7 @@ const AboutShop = ({ methods }: FooterProps) => {
   );
 };
 
-const WholeFooter = ({ methods }: FooterProps) => {
+const WholeFooter = () => {
   const { api, config } = usePlatform();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };
   const years = useYears(since);
@@ -214,7 +217,7 @@ const WholeFooter = ({ methods }: FooterProps) => {
       <div>
         <Promises />
         <Columns>
-          <AboutShop methods={methods} />
+          <AboutShop />
           <Links title="footer.help">
             {hasPage('questions') && <To path="/company/faq" text="footer.faq" />}
             <To path="/company/about/contact" text="footer.contact" />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import demo from '@rewald/catalogue/company.json';
-import type { PaymentMethod, PromoLine } from '@rewald/contracts';
+import type { PromoLine } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
 import { OwnPagesContext } from '../site/own-pages.ts';
 import { Frame } from './frame.tsx';
@@ -38,20 +38,18 @@ const open = (
   path: string,
   {
     testOperation = false,
-    methods,
     pages = null,
     promos,
     ...options
   }: {
     testOperation?: boolean;
-    methods?: PaymentMethod[];
     pages?: string[] | null;
     promos?: PromoLine[];
   } & Partial<TestPageOptions> = {},
 ) => {
   const page = createTestPage(
     <OwnPagesContext value={pages}>
-      <Frame navigation={navigation} testOperation={testOperation} methods={methods} promos={promos}>
+      <Frame navigation={navigation} testOperation={testOperation} promos={promos}>
         <h1>Seite</h1>
       </Frame>
     </OwnPagesContext>,
@@ -107,7 +105,7 @@ test('[SHELL-02] [SHELL-05] the footer has the year 2024, the external links, an
 });
 
 test('[SHELL-02] [SHELL-15] social profiles and means of payment that the shop does not have are not shown', async () => {
-  open('/', { methods: ['paypal'] });
+  open('/', { paymentMethods: ['paypal'] });
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.queryByRole('link', { name: /Händler-Login|Bewertungen|Instagram/ })).toBeNull();
   expect(footer.queryByText(/Netzwerke/)).toBeNull();

@@ -1,9 +1,15 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import type { PaymentMethod, PromoLine } from '@rewald/contracts';
+import type { PromoLine } from '@rewald/contracts';
 import type { Navigation } from '@rewald/contracts/client';
-import { FormattedMessage, useLocale, usePlatform, type PageProperties } from '@rewald/platform';
+import {
+  FormattedMessage,
+  useLocale,
+  usePaymentMethods,
+  usePlatform,
+  type PageProperties,
+} from '@rewald/platform';
 import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
 import { Footer } from '../footer/footer.tsx';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
@@ -61,7 +67,6 @@ const hasPage = (handle: unknown): handle is { page: PageProperties } =>
   typeof handle === 'object' && handle !== null && 'page' in handle;
 
 const NO_PROPERTIES: PageProperties = {};
-const NO_METHODS: readonly PaymentMethod[] = [];
 
 /** The frame's properties of the current page, from its route's handle. */
 const usePageProperties = (): PageProperties => {
@@ -85,15 +90,13 @@ interface FrameProps {
   navigation: Navigation | null;
   /** Whether payments are in sandbox mode, which every page says. */
   testOperation: boolean;
-  /** Means of payment of the checkout; undefined where the host does not say. */
-  methods?: readonly PaymentMethod[] | undefined;
   /** What the shop says above its header; undefined where the host does not say. */
   promos?: readonly PromoLine[] | undefined;
   children: ReactNode;
 }
 
 /** Header, page and footer, as the page's properties ask for them (SHELL-05). */
-export const Frame = ({ navigation, testOperation, methods, promos, children }: FrameProps) => {
+export const Frame = ({ navigation, testOperation, promos, children }: FrameProps) => {
   const properties = usePageProperties();
   const { header, footer, top } = layoutOf(properties);
   const theme = properties.theme ?? 'light';
@@ -101,6 +104,7 @@ export const Frame = ({ navigation, testOperation, methods, promos, children }: 
   const cartButton = useRef<HTMLButtonElement>(null);
   const cart = useCartDrawer();
   const firstView = useFirstView();
+  const methods = usePaymentMethods();
   useLocaleEvent();
   return (
     <Root {...{ [FIRST_VIEW]: firstView ? '' : undefined }}>
@@ -130,7 +134,7 @@ export const Frame = ({ navigation, testOperation, methods, promos, children }: 
         {header !== 'none' && <FrameNotices navigationMissing={navigation === null} />}
         {children}
       </Main>
-      {footer && <Footer methods={methods ?? NO_METHODS} />}
+      {footer && <Footer />}
       {cart.Panel && <cart.Panel open={cart.open} onClose={cart.close} returnFocusTo={cartButton} />}
     </Root>
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
-import { PartIntl, useScrollRestoration } from '@rewald/platform/host';
+import { PartIntl, PaymentMethodsContext, useScrollRestoration } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import { usePendingPage } from '../failure/use-pending-page.ts';
@@ -26,16 +26,17 @@ export const Site = () => {
       <PartIntl part={SHELL_PART} view={FRAME}>
         <PartLinksContext value={links}>
           <OwnPagesContext value={layout?.pages ?? null}>
-            <Frame
-              navigation={layout?.navigation ?? null}
-              testOperation={layout?.testOperation ?? false}
-              methods={layout?.paymentMethods ?? undefined}
-              promos={layout?.promos ?? undefined}
-            >
-              <Suspense fallback={<PagePlaceholder />}>
-                {pagePending ? <PagePlaceholder /> : <Outlet />}
-              </Suspense>
-            </Frame>
+            <PaymentMethodsContext value={layout?.paymentMethods ?? null}>
+              <Frame
+                navigation={layout?.navigation ?? null}
+                testOperation={layout?.testOperation ?? false}
+                promos={layout?.promos ?? undefined}
+              >
+                <Suspense fallback={<PagePlaceholder />}>
+                  {pagePending ? <PagePlaceholder /> : <Outlet />}
+                </Suspense>
+              </Frame>
+            </PaymentMethodsContext>
           </OwnPagesContext>
         </PartLinksContext>
       </PartIntl>

@@ -6,12 +6,13 @@ import { Suspense, type ReactElement } from 'react';
 import { Provider } from 'jotai';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { CompanyData, Locale } from '@rewald/contracts';
+import type { CompanyData, Locale, PaymentMethod } from '@rewald/contracts';
 import { localizePath } from '../locale/paths.ts';
 import { wholeMessages } from '../page/message-modules.ts';
 import type { PageProperties } from '../page/page.ts';
 import { PartIntl } from '../page/part-intl.tsx';
 import { PartsContext, type Parts } from '../page/parts.ts';
+import { PaymentMethodsContext } from '../runtime/payment-methods.ts';
 import { createPlatform, PlatformContext, type Platform } from '../runtime/platform.ts';
 import type { SiteLinks } from '../runtime/site-config.ts';
 import { catalogueOf } from './catalogue-of.ts';
@@ -36,6 +37,8 @@ export interface TestPageOptions {
   links?: SiteLinks;
   /** The company behind the shop. */
   company?: CompanyData;
+  /** Payment methods of the checkout; without them the host does not say. */
+  paymentMethods?: readonly PaymentMethod[];
 }
 
 /** A page ready to be rendered, and the platform behind it. */
@@ -76,6 +79,7 @@ export const createTestPage = (
     properties = {},
     links = {},
     company,
+    paymentMethods,
   }: TestPageOptions,
 ): TestPage => {
   const platform = createPlatform({
@@ -95,7 +99,9 @@ export const createTestPage = (
         path: '*',
         element: (
           <PartIntl part={PART}>
-            <Suspense fallback={null}>{element}</Suspense>
+            <Suspense fallback={null}>
+              <PaymentMethodsContext value={paymentMethods ?? null}>{element}</PaymentMethodsContext>
+            </Suspense>
           </PartIntl>
         ),
         loader: () => data,
