@@ -78,5 +78,5 @@ test('[ACCT-01] without passkeys or a link there is no choice, and an unconfirme
 
 test('[ACCT-03] after an address change was undone the page says so', () => {
   open(null, '/auth/password-reset?restored=1');
-  expect(screen.getByText(/Dein Konto läuft wieder auf diese Adresse/)).toBeTruthy();
+  expect(screen.getByText(/Dein Konto gehört wieder zu dieser Adresse/)).toBeTruthy();
 });

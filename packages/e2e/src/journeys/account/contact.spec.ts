@@ -28,7 +28,7 @@ const WORDS = {
     received: 'We have received your withdrawal',
     cookies: 'Cookie settings',
     findOrder: 'Find your order',
-    mailbox: 'Look into your mailbox',
+    mailbox: 'Check your inbox',
     refuse: 'Reject statistics',
     refused: /statistics are rejected/,
   },

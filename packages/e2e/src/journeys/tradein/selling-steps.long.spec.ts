@@ -74,7 +74,7 @@ const SAY = {
     code: 'QR-Code statt Label',
   },
   en: {
-    reasons: 'How your price comes about',
+    reasons: 'How your price is made up',
     byMail: 'Send me this offer',
     help: /^Help for question 2/,
     helpTitle: 'CONDITION',

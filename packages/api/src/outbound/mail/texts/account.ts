@@ -103,15 +103,15 @@ export const addressHeld: Texts<'address-held'> = {
   en: ({ firstName, until }) => ({
     subject: 'This address is still reserved for an account',
     preview: 'An account with Rewald has just moved from this address to another one.',
-    title: 'A little timeout, please',
+    title: 'A little patience, please',
     firstName,
     blocks: [
       text(
         'Somebody just tried to register with this e-mail address. An account has recently moved from it to another address, and until ',
         { strong: momentOf(new Date(until), 'en') },
-        ' this can be taken back. After that you can register again.',
+        ' this can be undone. After that you can register.',
       ),
-      text('The move was not intended? The link to take it back is in our e-mail of the day of the move.'),
+      text('The move was not intended? The link to undo it is in our e-mail from the day of the move.'),
       aside('That was not you? Then there is nothing you need to do.'),
     ],
   }),
@@ -257,7 +257,7 @@ export const emailChangeNotice: Texts<'email-change-notice'> = {
     firstName,
     blocks: [
       text('A new e-mail address was entered for your Rewald account: ', { strong: newEmail }, '.'),
-      text('It counts only once it is confirmed. If it was you, there is nothing you need to do here.'),
+      text('It takes effect only once it is confirmed. If it was you, there is nothing you need to do here.'),
       {
         kind: 'notice',
         tone: 'warning',
@@ -323,7 +323,7 @@ const LOGIN_CHANGES = {
     ],
     en: [
       'Two-factor login is off after the waiting time',
-      'The waiting time is over, and somebody just logged in with your password. Two-factor login is now off, and your recovery codes work no longer. Please remove passkeys that you no longer have in the settings.',
+      'The waiting time is over, and somebody just logged in with your password. Two-factor login is now off, and your recovery codes no longer work. Please remove passkeys that you no longer have in the settings.',
     ],
   },
   'recovery-codes-renewed': {
@@ -333,7 +333,7 @@ const LOGIN_CHANGES = {
     ],
     en: [
       'New recovery codes',
-      'Your Rewald account has new recovery codes. The earlier ones work no longer.',
+      'Your Rewald account has new recovery codes. The earlier ones no longer work.',
     ],
   },
 } as const;
@@ -405,7 +405,7 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not you? Then please ${until === undefined ? '' : `take the change back until ${momentOf(new Date(until), 'en')}, or `}get in touch right away: ${company().email} or ${company().phone}.`,
+        text: `That was not you? Then please ${until === undefined ? '' : `take the change back by ${momentOf(new Date(until), 'en')}, or `}get in touch right away: ${company().email} or ${company().phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') }
@@ -418,12 +418,12 @@ export const emailChanged: Texts<'email-changed'> = {
 export const emailRestored: Texts<'email-restored'> = {
   de: ({ firstName, email }, links) => ({
     subject: 'Die Änderung deiner E-Mail-Adresse ist zurückgenommen',
-    preview: 'Dein Rewald-Konto läuft wieder auf die bisherige Adresse.',
+    preview: 'Dein Rewald-Konto gehört wieder zur bisherigen Adresse.',
     title: 'Die bisherige Adresse gilt wieder',
     firstName,
     blocks: [
       text(
-        'die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Rewald-Konto läuft wieder auf ',
+        'die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Rewald-Konto gehört wieder zu ',
         { strong: email },
         ', und alle Geräte sind abgemeldet.',
       ),

@@ -154,7 +154,7 @@ const DISPUTE_EN: Story = {
         ' was disputed.',
       ),
       text(
-        'If you did this because something is wrong, please write to us: we can often put it right faster ourselves. If you know nothing of it, please write to us, too.',
+        'If you did this because something is wrong, please write to us: we can often put it right faster ourselves. If you know nothing about it, please write to us, too.',
       ),
     ],
   }),

@@ -188,7 +188,7 @@ export const orderLink: Texts<'order-link'> = {
           blocks: [
             text('We have no order with the number ', { strong: typed }, ' and this e-mail address.'),
             text(
-              'The number stands in the order confirmation and begins with RB. Did you perhaps order with another address?',
+              'The number is in the order confirmation and begins with RB. Did you perhaps order with another address?',
             ),
             { kind: 'action', label: 'Search again', link: links.page('en', '/shop/orders') },
             aside('You did not search? Then somebody mistyped, and there is nothing you need to do.'),

@@ -55,7 +55,7 @@ export const factorRecovery: Texts<'factor-recovery'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: 'That was not you? Then somebody knows your password. Start nothing, and please set a new one right away.',
+        text: 'That was not you? Then somebody knows your password. Do not start it, and please set a new password right away.',
       },
       { kind: 'action', label: 'Ask for a new password', link: resetLink },
     ],

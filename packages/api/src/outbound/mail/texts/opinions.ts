@@ -35,7 +35,7 @@ export const reviewRequest: Texts<'review-request'> = {
     firstName,
     unsubscribeLink,
     blocks: [
-      text('by now you know your device a little. Tell others what it is really like, good or bad:'),
+      text('By now you know your device a little. Tell others what it is really like, good or bad:'),
       { kind: 'list', items: devices },
       { kind: 'action', label: 'Write a review', link },
       text(
@@ -70,7 +70,7 @@ export const questionAnswered: Texts<'question-answered'> = {
     title: 'Your question has been answered',
     firstName,
     blocks: [
-      text('you asked:'),
+      text('You asked:'),
       { kind: 'quote', text: question },
       text('The answer:'),
       { kind: 'quote', text: answer },
@@ -119,7 +119,9 @@ export const reminderConfirm: Texts<'reminder-confirm'> = {
       },
       { kind: 'action', label: 'Yes, write to me', link },
       text('You will get exactly one message, and then we forget your address again.'),
-      aside('It was not you? Then there is nothing to do: without your confirmation we do not write.'),
+      aside(
+        'That was not you? Then there is nothing you need to do: without your confirmation we do not write.',
+      ),
     ],
   }),
 };
@@ -163,7 +165,9 @@ export const priceAlertConfirm: Texts<'price-alert-confirm'> = {
       },
       { kind: 'action', label: 'Yes, write to me', link },
       text('You will get exactly one message, and then we forget your address again.'),
-      aside('It was not you? Then there is nothing to do: without your confirmation we do not write.'),
+      aside(
+        'That was not you? Then there is nothing you need to do: without your confirmation we do not write.',
+      ),
     ],
   }),
 };

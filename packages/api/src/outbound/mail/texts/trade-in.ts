@@ -94,7 +94,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
             LABEL.de[labelBy(sale)],
             ...oneLabel.de(sale),
             'Melde dich auf dem Gerät von allen Konten ab, nimm SIM- und Speicherkarten heraus und setze es auf Werkseinstellungen zurück.',
-            `Pack es gut gepolstert ein und gib es bis ${weekday(shipBy, 'de')} bei einer Annahmestelle ab.`,
+            `Pack es gut gepolstert ein und gib es bis ${weekday(shipBy, 'de')} bei einer Abgabestelle ab.`,
             recycling
               ? 'Wir sagen dir Bescheid, sobald dein Gerät angekommen ist.'
               : 'Wir prüfen, ob Zustand und Funktion zu deinen Angaben passen. Spätestens fünf Werktage nach der Ankunft hast du dein Geld oder ein neues Angebot, das du frei annehmen oder ablehnen kannst.',
@@ -138,7 +138,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
             LABEL.en[labelBy(sale)],
             ...oneLabel.en(sale),
             'Sign out of all accounts on the device, take out SIM and memory cards and reset it to factory settings.',
-            `Pack it with good padding and take it to a shipping point by ${weekday(shipBy, 'en')}.`,
+            `Pack it with good padding and take it to a drop-off point by ${weekday(shipBy, 'en')}.`,
             recycling
               ? 'We let you know as soon as your device has arrived.'
               : 'We check that condition and function match your description. No later than five working days after it arrives you have your money, or a new offer that you are free to accept or decline.',
@@ -284,9 +284,9 @@ export const tradeInExpired: Texts<'trade-in-expired'> = {
     firstName,
     blocks: [
       text(
-        `Your ${device} did not reach us, so the price holds no longer. There is nothing to do for you, and it costs you nothing.`,
+        `Your ${device} did not reach us, so the price no longer holds. There is nothing you need to do, and it costs you nothing.`,
       ),
-      text('Should you want to sell it after all, you get a new price at any time.'),
+      text('If you want to sell it after all, you can get a new price at any time.'),
       { kind: 'action', label: 'View your sale', link },
       aside('Handed in the parcel long ago? Reply with the receipt and we look for it.'),
     ],
@@ -586,7 +586,7 @@ export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
             aside('The price stays as it is. We write to you as soon as the money is on its way.'),
           ]
         : [
-            text('We order it again and write to you as soon as the money is on its way.'),
+            text('We will send it again and write to you as soon as the money is on its way.'),
             ...caseButton('View your sale', link),
           ]),
     ],
@@ -748,7 +748,7 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('View your sale', link),
-      aside(`Something is wrong when it arrives? Write to ${company().email} and mention the reference.`),
+      aside(`If something is wrong when it arrives, write to ${company().email} and mention the reference.`),
     ],
   }),
 };
