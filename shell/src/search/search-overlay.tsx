@@ -26,10 +26,9 @@ const Panel = styled.div`
   overflow: clip;
 `;
 
-/** Reserves the space of the panel if there is nothing to list. */
+/** As large as the panel with results, so that it does not jump while somebody types. */
 const Nothing = styled(Panel)`
   display: block;
-  block-size: auto;
   padding: ${space[4]} ${space[5]};
 `;
 
@@ -105,7 +104,7 @@ export default function SearchOverlay({ side, hits, list, allTo, onFollow }: Sea
       </Nothing>
     );
   return (
-    <Panel data-search-overlay>
+    <Panel>
       <Found>
         <div data-scroll>
           <SearchResults hits={hits} list={list} onFollow={onFollow} />

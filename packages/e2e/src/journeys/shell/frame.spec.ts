@@ -24,6 +24,14 @@ test(
     const overlay = await boxOf(promotion.locator('..'));
     expect(overlay.height).toBe(400);
     expect((await boxOf(promotion)).x).toBeGreaterThan((await boxOf(row)).x + (await boxOf(row)).width - 1);
+    // Without results it neither collapses nor moves.
+    await header(page).getByRole('combobox', { name: inGerman.search }).fill('qqqzzz');
+    const nothing = header(page)
+      .locator('div')
+      .filter({ has: page.getByText(/^Dazu haben wir/) })
+      .last();
+    await expect(nothing).toBeVisible();
+    expect(await boxOf(nothing)).toEqual(overlay);
 
     await openPage(page, '/trade-in');
     await header(page)
