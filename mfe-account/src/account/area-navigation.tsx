@@ -91,8 +91,7 @@ export const AreaNavigation = () => {
   const areas = useAreas();
   const here = withoutLocale(useLocation().pathname).replace(/\/$/, '');
   // The page of one order belongs to the area of orders.
-  const area = AREAS.find(({ path }) => here.startsWith(`/customer/account/${path}`));
-  const current = area ? `/customer/account/${area.path}` : here;
+  const current = AREAS.find(({ path }) => here.startsWith(path))?.path ?? here;
   const [failed, setFailed] = useState(false);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -120,7 +119,7 @@ export const AreaNavigation = () => {
     <Nav ref={nav} aria-label={intl.formatMessage({ id: 'area.account' })}>
       <Links role="list">
         {link('/customer/account', 'user', 'area.overview')}
-        {areas.map(({ path, icon, title }) => link(`/customer/account/${path}`, icon, title))}
+        {areas.map(({ path, icon, title }) => link(path, icon, title))}
         <li>
           <button type="button" onClick={() => void leave()}>
             <Icon name="logout" size={20} />

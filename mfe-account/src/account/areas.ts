@@ -10,28 +10,34 @@ interface OneArea {
   needs: ExtensionCallName | null;
 }
 
-/** The areas of the account, in the order of the navigation; `path` is the segment of the URL. */
+/** The areas of the account, in the order of the navigation. The wish list is a page of the shop part. */
 export const AREAS = [
-  { path: 'orders', icon: 'box', title: 'area.orders', needs: 'GET /api/checkout/{locale}/buy/orders' },
   {
-    path: 'trade-in',
+    path: '/customer/account/orders',
+    icon: 'box',
+    title: 'area.orders',
+    needs: 'GET /api/checkout/{locale}/buy/orders',
+  },
+  {
+    path: '/customer/account/trade-in',
     icon: 'loop',
     title: 'area.tradeIn',
     needs: 'GET /api/trade-in/{locale}/customer/cases',
   },
   {
-    path: 'insurance',
+    path: '/customer/account/insurance',
     icon: 'shield',
     title: 'area.insurance',
     needs: 'GET /api/insurance/{locale}/customer/contracts',
   },
+  { path: '/shop/wish-list', icon: 'heart', title: 'area.wishList', needs: 'GET /api/offers/{locale}/cards' },
   {
-    path: 'messages',
+    path: '/customer/account/messages',
     icon: 'chat',
     title: 'area.messages',
     needs: 'GET /api/notifications/{locale}/customer/tickets',
   },
-  { path: 'settings', icon: 'settings', title: 'area.settings', needs: null },
+  { path: '/customer/account/settings', icon: 'settings', title: 'area.settings', needs: null },
 ] as const satisfies readonly OneArea[];
 
 export type Area = (typeof AREAS)[number];

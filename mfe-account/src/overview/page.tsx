@@ -108,11 +108,14 @@ const Newest = ({ title, to, children }: { title: ReactNode; to: string; childre
 );
 
 const TILE_TEXTS: Record<Area['path'], (insured: number) => ReactNode> = {
-  orders: () => <FormattedMessage id="area.orders.about" />,
-  'trade-in': () => <FormattedMessage id="area.tradeIn.about" />,
-  insurance: (insured) => <FormattedMessage id="area.insurance.about" values={{ insured }} />,
-  messages: () => <FormattedMessage id="area.messages.about" />,
-  settings: () => <FormattedMessage id="area.settings.about" />,
+  '/customer/account/orders': () => <FormattedMessage id="area.orders.about" />,
+  '/customer/account/trade-in': () => <FormattedMessage id="area.tradeIn.about" />,
+  '/customer/account/insurance': (insured) => (
+    <FormattedMessage id="area.insurance.about" values={{ insured }} />
+  ),
+  '/shop/wish-list': () => <FormattedMessage id="area.wishList.about" />,
+  '/customer/account/messages': () => <FormattedMessage id="area.messages.about" />,
+  '/customer/account/settings': () => <FormattedMessage id="area.settings.about" />,
 };
 
 type OverviewData = ReturnType<typeof usePageData<typeof loader>>['data'];
@@ -202,7 +205,7 @@ const Areas = ({ insured }: { insured: number }) => {
             <Icon name={icon} size={28} />
             <div>
               <Heading level={3} step="body">
-                <TileLink to={`/customer/account/${path}`}>
+                <TileLink to={path}>
                   <strong>
                     <FormattedMessage id={title} />
                   </strong>

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import type { Customer } from '@rewald/contracts/client';
-import { customerName, AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
+import { customerName, AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Menu, MenuHead, MenuItem, MenuSeparator } from '@rewald/ui/overlays';
+import { useAreas } from '../account/areas.ts';
 import { UnreadBadge } from '../account/unread-badge.tsx';
 
 const Email = styled(Text)`
@@ -21,40 +22,23 @@ interface ProfileDropdownProps {
 }
 
 /** The areas of the account. */
-const AreaItems = ({ unread }: { unread: number }) => {
-  const { api } = usePlatform();
-  return (
-    <>
-      <MenuItem icon="user" render={<AppLink to="/customer/account" />}>
-        <FormattedMessage id="area.account" />
-      </MenuItem>
-      <MenuItem icon="box" render={<AppLink to="/customer/account/orders" />}>
-        <FormattedMessage id="area.orders" />
-      </MenuItem>
-      <MenuItem icon="loop" render={<AppLink to="/customer/account/trade-in" />}>
-        <FormattedMessage id="area.tradeIn" />
-      </MenuItem>
-      <MenuItem icon="shield" render={<AppLink to="/customer/account/insurance" />}>
-        <FormattedMessage id="area.insurance" />
-      </MenuItem>
-      {api.has('GET /api/offers/{locale}/cards') && (
-        <MenuItem icon="heart" render={<AppLink to="/shop/wish-list" />}>
-          <FormattedMessage id="area.wishList" />
-        </MenuItem>
-      )}
+const AreaItems = ({ unread }: { unread: number }) => (
+  <>
+    <MenuItem icon="user" render={<AppLink to="/customer/account" />}>
+      <FormattedMessage id="area.account" />
+    </MenuItem>
+    {useAreas().map(({ path, icon, title }) => (
       <MenuItem
-        icon="chat"
-        render={<AppLink to="/customer/account/messages" />}
-        end={<UnreadBadge count={unread} />}
+        key={path}
+        icon={icon}
+        render={<AppLink to={path} />}
+        end={title === 'area.messages' && <UnreadBadge count={unread} />}
       >
-        <FormattedMessage id="area.messages" />
+        <FormattedMessage id={title} />
       </MenuItem>
-      <MenuItem icon="settings" render={<AppLink to="/customer/account/settings" />}>
-        <FormattedMessage id="area.settings" />
-      </MenuItem>
-    </>
-  );
-};
+    ))}
+  </>
+);
 
 /** The customer menu: name, areas of the account, and logout. */
 export default function ProfileDropdown({

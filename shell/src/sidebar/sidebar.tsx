@@ -8,6 +8,7 @@ import { categoryIcon } from '../header/category-icon.ts';
 import { exploreLink } from '../header/explore-link.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { useLoginLink } from '../header/login-link.ts';
+import { useWishCount } from '../header/use-wish-count.ts';
 import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
 import { useHasPage } from '../site/own-pages.ts';
 import { usePartLinks } from '../site/part-links.ts';
@@ -139,7 +140,7 @@ const Pages = ({ onFollow }: { onFollow: () => void }) => {
       )}
       {api.has('GET /api/offers/{locale}/cards') && (
         <Line to="/shop/wish-list" icon="heart" onFollow={onFollow}>
-          <FormattedMessage id="header.wishList" />
+          <Wishes />
         </Line>
       )}
       {links.map(({ path, label }) => (
@@ -171,6 +172,8 @@ const Pages = ({ onFollow }: { onFollow: () => void }) => {
     </Group>
   );
 };
+
+const Wishes = () => <FormattedMessage id="header.wishes" values={{ count: useWishCount() }} />;
 
 interface LineProps {
   to: string;

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import Sidebar from './sidebar.tsx';
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+let api: TestApi;
+let stopPlatform = (): void => undefined;
+beforeEach(async () => {
+  // What jsdom lacks.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  api = await startTestApi();
+});
+afterEach(async () => {
+  stopPlatform();
+  cleanup();
+  localStorage.clear();
+  await api.stop();
+});
+
+test('[SHELL-11] the menu of narrow screens says how many things are on the wish list', async () => {
+  localStorage.setItem('rw-wish-list', '[{},{}]');
+  const { page, platform } = createTestPage(
+    <Sidebar open onClose={() => undefined} navigation={null} tradeIn={false} returnFocusTo={createRef()} />,
+    { sourceDir: join(__dirname, '..'), apiHost: api.origin },
+  );
+  stopPlatform = startPlatform(platform);
+  render(page);
+  const entry = await screen.findByRole('link', { name: 'Wunschliste, 2 Artikel' });
+  expect(entry.getAttribute('href')).toBe('/shop/wish-list');
+  act(() => platform.events.publish('wish-list.changed', { count: 3 }));
+  await screen.findByRole('link', { name: 'Wunschliste, 3 Artikel' });
+});
