@@ -4,8 +4,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { imageUrls } from '../../shop-window/index/offer-card.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
@@ -31,17 +30,11 @@ const mailAddress = (address: OrderAddress): MailAddress => ({
   countryCode: address.countryCode,
 });
 
-/** Large enough for sharp screens; what the catalogue forgot has none. */
-const pictureOf = ({ product_id: id }: OrderedLine): { picture?: string } => {
-  const product = reference.products.get(id);
-  return product === undefined ? {} : { picture: imageUrls(product.picture).small };
-};
-
 const mailLine = (line: OrderedLine): MailOrderLine => ({
   name: line.name,
   variation: line.variation,
   condition: line.condition_name,
-  ...pictureOf(line),
+  ...productPicture(line.product_id),
   seller: line.seller_name,
   quantity: line.quantity,
   priceCents: line.quantity * line.price_cents,
@@ -76,7 +69,14 @@ export const mailPieces = (
   lines.flatMap((line) =>
     quantityOf(line) === 0
       ? []
-      : [{ name: line.name, variation: line.variation, quantity: quantityOf(line) }],
+      : [
+          {
+            name: line.name,
+            variation: line.variation,
+            quantity: quantityOf(line),
+            ...productPicture(line.product_id),
+          },
+        ],
   );
 
 type OrderMailKind =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { ORDER_KEY } from '../../buying/order/order-mails.ts';
+import { mailPieces, ORDER_KEY } from '../../buying/order/order-mails.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
 import { readOrder } from '../../buying/order/order-store.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
@@ -67,6 +67,7 @@ export const askForReview = async (
         firstName: parseAddress(order.billing ?? order.delivery).firstName,
         number: order.number,
         devices: kept.map(({ name }) => name),
+        pieces: mailPieces(kept, (line) => line.quantity - line.returned_quantity),
         link: links.page(order.locale, `/shop/reviews/${orderId}`, { key }),
         unsubscribeLink: links.page(order.locale, `/shop/reviews/${orderId}/stop`, { key }),
       },

@@ -12,6 +12,13 @@ export interface PricedLine {
   readonly picture?: string | undefined;
 }
 
+/** An entry of a list. */
+export interface ListItem {
+  readonly text: string;
+  /** As that of a priced line. */
+  readonly picture?: string | undefined;
+}
+
 /** A part of a letter. Every layout supports all kinds. */
 export type Block =
   | { readonly kind: 'text'; readonly words: readonly Words[]; readonly quiet?: boolean }
@@ -25,7 +32,7 @@ export type Block =
       readonly picture?: string | undefined;
     }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'list'; readonly items: readonly ListItem[] }
   | {
       readonly kind: 'prices';
       /** Names of the two columns, for screen readers. */

@@ -57,6 +57,7 @@ export const MailPiece = Type.Object({
   name: Text,
   variation: Text,
   quantity: Type.Integer({ minimum: 1 }),
+  picture: Picture,
 });
 export type MailPiece = Static<typeof MailPiece>;
 
@@ -89,6 +90,7 @@ const Case = {
   ...Person,
   reference: Text,
   device: Text,
+  picture: Picture,
   /** The case's page: `links.tradeInCase(locale, id, key)`. */
   link: Link,
 };
@@ -260,6 +262,7 @@ export const MAILS = {
     ...Person,
     reference: Text,
     device: Text,
+    picture: Picture,
     priceCents: Cents,
     shipBy: Day,
     ...Payout,
@@ -272,6 +275,7 @@ export const MAILS = {
   'trade-in-offer': Type.Object({
     firstName: Type.Null(),
     device: Text,
+    picture: Picture,
     priceCents: Cents,
     /** The answers about the device. */
     described: Type.Array(Type.Object({ question: Text, answer: Text })),
@@ -365,6 +369,8 @@ export const MAILS = {
   'review-request': Type.Object({
     ...Order,
     devices: Type.Array(Text, { minItems: 1 }),
+    /** The same devices with their pictures; older releases write none. */
+    pieces: Type.Optional(Type.Array(MailPiece)),
     /** Ends mails of this kind for the address. */
     unsubscribeLink: Link,
   }),
@@ -435,14 +441,15 @@ const withPictures = Compile(
   Type.Object({
     picture: Picture,
     lines: Type.Optional(Type.Array(Type.Object({ picture: Picture }))),
+    pieces: Type.Optional(Type.Array(Type.Object({ picture: Picture }))),
   }),
 );
 
 /** Paths of the pictures of a payload's devices. */
 export const picturesOf = (payload: unknown): string[] => {
   if (!withPictures.Check(payload)) return [];
-  const { picture, lines = [] } = payload;
-  return [{ picture }, ...lines].flatMap((device) => device.picture ?? []);
+  const { picture, lines = [], pieces = [] } = payload;
+  return [{ picture }, ...lines, ...pieces].flatMap((device) => device.picture ?? []);
 };
 
 /** The attachments of a payload. @throws {Error} it names an unknown kind of document */

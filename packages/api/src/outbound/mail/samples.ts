@@ -4,9 +4,15 @@ import type { MailKind, MailPayload } from './mails.ts';
 /** Payloads of every kind, for previews and for testing that each can be written. */
 export type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
 
+const PICTURE = '/pictures/phone-square-module/blue/angle-160.webp';
 const PERSON = { firstName: 'Żaneta' };
 const ORDER = { ...PERSON, number: 'RB-7KQ2M9XF' };
-const CASE = { ...PERSON, reference: 'RW-8F3K2M7Q', device: 'Blattwerk Falter 13 Pro, 256 GB' };
+const CASE = {
+  ...PERSON,
+  reference: 'RW-8F3K2M7Q',
+  device: 'Blattwerk Falter 13 Pro, 256 GB',
+  picture: PICTURE,
+};
 const TO_BANK = { payment: 'bank-transfer', account: '3000' } as const;
 const TO_PAYPAL = { payment: 'paypal', account: 'zaneta@example.com' } as const;
 const ADDRESS = {
@@ -19,7 +25,12 @@ const ADDRESS = {
   city: 'Hamburg',
   countryCode: 'DE',
 };
-const PHONE = { name: 'Blattwerk Falter 13', variation: '128 GB, Mitternacht', quantity: 1 };
+const PHONE = {
+  name: 'Blattwerk Falter 13',
+  variation: '128 GB, Mitternacht',
+  quantity: 1,
+  picture: PICTURE,
+};
 const WATCHES = { name: 'Taktwerk Kreisuhr 6', variation: '44 mm, Graphit', quantity: 2 };
 const ID = '0193a5c2-7f10-7c3a-9b58-2f4f6f0c1a2b';
 
@@ -124,7 +135,6 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
           {
             ...PHONE,
             condition: 'Sehr gut',
-            picture: '/pictures/phone-square-module/blue/angle-160.webp',
             seller: 'Isarwerk Technik',
             priceCents: 38_990,
             insurance: { name: 'Display- und Wasserschutz, 12 Monate', priceCents: 3_090 },
@@ -268,6 +278,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       usual: {
         firstName: null,
         device: sale.device,
+        picture: sale.picture,
         priceCents: 41_200,
         described: [
           { question: 'Lässt sich das Smartphone einschalten und normal bedienen?', answer: 'Ja' },
@@ -279,6 +290,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       recycling: {
         firstName: null,
         device: sale.device,
+        picture: sale.picture,
         priceCents: 0,
         described: [{ question: 'Sind alle Konten entfernt und alle Sperren aufgehoben?', answer: 'Nein' }],
         validUntil: '2026-12-05',
@@ -411,6 +423,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       usual: {
         ...order,
         devices: ['Blattwerk Falter 13', 'Taktwerk Kreisuhr 6'],
+        pieces: [PHONE, WATCHES],
         unsubscribeLink: links.page('de', '/shop/reviews/sample/stop'),
       },
     },
@@ -473,7 +486,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         product: 'Blattwerk Falter 13',
         variation: '128 GB, Mitternacht',
         condition: 'Sehr gut',
-        picture: '/pictures/phone-square-module/blue/angle-160.webp',
+        picture: PICTURE,
         priceCents: 35_900,
         belowCents: 38_990,
         link: links.page('de', '/shop/buybox/models/m12-p1020/blattwerk-falter-13'),

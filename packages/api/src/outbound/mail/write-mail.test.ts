@@ -144,10 +144,20 @@ test('[CART-06] the confirmation promises a tree, and says by whom, as the compa
   }
 });
 
-test.each(['order-confirmed', 'price-fell'] as const)(
+test.each([
+  'order-confirmed',
+  'order-shipped',
+  'order-refunded',
+  'review-request',
+  'trade-in-received',
+  'trade-in-offer',
+  'trade-in-counter-offer',
+  'trade-in-paid',
+  'price-fell',
+] as const)(
   '[CART-06] %s: pictures lie within the mail, those that it has, and the text is whole without them',
   (kind) => {
-    const payload = samples[kind].usual;
+    const [payload] = Object.values(samples[kind]);
     const [path = ''] = picturesOf(payload);
     expect(path).toMatch(/^\/pictures\//);
     const plain = writeMail(kind, 'de', payload, links);

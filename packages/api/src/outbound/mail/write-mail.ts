@@ -94,6 +94,8 @@ const oneLine = (text: string): string =>
 const withPictures = (block: Block, pictures: ReadonlyMap<string, MailPicture>): Block => {
   const idOf = (path: string | undefined): string | undefined => pictures.get(path ?? '')?.id;
   if (block.kind === 'facts') return { ...block, picture: idOf(block.picture) };
+  if (block.kind === 'list')
+    return { ...block, items: block.items.map((item) => ({ ...item, picture: idOf(item.picture) })) };
   if (block.kind !== 'prices') return block;
   return { ...block, lines: block.lines.map((line) => ({ ...line, picture: idOf(line.picture) })) };
 };

@@ -5,6 +5,7 @@ import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { MAIL_QUOTAS } from '../../outbound/mail/quotas.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { StoredCase } from './case-store.ts';
 import { labelOf, parcelOf, type Parcel } from './parcel.ts';
 import { deviceOf } from './present-case.ts';
@@ -13,7 +14,7 @@ import { deviceOf } from './present-case.ts';
 export const CASE_LINK = 'trade-in-case';
 
 /** What the mails about a case have in common. */
-type AboutCase = 'firstName' | 'reference' | 'device' | 'link';
+type AboutCase = MailPayload<'trade-in-expired'>;
 /**
  * The label is attached only if the mailbox is known to be the seller's. Others get a link to the case: nobody may have large
  * mails sent to an address that they merely typed.
@@ -30,7 +31,7 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
   transaction: Database,
   row: StoredCase,
   kind: Kind,
-  payload: (about: Record<AboutCase, string>, label: LabelByMail) => MailPayload<Kind>,
+  payload: (about: AboutCase, label: LabelByMail) => MailPayload<Kind>,
 ) => Promise<void>;
 
 /** Creates the sender of mails about cases. */
@@ -44,6 +45,7 @@ export const createCaseMails =
       firstName: row.first_name,
       reference: row.reference,
       device: deviceOf(row, row.locale),
+      ...productPicture(row.product_id),
       link: links.tradeInCase(row.locale, row.id, signedLinks.keyFor(CASE_LINK, row.id)),
     };
     await enqueueMail(transaction, {

@@ -8,6 +8,7 @@ import { takeFromQuota } from '../../outbound/mail/quotas.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
+import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 
@@ -71,6 +72,7 @@ export const mailOffer = async (
       payload: {
         firstName: null,
         device: soldDeviceName(product, locale),
+        ...productPicture(product.id),
         priceCents: row.price_cents,
         described: describeAnswers(product, Value.Parse(StoredAnswers, row.answers), locale),
         validUntil: validUntil.slice(0, 10),

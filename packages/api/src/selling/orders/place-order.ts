@@ -20,6 +20,7 @@ import { openParcel, parcelOf, presentParcel, type JoinedSale, type Parcel } fro
 import { accountColumns } from './check-account.ts';
 import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
+import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
 import { evaluateIfStillAsked, evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
@@ -133,6 +134,7 @@ const confirmSale = async (
       firstName: seller.firstName,
       reference,
       device: soldDeviceName(product, locale),
+      ...productPicture(product.id),
       priceCents: price.priceCents,
       shipBy,
       payment: seller.payment.type,

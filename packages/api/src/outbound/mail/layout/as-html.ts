@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
-import type { Block, Letter, PricedLine, Words } from '../letter.ts';
+import type { Block, Letter, ListItem, PricedLine, Words } from '../letter.ts';
 import { LOGO, LOGO_ID } from '../mail-logo.ts';
 import type { Frame } from './frame.ts';
 
@@ -78,6 +78,19 @@ const pricedLine = ({ title, details, amount, picture }: PricedLine): string =>
       '',
     )}</div></th><td align="right" valign="top" class="c-ink l-line" style="padding:14px 0;border-bottom:1px solid ${COLOURS.line[0]};white-space:nowrap;font-variant-numeric:tabular-nums;color:${COLOURS.ink[0]}">${escape(amount)}</td></tr>`;
 
+/** Devices with pictures are rows of a table, because not all mail programs place a picture beside a list's text. */
+const list = (items: readonly ListItem[]): string =>
+  items.every(({ picture }) => picture === undefined)
+    ? `<ul style="margin:0 0 20px;padding:0 0 0 22px">${items
+        .map((item) => `<li style="margin:0 0 6px">${escape(item.text)}</li>`)
+        .join('')}</ul>`
+    : `<table ${TABLE} width="100%" style="width:100%;margin:0 0 20px">${items
+        .map(
+          ({ text, picture }) =>
+            `<tr><td width="70" style="width:70px;padding:0 0 10px">${picture === undefined ? '' : pictureOf(picture, 56)}</td><td valign="middle" ${ink('ink', 'padding:0 0 10px;font-weight:500')}>${escape(text)}</td></tr>`,
+        )
+        .join('')}</table>`;
+
 const priceTable = (block: Extract<Block, { kind: 'prices' }>): string => {
   const sum = ([label, amount]: readonly [string, string]): string =>
     `<tr><th scope="row" align="left" ${ink('soft', 'padding:4px 16px 4px 0;font-weight:400')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:4px 0;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr>`;
@@ -123,9 +136,7 @@ const write = (block: Block): string => {
         )
         .join('')}</table>`;
     case 'list':
-      return `<ul style="margin:0 0 20px;padding:0 0 0 22px">${block.items
-        .map((item) => `<li style="margin:0 0 6px">${escape(item)}</li>`)
-        .join('')}</ul>`;
+      return list(block.items);
     case 'prices':
       return priceTable(block);
     case 'notice': {

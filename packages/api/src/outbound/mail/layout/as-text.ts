@@ -56,7 +56,7 @@ const write = (block: Block): string => {
     case 'steps':
       return block.steps.map((step, index) => wrap(step, '   ', `${index + 1}. `)).join('\n');
     case 'list':
-      return block.items.map((item) => wrap(item, '  ', '- ')).join('\n');
+      return block.items.map((item) => wrap(item.text, '  ', '- ')).join('\n');
     case 'prices':
       return [
         ...block.lines.map(pricedLine),

@@ -1,10 +1,11 @@
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { aside, text } from '../letter.ts';
+import { listItem } from './order.ts';
 import type { Texts } from './writer.ts';
 
 /** Asks for a review, good or bad, and offers nothing for it. */
 export const reviewRequest: Texts<'review-request'> = {
-  de: ({ firstName, number, devices, link, unsubscribeLink }) => ({
+  de: ({ firstName, number, devices, pieces, link, unsubscribeLink }) => ({
     subject: 'Wie zufrieden bist du mit deinem Gerät?',
     preview: 'Deine ehrliche Meinung hilft anderen bei der Wahl.',
     title: 'Wie ist es?',
@@ -15,7 +16,7 @@ export const reviewRequest: Texts<'review-request'> = {
       text(
         'inzwischen kennst du dein Gerät ein bisschen. Erzähl anderen, wie es wirklich ist, ob gut oder schlecht:',
       ),
-      { kind: 'list', items: devices },
+      { kind: 'list', items: pieces?.map(listItem) ?? devices.map((name) => ({ text: name })) },
       { kind: 'action', label: 'Bewertung schreiben', link },
       text(
         'Wir veröffentlichen Lob und Kritik gleichermaßen und prüfen nur, ob sie unsere Regeln einhalten. Eine Belohnung gibt es dafür nicht, damit Bewertungen ehrlich bleiben.',
@@ -27,7 +28,7 @@ export const reviewRequest: Texts<'review-request'> = {
       ),
     ],
   }),
-  en: ({ firstName, number, devices, link, unsubscribeLink }) => ({
+  en: ({ firstName, number, devices, pieces, link, unsubscribeLink }) => ({
     subject: 'How happy are you with your device?',
     preview: 'Your honest opinion helps others to choose.',
     title: 'What is it like?',
@@ -36,7 +37,7 @@ export const reviewRequest: Texts<'review-request'> = {
     unsubscribeLink,
     blocks: [
       text('By now you know your device a little. Tell others what it is really like, good or bad:'),
-      { kind: 'list', items: devices },
+      { kind: 'list', items: pieces?.map(listItem) ?? devices.map((name) => ({ text: name })) },
       { kind: 'action', label: 'Write a review', link },
       text(
         'We publish praise and criticism alike and only check that they keep to our rules. There is no reward, so that reviews stay honest.',

@@ -5,7 +5,7 @@ import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { dayOf, momentOf, weekday } from '../../../plumbing/writing/days.ts';
-import { aside, said, text, type Block, type PricedLine } from '../letter.ts';
+import { aside, said, text, type Block, type ListItem, type PricedLine } from '../letter.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../mails.ts';
 import type { Texts } from './writer.ts';
 
@@ -26,6 +26,9 @@ const address = ({ firstName, lastName, ...place }: MailAddress, locale: Locale)
 
 const pieceName = ({ name, variation, quantity }: MailPiece): string =>
   `${quantity > 1 ? `${quantity} × ` : ''}${[name, variation].filter((part) => part !== '').join(', ')}`;
+
+/** A device of a list, with its picture. */
+export const listItem = (piece: MailPiece): ListItem => ({ text: pieceName(piece), picture: piece.picture });
 
 /** An https address as it was given, or nothing: what an operator types ends in a button. */
 const safeLink = (link: string | undefined): string | null =>
@@ -378,7 +381,7 @@ export const orderShipped: Texts<'order-shipped'> = {
       firstName,
       blocks: [
         text(`es geht los: Dein Paket ist bei ${carrier}. Darin:`),
-        { kind: 'list', items: pieces.map(pieceName) },
+        { kind: 'list', items: pieces.map(listItem) },
         {
           kind: 'facts',
           rows: [
@@ -410,7 +413,7 @@ export const orderShipped: Texts<'order-shipped'> = {
       firstName,
       blocks: [
         text(`Off it goes: your parcel is with ${carrier}. It contains:`),
-        { kind: 'list', items: pieces.map(pieceName) },
+        { kind: 'list', items: pieces.map(listItem) },
         {
           kind: 'facts',
           rows: [
@@ -442,7 +445,7 @@ export const orderRefunded: Texts<'order-refunded'> = {
     firstName,
     blocks: [
       text(`wir haben dir zu deiner Bestellung ${number} `, { strong: euros(amountCents) }, ' erstattet.'),
-      ...(pieces.length === 0 ? [] : [{ kind: 'list' as const, items: pieces.map(pieceName) }]),
+      ...(pieces.length === 0 ? [] : [{ kind: 'list' as const, items: pieces.map(listItem) }]),
       {
         kind: 'facts',
         rows: [
@@ -463,7 +466,7 @@ export const orderRefunded: Texts<'order-refunded'> = {
     firstName,
     blocks: [
       text('We have refunded ', { strong: euros(amountCents) }, ` for your order ${number}.`),
-      ...(pieces.length === 0 ? [] : [{ kind: 'list' as const, items: pieces.map(pieceName) }]),
+      ...(pieces.length === 0 ? [] : [{ kind: 'list' as const, items: pieces.map(listItem) }]),
       {
         kind: 'facts',
         rows: [

@@ -61,7 +61,7 @@ const caseButton = (label: string, link: string | undefined): Block[] =>
 /** Confirms a sale at once. */
 export const tradeInReceived: Texts<'trade-in-received'> = {
   de: (sale) => {
-    const { firstName, reference, device, priceCents, shipBy } = sale;
+    const { firstName, reference, device, picture, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
       // Without umlauts, so that the reference is readable in every list of mails.
@@ -78,6 +78,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
         ),
         {
           kind: 'facts',
+          picture,
           rows: [
             ['Referenz', reference],
             ['Gerät', device],
@@ -106,7 +107,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
     };
   },
   en: (sale) => {
-    const { firstName, reference, device, priceCents, shipBy } = sale;
+    const { firstName, reference, device, picture, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
       subject: `Your sale ${reference} at Rewald`,
@@ -122,6 +123,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
         ),
         {
           kind: 'facts',
+          picture,
           rows: [
             ['Reference', reference],
             ['Device', device],
@@ -153,7 +155,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
 
 /** A price to think about, and the way back to it. */
 export const tradeInOffer: Texts<'trade-in-offer'> = {
-  de: ({ firstName, device, priceCents, described, validUntil, link }) => ({
+  de: ({ firstName, device, picture, priceCents, described, validUntil, link }) => ({
     subject:
       priceCents === 0
         ? `Kostenloses Recycling für dein Gerät`
@@ -169,7 +171,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       ),
       { kind: 'action', label: 'Weiter verkaufen', link },
       { kind: 'heading', text: 'Deine Angaben zum Gerät' },
-      { kind: 'facts', rows: described.map(({ question, answer }) => [question, answer] as const) },
+      { kind: 'facts', picture, rows: described.map(({ question, answer }) => [question, answer] as const) },
       text(
         'Der Preis ist noch nicht endgültig: Nach dem Eingang prüft unser Partner Zustand und Funktion. Versand und Rücksendung kosten dich nichts.',
       ),
@@ -178,7 +180,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       ),
     ],
   }),
-  en: ({ firstName, device, priceCents, described, validUntil, link }) => ({
+  en: ({ firstName, device, picture, priceCents, described, validUntil, link }) => ({
     subject:
       priceCents === 0
         ? `Free recycling for your device`
@@ -194,7 +196,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       ),
       { kind: 'action', label: 'Continue selling', link },
       { kind: 'heading', text: 'What you told us about it' },
-      { kind: 'facts', rows: described.map(({ question, answer }) => [question, answer] as const) },
+      { kind: 'facts', picture, rows: described.map(({ question, answer }) => [question, answer] as const) },
       text(
         'The price is not final yet: our partner checks condition and function once the device has arrived. Shipping and return cost you nothing.',
       ),
@@ -375,7 +377,7 @@ export const tradeInInspected: Texts<'trade-in-inspected'> = {
 
 /** A lower price and why. Nothing is decided by opening the page. */
 export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
-  de: ({ firstName, reference, device, quotedCents, offeredCents, findings, decideBy, link }) => ({
+  de: ({ firstName, reference, device, picture, quotedCents, offeredCents, findings, decideBy, link }) => ({
     subject: `Neues Angebot für dein Gerät (${reference})`,
     preview: `Bitte entscheide dich bis ${day(decideBy, 'de')}.`,
     title: 'Wir haben ein neues Angebot für dich',
@@ -387,7 +389,7 @@ export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
         { strong: device },
         ') geprüft. In diesen Punkten weicht es von deinen Angaben ab:',
       ),
-      { kind: 'list', items: findings },
+      { kind: 'list', items: findings.map((finding) => ({ text: finding })) },
       text(
         offeredCents === 0
           ? 'So können wir dir leider keinen Preis mehr zahlen. Wir verwerten es gern kostenlos und fachgerecht, oder du bekommst es zurück.'
@@ -395,6 +397,7 @@ export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
       ),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Neues Angebot', offeredCents === 0 ? 'kostenloses Recycling' : euros(offeredCents)],
           ['Bisher', euros(quotedCents)],
@@ -408,7 +411,7 @@ export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
       ),
     ],
   }),
-  en: ({ firstName, reference, device, quotedCents, offeredCents, findings, decideBy, link }) => ({
+  en: ({ firstName, reference, device, picture, quotedCents, offeredCents, findings, decideBy, link }) => ({
     subject: `A new offer for your device (${reference})`,
     preview: `Please decide by ${day(decideBy, 'en')}.`,
     title: 'We have a new offer for you',
@@ -420,7 +423,7 @@ export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
         { strong: device },
         '. It differs from your description in these points:',
       ),
-      { kind: 'list', items: findings },
+      { kind: 'list', items: findings.map((finding) => ({ text: finding })) },
       text(
         offeredCents === 0
           ? 'Sadly, we cannot pay a price for it like this. We are happy to recycle it properly and free of charge, or you get it back.'
@@ -428,6 +431,7 @@ export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
       ),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['New offer', offeredCents === 0 ? 'free recycling' : euros(offeredCents)],
           ['Before', euros(quotedCents)],
@@ -633,7 +637,7 @@ const bonusBlocks = {
 
 /** The money is on its way. */
 export const tradeInPaid: Texts<'trade-in-paid'> = {
-  de: ({ firstName, reference, device, priceCents, link, ...payout }) => ({
+  de: ({ firstName, reference, device, picture, priceCents, link, ...payout }) => ({
     subject: `Dein Geld ist unterwegs (${reference})`,
     preview: `${euros(priceCents)} für ${device}.`,
     title: `${euros(priceCents)} für dich`,
@@ -643,6 +647,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
       text('wir haben dir das Geld für dein Gerät (', { strong: device }, ') ausgezahlt.'),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Betrag', euros(priceCents)],
           ['Auszahlung', payoutTo.de(payout)],
@@ -659,7 +664,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
       text('Danke, dass dein Gerät ein zweites Leben bekommt!'),
     ],
   }),
-  en: ({ firstName, reference, device, priceCents, link, ...payout }) => ({
+  en: ({ firstName, reference, device, picture, priceCents, link, ...payout }) => ({
     subject: `Your money is on its way (${reference})`,
     preview: `${euros(priceCents)} for your ${device}.`,
     title: `${euros(priceCents)} for you`,
@@ -669,6 +674,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
       text('We have paid you the money for your ', { strong: device }, '.'),
       {
         kind: 'facts',
+        picture,
         rows: [
           ['Amount', euros(priceCents)],
           ['Payout', payoutTo.en(payout)],

@@ -1,0 +1,8 @@
+import { imageUrls } from './offer-card.ts';
+import { reference } from './reference.ts';
+
+/** A product's picture for mails, large enough for sharp screens; none of what the catalogue forgot. */
+export const productPicture = (id: number): { picture?: string } => {
+  const product = reference.products.get(id);
+  return product === undefined ? {} : { picture: imageUrls(product.picture).small };
+};
