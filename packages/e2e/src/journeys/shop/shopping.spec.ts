@@ -25,6 +25,8 @@ const SHOPPING = {
     dearest: 'Preis absteigend',
     remove: (filter: string) => `Filter ${filter} entfernen`,
     condition: 'Zustand',
+    storage: 'Speicher',
+    colour: 'Farbe',
     good: /^Gut/,
     seller: 'Händler',
     insurance: /^Versicherung dazu/,
@@ -38,6 +40,7 @@ const SHOPPING = {
     drawing: 'Zeichnung des Modells',
     symbol: /^Symbolbild/,
     refurbished: /^Generalüberholt: geprüft/,
+    battery: /85\s%, kostenlos getauscht, wenn er während der Garantie unter 80\s% fällt$/,
     monthly: /^oder 3\sMonatsraten zu \d/,
     buy: 'In den Warenkorb',
     heart: /^Auf die Wunschliste:/,
@@ -48,6 +51,8 @@ const SHOPPING = {
     dearest: 'Price, high to low',
     remove: (filter: string) => `Remove filter ${filter}`,
     condition: 'Condition',
+    storage: 'Storage',
+    colour: 'Colour',
     good: /^Good/,
     seller: 'Seller',
     insurance: /^Add insurance/,
@@ -61,6 +66,7 @@ const SHOPPING = {
     drawing: 'A drawing of this model',
     symbol: /^Sample picture/,
     refurbished: /^Refurbished: tested/,
+    battery: /85% or more, replaced free of charge if it falls below 80% during the guarantee$/,
     monthly: /^or 3\smonthly instalments of \d/,
     buy: 'Add to cart',
     heart: /^Add to wish list:/,
@@ -128,7 +134,8 @@ for (const words of JOURNEY_LANGUAGES) {
       words.locale === 'de' ? /iphone-15-128-gb-schwarz$/ : /iphone-15-128-gb-black$/,
     );
     const conditions = page.getByRole('radiogroup', { name: text.condition });
-    await expectChosenShows(conditions);
+    for (const name of [text.condition, text.storage, text.colour])
+      await expectChosenShows(page.getByRole('radiogroup', { name }));
     await conditions.getByRole('radio').filter({ hasText: '€' }).first().click();
     await expect(page).not.toHaveURL(/-c3/);
     const sellers = page.getByRole('radiogroup', { name: text.seller });
@@ -148,6 +155,52 @@ for (const words of JOURNEY_LANGUAGES) {
     await expect(page.getByRole('main')).toContainText('Muster Versicherung AG');
   });
 }
+
+test('[SHOP-02] Back and Forward after a filter show the listing of their address, the next filter builds on that one, and prices that cross are refused', async ({
+  page,
+}) => {
+  const text = SHOPPING.de;
+  await openPage(page, '/shop/explore?categoryIds=1');
+  const filters = page.getByRole('complementary');
+  const storage = filters.getByRole('checkbox', { name: /^512 GB/ });
+  const chip = page.getByRole('link', { name: text.remove('512 GB') });
+  /** The results of the address, and nothing left of another one's. */
+  const shows = async (isNarrowed: boolean): Promise<void> => {
+    await settled(page);
+    await expect(chip).toHaveCount(isNarrowed ? 1 : 0);
+    await expect(storage).toBeChecked({ checked: isNarrowed });
+    await expect(results(page).first().getByRole('link').first()).toBeVisible();
+  };
+  await storage.check();
+  await expect(page).toHaveURL(/storage=512-gb/);
+  await shows(true);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/storage=/);
+  await shows(false);
+  await page.goForward();
+  await expect(page).toHaveURL(/storage=512-gb/);
+  await shows(true);
+  await page.goBack();
+  await shows(false);
+  await filters.getByRole('checkbox', { name: text.good }).check();
+  await expect(page).toHaveURL(/condition=good/);
+  await expect(page).not.toHaveURL(/storage=/);
+  await shows(false);
+
+  await filters.getByRole('spinbutton', { name: 'von (€)' }).fill('900');
+  const most = filters.getByRole('spinbutton', { name: 'bis (€)' });
+  await most.fill('400');
+  await most.press('Enter');
+  await expect(page.getByText('Das ist weniger als bei „von“.')).toBeInViewport();
+  await expect(page).not.toHaveURL(/price/);
+  // Prices without a device, from far down the page: what is said about it is in sight.
+  await filters.getByRole('spinbutton', { name: 'von (€)' }).fill('1');
+  await most.fill('2');
+  await results(page).last().scrollIntoViewIfNeeded();
+  await most.evaluate((field) => field.closest('form')?.requestSubmit());
+  await expect(page).toHaveURL(/priceFrom=1&priceTo=2/);
+  await expect(page.getByRole('heading', { name: 'Dazu haben wir gerade nichts' })).toBeInViewport();
+});
 
 for (const words of JOURNEY_LANGUAGES) {
   const text = SHOPPING[words.locale];
@@ -173,6 +226,7 @@ for (const words of JOURNEY_LANGUAGES) {
     await expect(page.getByText(text.drawing)).toBeVisible();
     await expect(page.getByText(text.refurbished)).toBeInViewport();
     await expect(page.getByText(text.monthly)).toBeVisible();
+    await expect(page.getByText(text.battery)).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: text.buy }).last()).toBeInViewport();
     await page.getByRole('main').getByRole('button', { name: text.heart }).first().click();
