@@ -31,6 +31,12 @@ const SHOP_HOSTS: Readonly<Record<HostName, ShopHost>> = {
   specification: specificationShopHost,
 };
 
+/** At the end of a journey, texts have been shown after hydration and after navigation. */
+const expectTexts = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages())
+    expect(await findMessageKeys(page).catch(() => []), 'keys of messages instead of texts').toEqual([]);
+};
+
 /** Playwright's test. Every browser is watched: an error or a warning on the console fails the journey. */
 export const test = base.extend<Visits, { hostName: HostName }>({
   hostName: ['own', { option: true, scope: 'worker' }],
@@ -52,9 +58,7 @@ export const test = base.extend<Visits, { hostName: HostName }>({
   context: async ({ context, watch }, provide) => {
     watch.follow(context);
     await provide(context);
-    // At the end of a journey, texts have been shown after hydration and after navigation.
-    for (const page of context.pages())
-      expect(await findMessageKeys(page).catch(() => []), 'keys of messages instead of texts').toEqual([]);
+    await expectTexts(context);
   },
   newVisitor: async ({ browser, contextOptions, baseURL, watch }, provide) => {
     const contexts: BrowserContext[] = [];
@@ -68,6 +72,7 @@ export const test = base.extend<Visits, { hostName: HostName }>({
       watch.follow(context);
       return context.newPage();
     });
+    for (const context of contexts) await expectTexts(context);
     await Promise.all(contexts.map((context) => context.close()));
   },
 });

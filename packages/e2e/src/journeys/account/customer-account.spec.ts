@@ -70,6 +70,8 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
   await expect(page.getByRole('heading', { level: 1, name: `Hallo ${person.firstName}` })).toBeVisible();
   await expect(main(page).getByText('Neue Antwort: Karton beschädigt')).toBeVisible();
 
+  await expect(main(page).getByText(/bieten wir dir [\d.,]+\s€ statt [\d.,]+\s€\./)).toBeVisible();
+
   await test.step('orders, and one of them with its invoice', async () => {
     await main(page).getByRole('link', { name: 'Bestellungen' }).first().click();
     const entries = main(page).getByRole('list').last().getByRole('listitem');
@@ -111,6 +113,11 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await expect(entries.filter({ hasText: 'Ausgezahlt' })).toHaveCount(1);
     await entries.filter({ hasText: counterCase.reference }).getByRole('link').click();
     await expect(page).toHaveURL(`/customer/account/trade-in/${counterCase.id}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(main(page).getByText(counterCase.reference).first()).toBeVisible();
+    await page.emulateMedia({ media: null });
     await main(page)
       .getByRole('button', { name: /annehmen/ })
       .click();

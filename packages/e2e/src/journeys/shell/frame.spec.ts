@@ -2,6 +2,7 @@ import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import type { Locator, Page } from '@playwright/test';
 import { fillCart } from '../../places/scene.ts';
 import { expect, test } from '../../places/scene-test.ts';
+import { findMessageKeys } from '../../visit/message-keys.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
 
@@ -90,6 +91,48 @@ test('[SHELL-05] the checkout has the reduced header: a red bar, the logo in the
   await expect(header(page).getByRole('link', { name: 'Hilfe und Kontakt' })).toBeVisible();
   await expect(header(page).getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('© 2024');
+});
+
+test('[SHELL-05] with text twice as large on a wide screen every word of the header stays on the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const controls = header(page).locator('a, button, input').filter({ visible: true });
+  expect(await controls.count()).toBeGreaterThan(10);
+  for (const control of await controls.all()) {
+    const { x, width } = await boxOf(control);
+    expect.soft(x, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(0);
+    expect.soft(x + width, (await control.textContent()) ?? '').toBeLessThanOrEqual(1440);
+  }
+  await expect(header(page).getByRole('link', { name: 'Hilfe' })).toBeInViewport({ ratio: 1 });
+});
+
+test('[SHELL-01] from page to page in the browser, titles and texts are never keys of messages', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  for (const [link, title] of [
+    ['Magazin', /^Magazin/],
+    ['Vertrag widerrufen', /^Vertrag widerrufen/],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
+    await expect(page).toHaveTitle(title);
+    expect(await findMessageKeys(page)).toEqual([]);
+  }
+});
+
+test('[SHELL-05] a document prints without the frame', async ({ page }) => {
+  await openPage(page, '/documents/terms');
+  await page.emulateMedia({ media: 'print' });
+  for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Die Vertragssprache ist Deutsch oder Englisch'),
+  ).toBeVisible();
 });
 
 test('[SHELL-05] with text twice as large every word of the footer stays on the page, and names of categories stay whole', async ({

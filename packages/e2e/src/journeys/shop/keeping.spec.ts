@@ -122,6 +122,35 @@ for (const words of JOURNEY_LANGUAGES) {
   });
 }
 
+test('[SHOP-02] with three or four devices beside each other their names stay in sight on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/shop/explore?categoryIds=1');
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const models = [...new Set(hrefs.flatMap((href) => /m\d+-p\d+-c\d+/.exec(href)?.[0] ?? []))];
+  for (const count of [3, 4]) {
+    await openPage(page, `/shop/compare?models=${models.slice(0, count).join(',')}`);
+    const names = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+    await expect(names).toHaveCount(count);
+    const table = page.getByRole('region', { name: /^Vergleich von/ });
+    const last = page.getByRole('row').last();
+    await table.evaluate((area) => {
+      area.scrollIntoView({ block: 'end' });
+      area.scrollTo({ top: area.scrollHeight });
+    });
+    await expect(last).toBeInViewport();
+    await expect(names.first(), 'whose values these are').toBeInViewport({ ratio: 1 });
+    await table.evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
+    await expect(names.last()).toBeInViewport({ ratio: 1 });
+    await expect(last).toBeInViewport();
+  }
+});
+
 /**
  * How long a public page may stay as it was: 10 s as a fresh one, after that once more while the next is made. Asking within
  * those 10 s finds nothing new where somebody looked at the page just before the change.
