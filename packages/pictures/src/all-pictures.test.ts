@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { PICTURE_LOOKS, PICTURE_SCENES, PICTURE_VIEWS } from '@rewald/contracts/pictures';
+import { PICTURE_SCENES, PICTURE_VIEWS } from '@rewald/contracts/pictures';
+import { PICTURE_LOOKS } from './looks.ts';
 import sharp from 'sharp';
 import { allPictures } from './all-pictures.ts';
 import { draw } from './drawings/draw.ts';

@@ -1,12 +1,13 @@
 import {
-  PICTURE_LOOKS,
   PICTURE_SCENES,
   PICTURE_VIEWS,
   PICTURE_WIDTHS,
   SCENE_WIDTHS,
   type PictureScene,
 } from '@rewald/contracts/pictures';
-import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+import { PICTURE_LOOKS } from './looks.ts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour, PictureLook } from './looks.ts';
 
 /** A picture, in all its sizes and formats. */
 export interface Picture {

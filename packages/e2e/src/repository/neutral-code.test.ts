@@ -34,21 +34,24 @@ const MAKERS = /(?<![\w@/.-])(?:apple|google|microsoft)(?![\w.-])(?! (?:Pay|Merc
 
 /** Tests and what only they use, and drawings and their names. */
 const MAY_NAME =
-  /\.(?:test|spec)\.tsx?$|^packages\/e2e\/|^packages\/api\/(?:test|tools\/bench)\/|\/(?:test|filled)-[\w-]+\.tsx?$|^packages\/pictures\/|^packages\/contracts\/src\/pictures\.ts$/;
+  /\.(?:test|spec)\.tsx?$|^packages\/e2e\/|^packages\/api\/(?:test|tools\/bench)\/|\/(?:test|filled)-[\w-]+\.tsx?$|^packages\/pictures\//;
 const KNOWN: Readonly<Record<string, string>> = {
   'mfe-tradein/src/maker.ts': 'the specification has instructions of their own for one maker',
   'packages/api/src/shop-window/export/product-feed.ts': 'a portal that is named like a maker',
   'packages/api/src/plumbing/sessions/browser-name.ts': 'browsers, by what they call themselves',
 };
 
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*/messages.*.json'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n')
   .filter((file) => !MAY_NAME.test(file));
 
 const namesIt = (line: string): boolean => NAMES.test(line) || MAKERS.test(line);
 
-test('the catalogue belongs to the shop: no code names a brand or a model of it', () => {
+test('the catalogue belongs to the shop: no code and no message names a brand or a model of it', () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = sources
     .filter((file) => KNOWN[file] === undefined)

@@ -1,4 +1,5 @@
-import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour, PictureLook } from '../looks.ts';
 import { drawCamera, type CameraLook } from './camera/camera.ts';
 import { drawHomeConsole, type HomeConsoleLook } from './console/home.ts';
 import { drawPortable, type PortableLook } from './console/portable.ts';

@@ -1,4 +1,4 @@
-import type { PictureColour, PictureLook } from '@rewald/contracts';
+import type { PictureColour, PictureLook } from '../looks.ts';
 
 /** Body colour of each finish, unless a look has its own. */
 const FINISH: Record<PictureColour, string> = {

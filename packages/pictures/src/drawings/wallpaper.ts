@@ -1,4 +1,4 @@
-import type { PictureColour } from '@rewald/contracts';
+import type { PictureColour } from '../looks.ts';
 import { lighten, mix } from './colour-maths.ts';
 import { circle, ellipse, group, num, path, rect, type Sheet } from './svg.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PICTURE_LOOKS, type PictureLook } from '@rewald/contracts';
+import { PICTURE_LOOKS, type PictureLook } from '@rewald/pictures/looks';
 import { partedUnit } from '@rewald/contracts/line-breaks';
 import { readDemo } from '../import/demo.ts';
 import { aboutInsurance, insurancePriceCents } from './insurances.ts';

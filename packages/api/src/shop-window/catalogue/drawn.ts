@@ -1,4 +1,4 @@
-import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/contracts';
+import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
 import type { Picture } from './types.ts';
 
 /** A look in a colour, or in its first one where it is not drawn in that. */

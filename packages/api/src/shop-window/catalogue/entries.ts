@@ -1,12 +1,5 @@
-import {
-  CompanyData,
-  DeliveryCountry,
-  HomeTexts,
-  PICTURE_LOOKS,
-  TRADE_IN_MARKS,
-  type PictureColour,
-  type PictureLook,
-} from '@rewald/contracts';
+import { CompanyData, DeliveryCountry, HomeTexts, TRADE_IN_MARKS } from '@rewald/contracts';
+import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
 /**

@@ -1,5 +1,6 @@
 /** The assortment: what is sold and bought back. Ids never change once given. Money is integer cents. */
-import type { PictureColour, PictureLook, TradeInMarks } from '@rewald/contracts';
+import type { TradeInMarks } from '@rewald/contracts';
+import type { PictureColour, PictureLook } from '@rewald/pictures/looks';
 import type { PriceRules } from './entries.ts';
 
 /** A text in both languages of the site. */

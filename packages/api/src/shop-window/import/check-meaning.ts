@@ -1,4 +1,5 @@
-import { FREE_SHIPPING_METHODS as FREE_METHODS, PICTURE_LOOKS } from '@rewald/contracts';
+import { FREE_SHIPPING_METHODS as FREE_METHODS } from '@rewald/contracts';
+import { PICTURE_LOOKS } from '@rewald/pictures/looks';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
 import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';

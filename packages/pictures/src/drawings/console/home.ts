@@ -1,4 +1,5 @@
-import type { PictureColour, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour } from '../../looks.ts';
 import { darken, lightness } from '../colour-maths.ts';
 import { group, path, rect, type Sheet } from '../svg.ts';
 import { groundShadow } from '../light.ts';

@@ -1,4 +1,5 @@
-import type { PictureColour, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, groundShadow } from '../light.ts';
 import { circle, ellipse, group, path, rect, softRect, type Sheet } from '../svg.ts';

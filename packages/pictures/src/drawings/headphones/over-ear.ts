@@ -1,4 +1,5 @@
-import type { PictureColour, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { groundShadow } from '../light.ts';
 import { circle, ellipse, group, num, path, rect, softRect, type Sheet } from '../svg.ts';

@@ -1,4 +1,5 @@
-import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour, PictureLook } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { group, num, path, type Sheet } from '../svg.ts';
 import { face, fitted, outlineOf, type Face, type Point2, type Point3 } from '../space.ts';

@@ -1,4 +1,4 @@
-import type { PictureLook } from '@rewald/contracts';
+import type { PictureLook } from '../../looks.ts';
 
 /** Measures in millimetres, as the makers publish them. */
 export interface PhoneShape {

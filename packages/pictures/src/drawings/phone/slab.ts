@@ -1,4 +1,5 @@
-import type { PictureColour, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour } from '../../looks.ts';
 import { castShadow, groundShadow } from '../light.ts';
 import { group, num, place, softRect, type Sheet } from '../svg.ts';
 import { swatch } from '../swatch.ts';

@@ -1,4 +1,5 @@
-import type { PictureColour, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, flash, lens, sheen } from '../light.ts';
 import { chassis, glare, litScreen, outline, type Finish } from '../phone/faces.ts';

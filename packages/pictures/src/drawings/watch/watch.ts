@@ -1,4 +1,5 @@
-import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+import type { PictureView } from '@rewald/contracts';
+import type { PictureColour, PictureLook } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { arc, castShadow, groundShadow, rimColour } from '../light.ts';
 import { circle, group, num, path, place, rect, shapes, softRect, type Sheet } from '../svg.ts';
