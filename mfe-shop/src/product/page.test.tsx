@@ -155,6 +155,21 @@ test('[SHOP-03] what a month costs is said where the checkout lends, and nothing
   );
 });
 
+test('[SHOP-03] what holds in the condition is what the shop says of it, and nothing else', async () => {
+  open({ ...detail, condition: { ...detail.condition, promises: ['Neuer Akku', 'Geladen geliefert'] } });
+  const section = await screen.findByRole('region', { name: /Was „Gut“ bedeutet/ });
+  const promises = within(section).getAllByRole('list').at(-1);
+  expect([...(promises?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Neuer Akku',
+    'Geladen geliefert',
+  ]);
+  cleanup();
+  open();
+  const bare = await screen.findByRole('region', { name: /Was „Gut“ bedeutet/ });
+  expect(within(bare).getAllByRole('list')).toHaveLength(1);
+  expect(bare.textContent).not.toContain('85');
+});
+
 test('[SHOP-03] each choice is a link with its own URL and shows what it costs, changes or lacks', async () => {
   const { user, address } = open();
   const storages = within(screen.getByRole('radiogroup', { name: 'Speicher' }));

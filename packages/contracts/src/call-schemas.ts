@@ -46,6 +46,7 @@ import {
   ProductDetail,
   OfferPrices,
   ShopAddresses,
+  ShopConditions,
   ShopSearchResult,
   TradeInSearchResult,
   TradeInValue,
@@ -275,6 +276,7 @@ export const ExtensionCallSchemas = {
   'POST /api/platform/{locale}/customer/consents': { body: ConsentRequest, answer: Consent },
   'GET /api/content/{locale}/home': { answer: HomeContent },
   'GET /api/content/{locale}/company': { answer: CompanyData },
+  'GET /api/content/{locale}/conditions': { answer: ShopConditions },
   'GET /api/content/{locale}/documents': { answer: DocumentNames },
   'GET /api/content/{locale}/documents/{document}': {
     query: Type.Object({ version: Type.Optional(Type.String()) }),

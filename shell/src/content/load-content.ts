@@ -69,6 +69,21 @@ export const loadDocument = async (
   return unwrap(answer);
 };
 
+const CONDITIONS = 'GET /api/content/{locale}/conditions';
+
+/**
+ * The conditions that the shop sells in; none where its host does not tell.
+ *
+ * @throws {ApiError} the API host is unavailable
+ */
+export const loadConditions = async ({
+  api,
+  signal,
+}: Pick<PageLoaderArgs, 'api' | 'signal'>): Promise<ApiAnswer<typeof CONDITIONS>> => {
+  const answer = await api.call(CONDITIONS, { signal });
+  return !answer.ok && isAbsent(answer.problem) ? [] : unwrap(answer);
+};
+
 const PAGES = 'GET /api/content/{locale}/pages';
 const PAGE = 'GET /api/content/{locale}/pages/{page}';
 

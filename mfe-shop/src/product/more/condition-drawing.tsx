@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ConditionMarks } from '@rewald/contracts';
 import { useAssetUrl } from '@rewald/platform';
 import { DevicePicture, tokens } from '@rewald/ui';
 
@@ -50,7 +51,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Marks of each condition in a field of 100 × 100 around the middle of the device: hairlines, scratches, nicks. */
+/** Marks in a field of 100 × 100 around the middle of the device: hairlines, scratches, nicks. */
 const FINE = ['M42 31q2 2 3 5', 'M56 46l2.4-3', 'M48 52q2 .6 4 .2'];
 const LIGHT = ['M40 43q5-3 7-7', 'M54 31l5 5.4', 'M47 57l4-4.6', 'M58 56q2.6-.8 4-3.6', 'M43 36l1.6 4'];
 const CLEAR = [
@@ -65,50 +66,45 @@ const CLEAR = [
   'M50 44q.8 2 .2 3.4',
 ];
 
-const MARKS: Readonly<
-  Record<number, readonly { kind: 'fine' | 'light' | 'clear'; lines: readonly string[] }[]>
-> = {
-  1: [],
-  2: [{ kind: 'fine', lines: FINE }],
-  3: [
-    { kind: 'fine', lines: FINE },
-    { kind: 'light', lines: LIGHT },
-  ],
-  4: [
-    { kind: 'fine', lines: FINE },
-    { kind: 'light', lines: LIGHT },
-    { kind: 'clear', lines: CLEAR },
-  ],
-};
+const KINDS = [
+  { kind: 'fine', lines: FINE },
+  { kind: 'light', lines: LIGHT },
+  { kind: 'clear', lines: CLEAR },
+] as const;
+
+/** Those of a condition and all finer ones; none where nothing is known of it. */
+const drawnFor = (marks: ConditionMarks | undefined) =>
+  KINDS.slice(0, KINDS.findIndex(({ kind }) => kind === marks) + 1);
 
 const WIDTHS = { fine: 0.14, light: 0.2, clear: 0.3 } as const;
 
 interface ConditionDrawingProps {
-  conditionId: number;
+  /** Of the condition. */
+  marks: ConditionMarks | undefined;
   distance: Distance;
   /** Path of the drawing of the device's back, where marks show most; a plain dark surface stands in for it. */
   picture: string | undefined;
 }
 
 /** How a device in a condition looks from a distance: its picture with the marks that it may have. */
-export const ConditionDrawing = ({ conditionId, distance, picture }: ConditionDrawingProps) => {
+export const ConditionDrawing = ({ marks, distance, picture }: ConditionDrawingProps) => {
   const urlOf = useAssetUrl();
   return (
     <Frame data-distance={distance} data-plain={picture === undefined || undefined}>
       {picture !== undefined && <DevicePicture src={picture} alt="" sizes="320px" urlOf={urlOf} />}
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        {(MARKS[conditionId] ?? []).map(({ kind, lines }) => {
-          const marks = lines.join('');
+        {drawnFor(marks).map(({ kind, lines }) => {
+          const path = lines.join('');
           return (
             <g key={kind} data-mark={kind}>
               <path
-                d={marks}
+                d={path}
                 stroke="#000"
                 strokeOpacity="0.45"
                 strokeWidth="0.9"
                 transform="translate(.25 .3)"
               />
-              <path d={marks} stroke="#fff" strokeOpacity="0.85" strokeWidth={WIDTHS[kind]} />
+              <path d={path} stroke="#fff" strokeOpacity="0.85" strokeWidth={WIDTHS[kind]} />
             </g>
           );
         })}

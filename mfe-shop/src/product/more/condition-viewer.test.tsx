@@ -2,16 +2,31 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ShopConditions } from '@rewald/contracts';
 import { createTestPage } from '@rewald/platform/testing';
 import ConditionViewer from './condition-viewer.tsx';
 
 afterEach(cleanup);
 
-test('[SHOP-03] the four conditions are shown on a device, from two distances', async () => {
-  const { page } = createTestPage(<ConditionViewer />, { sourceDir: join(__dirname, '../..') });
+const CONDITIONS: ShopConditions = [
+  { id: 1, name: 'Wie neu', marks: 'none' },
+  { id: 2, name: 'Gut', marks: 'light' },
+  { id: 5, name: 'Bastlerware', marks: 'clear' },
+  { id: 6, name: 'Ungeprüft' },
+];
+
+test('[SHOP-03] the shop’s conditions are shown on a device with their own marks, from two distances', async () => {
+  const { page } = createTestPage(<ConditionViewer conditions={CONDITIONS} />, {
+    sourceDir: join(__dirname, '../..'),
+  });
   const { container } = render(page);
   const items = await screen.findAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Wie neu', 'Sehr gut', 'Gut', 'Akzeptabel']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(CONDITIONS.map(({ name }) => name));
+  expect(
+    items.map((item) =>
+      [...item.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark')),
+    ),
+  ).toEqual([[], ['fine', 'light'], ['fine', 'light', 'clear'], []]);
   const distances = () =>
     [...container.querySelectorAll('[data-distance]')].map((drawing) =>
       drawing.getAttribute('data-distance'),

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { FormattedMessage } from '@rewald/platform';
+import type { ShopConditions } from '@rewald/contracts';
 import { columns, media, tokens } from '@rewald/ui';
 import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
@@ -26,22 +26,18 @@ const Root = styled.div`
 /** A phone's back in black, on which marks show most. */
 const PICTURE = '/pictures/phone-round-module/black/back-320.webp';
 
-/** What the four conditions look like from two distances, for pages about no device. */
-export default function ConditionViewer() {
+/** What the shop's conditions look like from two distances, for pages about no device. */
+export default function ConditionViewer({ conditions = [] }: { conditions?: ShopConditions }) {
   const [distance, setDistance] = useState<Distance>(20);
-  const names = [
-    <FormattedMessage key="1" id="product.condition.1" />,
-    <FormattedMessage key="2" id="product.condition.2" />,
-    <FormattedMessage key="3" id="product.condition.3" />,
-    <FormattedMessage key="4" id="product.condition.4" />,
-  ];
+  // A shell of the version before names none.
+  if (conditions.length === 0) return null;
   return (
     <Root>
       <DistanceChoice distance={distance} onChoose={setDistance} />
       <ol role="list">
-        {names.map((name, place) => (
-          <li key={name.key}>
-            <ConditionDrawing conditionId={place + 1} distance={distance} picture={PICTURE} />
+        {conditions.map(({ id, name, marks }) => (
+          <li key={id}>
+            <ConditionDrawing marks={marks} distance={distance} picture={PICTURE} />
             {name}
           </li>
         ))}

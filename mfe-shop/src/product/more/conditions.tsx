@@ -97,44 +97,38 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
         <DistanceChoice distance={distance} onChoose={setDistance} />
       </div>
       <ol role="list">
-        {conditions.map(({ conditionId, label, description, selected, price, productId, productName }) => (
-          <li key={conditionId} aria-current={selected || undefined}>
-            <ConditionDrawing conditionId={conditionId} distance={distance} picture={back?.urls.medium} />
-            <h3>
-              <AppLink
-                to={productLink({ modelId: model.id, productId, conditionId, productName })}
-                replace
-                preventScrollReset
-                prefetch={false}
-              >
-                {label}
-              </AppLink>
-            </h3>
-            <p>
-              <b>{price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}</b>
-            </p>
-            <p>{description}</p>
-          </li>
-        ))}
+        {conditions.map(
+          ({ conditionId, marks, label, description, selected, price, productId, productName }) => (
+            <li key={conditionId} aria-current={selected || undefined}>
+              <ConditionDrawing marks={marks} distance={distance} picture={back?.urls.medium} />
+              <h3>
+                <AppLink
+                  to={productLink({ modelId: model.id, productId, conditionId, productName })}
+                  replace
+                  preventScrollReset
+                  prefetch={false}
+                >
+                  {label}
+                </AppLink>
+              </h3>
+              <p>
+                <b>{price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}</b>
+              </p>
+              <p>{description}</p>
+            </li>
+          ),
+        )}
       </ol>
-      <ul role="list">
-        <li>
-          <Icon name="check" size={20} />
-          <FormattedMessage id="product.condition.function" />
-        </li>
-        <li>
-          <Icon name="check" size={20} />
-          <FormattedMessage id="product.condition.battery" />
-        </li>
-        <li>
-          <Icon name="check" size={20} />
-          <FormattedMessage id="product.condition.cracks" />
-        </li>
-        <li>
-          <Icon name="check" size={20} />
-          <FormattedMessage id="product.condition.erased" />
-        </li>
-      </ul>
+      {condition.promises && condition.promises.length > 0 && (
+        <ul role="list">
+          {condition.promises.map((promise) => (
+            <li key={promise}>
+              <Icon name="check" size={20} />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      )}
     </Root>
   );
 };

@@ -125,6 +125,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /content/{locale}/layout': nothing,
   'GET /content/{locale}/home': nothing,
   'GET /content/{locale}/company': nothing,
+  'GET /content/{locale}/conditions': nothing,
   'GET /content/{locale}/documents': nothing,
   'GET /content/{locale}/documents/{document}': () => ({ params: { document: 'terms' } }),
   'GET /content/{locale}/pages': nothing,

@@ -244,6 +244,20 @@ export const Choice = Type.Object({
 });
 export type Choice = Static<typeof Choice>;
 
+/** How scratched a device in a condition may be, from least to most; each draws the former's marks as well. */
+export const CONDITION_MARKS = ['none', 'fine', 'light', 'clear'] as const;
+export type ConditionMarks = (typeof CONDITION_MARKS)[number];
+
+const marks = Type.Optional(Type.Enum([...CONDITION_MARKS]));
+
+/** A condition as a choice. */
+export const ConditionChoice = Type.Intersect([Choice, Type.Object({ marks })]);
+export type ConditionChoice = Static<typeof ConditionChoice>;
+
+/** GET content/{locale}/conditions (extension): the conditions that the shop sells in, the best first. */
+export const ShopConditions = Type.Array(Type.Object({ id: NumericId, name: Type.String(), marks }));
+export type ShopConditions = Static<typeof ShopConditions>;
+
 /** A seller as a choice, with what one seller offers more than another. */
 export const SellerChoice = Type.Intersect([
   Choice,
@@ -279,7 +293,13 @@ export const ProductDetail = Type.Object({
   }),
   /** Of the model's reviews; null without any. */
   rating: OrNull(ModelRating),
-  condition: Type.Object({ id: NumericId, name: Type.String(), description: Type.String() }),
+  condition: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    description: Type.String(),
+    /** What holds for devices of this kind in it. */
+    promises: Type.Optional(Type.Array(Type.String())),
+  }),
   /** One entry per view, the front first. */
   images: Type.Array(Type.Object({ urls: ImageUrls, view: Type.String() })),
   /** The chosen (or cheapest) offer; null when this combination is out of stock. */
@@ -314,7 +334,7 @@ export const ProductDetail = Type.Object({
   ]),
   storages: Type.Array(Choice),
   colours: Type.Array(Choice),
-  conditions: Type.Array(Choice),
+  conditions: Type.Array(ConditionChoice),
   sellers: Type.Array(SellerChoice),
   insurances: Type.Array(Type.Intersect([CartInsurance, Type.Object({ description: Type.String() })])),
   specifications: Type.Array(

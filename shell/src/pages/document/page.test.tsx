@@ -63,7 +63,7 @@ const open = async (data: DocumentText) => {
     sourceDir: join(__dirname, '../..'),
     path: '/documents/terms',
     apiHost: api.origin,
-    data: { ...data, name: 'terms' },
+    data: { ...data, name: 'terms', conditions: [] },
   });
   render(page);
   await screen.findByRole('heading', { level: 1, name: data.title });
@@ -86,8 +86,8 @@ test('[SHELL-01] a former version says that it is one, and is kept out of search
   expect(screen.getByRole('link', { name: 'Zur Fassung von heute' }).getAttribute('href')).toBe(
     '/documents/terms',
   );
-  expect(head({ data: { ...former, name: 'terms' } }).noIndex).toBe(true);
-  expect(head({ data: { ...terms, name: 'terms' } }).noIndex).toBeUndefined();
+  expect(head({ data: { ...former, name: 'terms', conditions: [] } }).noIndex).toBe(true);
+  expect(head({ data: { ...terms, name: 'terms', conditions: [] } }).noIndex).toBeUndefined();
 });
 
 test('[SHELL-01] a host without the call, or without the text, leaves the template; one that is down does not', async () => {
@@ -100,4 +100,14 @@ test('[SHELL-01] a host without the call, or without the text, leaves the templa
     await expect(load(path)).rejects.toMatchObject({ init: { status: 404 } });
   api.refuse(CALL, 503, { message: 'away', errors: {} });
   await expect(load('/documents/terms')).rejects.toBeInstanceOf(ApiError);
+});
+
+test('[SHELL-01] the shop’s own conditions come with the text about them, where the host tells', async () => {
+  const conditions = [{ id: 1, name: 'Aufgearbeitet', marks: 'fine' as const }];
+  api.answer(CALL, terms);
+  api.answer('GET /api/content/{locale}/conditions', conditions);
+  expect((await load('/documents/condition')).conditions).toEqual(conditions);
+  expect((await load('/documents/terms')).conditions).toEqual([]);
+  api.refuse('GET /api/content/{locale}/conditions', 404, { message: '', errors: {} });
+  expect((await load('/documents/condition')).conditions).toEqual([]);
 });

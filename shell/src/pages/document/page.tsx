@@ -9,7 +9,7 @@ import {
   type PageLoaderArgs,
 } from '@rewald/platform';
 import { Stack, Text, tokens } from '@rewald/ui';
-import { loadDocument } from '../../content/load-content.ts';
+import { loadConditions, loadDocument } from '../../content/load-content.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { FormerNotice } from './former-notice.tsx';
 import { VersionList } from './version-list.tsx';
@@ -17,9 +17,12 @@ import { VersionList } from './version-list.tsx';
 /** One of the documents, with `?version=` a former version of it; any other name is a 404. */
 export const loader = async (args: PageLoaderArgs) => {
   const name = args.params['document'] ?? '';
-  const document = await loadDocument(args, name, args.url.searchParams.get('version') ?? '');
+  const [document, conditions] = await Promise.all([
+    loadDocument(args, name, args.url.searchParams.get('version') ?? ''),
+    name === 'condition' ? loadConditions(args) : [],
+  ]);
   if (document === null) throw notFound();
-  return { ...document, name };
+  return { ...document, name, conditions };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -42,7 +45,7 @@ const Viewer = styled.div`
 `;
 
 export default function DocumentPage() {
-  const { name, title, lead, sections, version, from, template, replacedOn, versions } =
+  const { name, conditions, title, lead, sections, version, from, template, replacedOn, versions } =
     usePageData<typeof loader>();
   const day = from && (
     <FormattedDate value={from} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
@@ -50,9 +53,9 @@ export default function DocumentPage() {
   return (
     <ContentLayout title={title} lead={lead}>
       {replacedOn !== null && <FormerNotice document={name} version={version} replacedOn={replacedOn} />}
-      {name === 'condition' && (
+      {conditions.length > 0 && (
         <Viewer>
-          <RemoteWidget part="shop" expose="./condition-viewer" props={{}} />
+          <RemoteWidget part="shop" expose="./condition-viewer" props={{ conditions }} />
         </Viewer>
       )}
       <Sections

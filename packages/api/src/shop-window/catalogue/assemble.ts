@@ -1,4 +1,5 @@
 import { inBoth, numbersOf, specificationsOf, unbroken } from './attributes.ts';
+import { conditionOf } from './conditions.ts';
 import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
@@ -122,11 +123,7 @@ export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue =
     })),
     models,
     products: rules === undefined ? [] : productsIn(entries, models, rules, day),
-    conditions: entries.conditions.map((entry) => ({
-      ...entry,
-      summary: unbroken(entry.summary),
-      description: unbroken(entry.description),
-    })),
+    conditions: entries.conditions.map((entry) => conditionOf(entry, (key) => named(categories, key).id)),
     insurances: entries.insurances.map((entry) => ({
       ...entry,
       name: unbroken(entry.name),

@@ -1,4 +1,4 @@
-import { CompanyData, DeliveryCountry, HomeTexts, TRADE_IN_MARKS } from '@rewald/contracts';
+import { CompanyData, CONDITION_MARKS, DeliveryCountry, HomeTexts, TRADE_IN_MARKS } from '@rewald/contracts';
 import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
@@ -111,12 +111,32 @@ const AttributeGroup = Type.Object(
   strict,
 );
 
+/** What holds in a condition, in a few words each. */
+const Promises = Type.Array(Localized, { maxItems: 8 });
+
 const Condition = Type.Object(
   {
     ...identity,
     name: Localized,
     summary: Localized,
     description: Localized,
+    promises: Type.Optional(Promises),
+    /** What is drawn on pictures of it; nothing where it is left out. */
+    marks: Type.Optional(Type.Enum([...CONDITION_MARKS])),
+    /** What it means for devices of these categories, where that is something else; the rest is as above. */
+    perCategory: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            categories: Type.Array(Key, { minItems: 1 }),
+            summary: Type.Optional(Localized),
+            description: Type.Optional(Localized),
+            promises: Type.Optional(Promises),
+          },
+          strict,
+        ),
+      ),
+    ),
     /** What it costs, of the best condition. */
     pricePerMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
   },

@@ -1,5 +1,5 @@
 /** The assortment: what is sold and bought back. Ids never change once given. Money is integer cents. */
-import type { TradeInMarks } from '@rewald/contracts';
+import type { ConditionMarks, TradeInMarks } from '@rewald/contracts';
 import type { PictureColour, PictureLook } from '@rewald/pictures/looks';
 import type { PriceRules } from './entries.ts';
 
@@ -166,15 +166,25 @@ export interface Product {
   readonly tradeInFloorCents: number;
 }
 
-/** Ids from 1 (best) on, without gaps. */
-export interface Condition {
-  readonly id: number;
-  readonly key: string;
-  readonly name: Localized;
+/** What a condition means. */
+export interface ConditionMeaning {
   /** One sentence for the choice on the product page. */
   readonly summary: Localized;
   /** What is seen from which distance, battery floor and function. */
   readonly description: Localized;
+  /** What holds in it, in a few words each. */
+  readonly promises: readonly Localized[];
+}
+
+/** Ids from 1 (best) on, without gaps. */
+export interface Condition extends ConditionMeaning {
+  readonly id: number;
+  readonly key: string;
+  readonly name: Localized;
+  /** How scratched it may be, where that is drawn. */
+  readonly marks?: ConditionMarks;
+  /** What it means for devices of these categories. */
+  readonly perCategory: readonly (ConditionMeaning & { readonly categoryIds: readonly number[] })[];
   /** What it costs, of the best condition. */
   readonly pricePerMille: number;
 }

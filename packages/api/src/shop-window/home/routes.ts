@@ -5,6 +5,7 @@ import {
   HomeTexts,
   Language,
   LayoutContent,
+  ShopConditions,
   type Locale,
   type PaymentMethod,
 } from '@rewald/contracts';
@@ -38,6 +39,13 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
       .map(entry),
   };
 };
+
+const conditionsIn = (locale: Locale): ShopConditions =>
+  catalogue().conditions.map(({ id, name, marks }) => ({
+    id,
+    name: name[locale],
+    ...(marks === undefined ? {} : { marks }),
+  }));
 
 /** Of a shop that says none there is nothing to tell: pages know the specification's. */
 const promosIn = (locale: Locale): Pick<LayoutContent, 'promos'> => {
@@ -84,6 +92,17 @@ export const homeRoutes =
         const { locale } = request.params;
         answers.send(request, reply, () => homeContent(book.now, locale, homeTexts(locale)));
       },
+    );
+    app.get(
+      '/content/:locale/conditions',
+      {
+        schema: {
+          summary: 'The conditions that devices are sold in, the best first',
+          params: LocaleParams,
+          response: { 200: Data(ShopConditions) },
+        },
+      },
+      (request, reply) => answers.send(request, reply, () => conditionsIn(request.params.locale)),
     );
     app.get(
       '/platform/:locale/customer/languages',

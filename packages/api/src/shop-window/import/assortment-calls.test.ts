@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AssortmentReport, ProductDetail } from '@rewald/contracts';
+import { AssortmentReport, ProductDetail, ShopConditions } from '@rewald/contracts';
+import { unbroken } from '../catalogue/attributes.ts';
 import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
 import { readAllEntries } from './stored-entries.ts';
 import { tableDigest } from '../../../test/support/table-digest.ts';
@@ -58,6 +59,61 @@ test('[API-03] a changed model is said field by field, written once, and shown',
       .specifications.flatMap(({ rows }) => rows)
       .some(({ value }) => value === '2022');
   await eventually(year);
+});
+
+test('[SHOP-03] a condition means what its entry says, for each kind of device, with its own marks', async () => {
+  const [best] = (await stored()).conditions;
+  if (best === undefined) throw new Error('There are no conditions.');
+  const words = (text: string) => ({ de: text, en: `${text} (en)` });
+  const fifth = {
+    ...best,
+    id: 5,
+    key: 'repaired',
+    name: words('Repariert'),
+    marks: 'clear',
+    promises: [words('Neuer Akku')],
+    perCategory: [
+      { categories: ['consoles', 'cameras'], description: words('Ohne Akku'), promises: [] },
+      { categories: ['laptops'], summary: words('Neue Tastatur') },
+    ],
+  };
+  const twice = [...fifth.perCategory, { categories: ['laptops', 'nothing'] }];
+  const refused = (await put('conditions', [{ ...fifth, perCategory: twice }])).data(AssortmentReport);
+  expect(refused.faults.map(({ field }) => field)).toEqual([
+    'perCategory.2.categories.0',
+    'perCategory.2.categories.1',
+  ]);
+  expect((await put('conditions', [fifth])).data(AssortmentReport)).toMatchObject({ added: 1, faults: [] });
+  const { models } = await stored();
+  const visitor = newVisitor(shop.app);
+  const shown = async (category: string) => {
+    const id = models.find((entry) => entry.category === category)?.id ?? 0;
+    const { data, status } = await visitor.call(
+      'GET',
+      `/offers/de/product/${id}?productId=${id * 100}&conditionId=5`,
+    );
+    if (status !== 200) return null;
+    const { condition, conditions } = data(ProductDetail);
+    const choice = conditions.find(({ conditionId }) => conditionId === 5);
+    return [condition.description, condition.promises, choice?.description, choice?.marks];
+  };
+  await eventually(async () => (await shown('smartphones')) !== null);
+  const { description, summary } = fifth;
+  expect(await shown('smartphones')).toEqual([
+    unbroken(description).de,
+    ['Neuer Akku'],
+    unbroken(summary).de,
+    'clear',
+  ]);
+  expect(await shown('consoles')).toEqual(['Ohne Akku', [], unbroken(summary).de, 'clear']);
+  expect(await shown('laptops')).toEqual([
+    unbroken(description).de,
+    ['Neuer Akku'],
+    'Neue Tastatur',
+    'clear',
+  ]);
+  const listed = (await visitor.call('GET', '/content/en/conditions')).data(ShopConditions);
+  expect(listed.at(-1)).toEqual({ id: 5, name: 'Repariert (en)', marks: 'clear' });
 });
 
 test('[API-03] sellers and codes are added by their own keys', async () => {

@@ -173,9 +173,17 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...reference(keysOf(categories), 'category', category),
     ...attributes.flatMap(attributeFaults),
   ],
-  conditions: ({ id, key }, { conditions }) => [
+  conditions: ({ id, key, perCategory = [] }, { conditions, categories }) => [
     ...(id > conditions.length ? ([['id', 'Conditions count from 1, without gaps.']] satisfies Wrong[]) : []),
     ...tooMany(conditions, MOST_CONDITIONS, key),
+    ...perCategory.flatMap((other, place) =>
+      other.categories.flatMap((category, which): Wrong[] => {
+        const field = `perCategory.${place}.categories.${which}`;
+        return perCategory.findIndex(({ categories: own }) => own.includes(category)) < place
+          ? [[field, `${category} stand above already.`]]
+          : reference(keysOf(categories), field, category);
+      }),
+    ),
   ],
   insurances: () => [],
   questions: questionFaults,

@@ -1,5 +1,6 @@
-import type { Choice, Locale, SellerChoice } from '@rewald/contracts';
+import type { Choice, ConditionChoice, Locale, SellerChoice } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { meaningFor } from '../catalogue/conditions.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, type BestOffer } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
@@ -93,13 +94,13 @@ export const conditionChoices = (
   offers: OfferColumns,
   locale: Locale,
   { product, conditionId }: Selection,
-): Choice[] =>
+): ConditionChoice[] =>
   catalogue().conditions.map((condition) => {
     const row = offers.cheapest(product.id, condition.id);
     return {
       id: String(condition.id),
       label: condition.name[locale],
-      description: condition.summary[locale],
+      description: meaningFor(condition, product.categoryId).summary[locale],
       productId: product.id,
       productName: product.name[locale],
       conditionId: condition.id,
@@ -107,6 +108,7 @@ export const conditionChoices = (
       price: row < 0 ? null : { value: toEuros(offers.priceCents(row)) },
       selected: condition.id === conditionId,
       swatch: null,
+      ...(condition.marks === undefined ? {} : { marks: condition.marks }),
     };
   });
 

@@ -1,7 +1,8 @@
 import { type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
 import { catalogue, derived } from '../catalogue/catalogue.ts';
+import { meaningFor } from '../catalogue/conditions.ts';
 import { aboutInsurance, insurancePriceCents } from '../catalogue/insurances.ts';
-import type { Model, Product } from '../catalogue/types.ts';
+import type { Condition, Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
@@ -134,6 +135,20 @@ const shownOffer = (
   };
 };
 
+const shownCondition = (
+  condition: Condition,
+  categoryId: number,
+  locale: Locale,
+): ProductDetail['condition'] => {
+  const { description, promises } = meaningFor(condition, categoryId);
+  return {
+    id: condition.id,
+    name: condition.name[locale],
+    description: description[locale],
+    promises: promises.map((promise) => promise[locale]),
+  };
+};
+
 /** The part of a price that is paid each month, rounded up: the last one is a few cents less. */
 const monthlyOf = (
   priceCents: number,
@@ -243,7 +258,6 @@ export const productDetail = async (
 ): Promise<ProductParts> => {
   const selection = select(offers, address);
   const { model, conditionId, row } = selection;
-  const condition = known(reference.conditions, conditionId);
   // If it has to be queried, the query starts first; everything else is built before the await, from one state of the offers.
   const id = row < 0 ? null : offers.id(row);
   const lowest =
@@ -254,7 +268,7 @@ export const productDetail = async (
   const related = relatedTo(offers, locale, model);
   const chosen: Omit<ChosenPart, 'offer'> = {
     rating: offers.ratings.get(model.id)?.rating ?? null,
-    condition: { id: condition.id, name: condition.name[locale], description: condition.description[locale] },
+    condition: shownCondition(known(reference.conditions, conditionId), model.categoryId, locale),
     storages: storageChoices(offers, locale, selection),
     colours: colourChoices(offers, locale, selection),
     conditions: conditionChoices(offers, locale, selection),
