@@ -63,6 +63,23 @@ declare module 'fastify' {
   }
 }
 
+const openBook = async (app: FastifyInstance): Promise<OfferBook> => {
+  const { readDatabase, numbers } = app.plumbing;
+  const book = await OfferBook.load(readDatabase, (entries) =>
+    app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
+  );
+  const stop = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
+  app.addHook('onClose', stop);
+  numbers.show({
+    name: 'rewald.catalogue.lag',
+    about: 'Since this process last read what changed in the offers',
+    unit: 's',
+    of: 'process',
+    read: () => book.lag,
+  });
+  return book;
+};
+
 const followPhotos = async (app: FastifyInstance): Promise<OfferPhotos> => {
   const photos = await openOfferPhotos(app.plumbing.readDatabase, (error) =>
     app.log.warn({ err: error }, 'photos of offers not followed'),
@@ -122,10 +139,8 @@ export const shopWindow = fastifyPlugin(
     }: ShopWindowOptions,
   ) => {
     const { documents } = app.outbound;
-    const { database, readDatabase, operators, housekeeping, links, numbers } = app.plumbing;
-    const book = await OfferBook.load(readDatabase, (entries) =>
-      app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
-    );
+    const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
+    const book = await openBook(app);
     takeWithdrawalText(withdrawalText);
     for (const sentence of missingTexts()) app.log.warn(sentence);
     const photos = await followPhotos(app);
@@ -134,15 +149,9 @@ export const shopWindow = fastifyPlugin(
       get version() {
         return book.version + photos.version + models.version;
       },
-    });
-    const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
-    app.addHook('onClose', stopFollowing);
-    numbers.show({
-      name: 'rewald.catalogue.lag',
-      about: 'Since this process last read what changed in the offers',
-      unit: 's',
-      of: 'process',
-      read: () => book.lag,
+      get takenOff() {
+        return book.takenOff;
+      },
     });
     for (const tidy of [forgetRemovedOffers, forgetPrices, forgetOfferChanges, forgetReports])
       housekeeping.add(tidy);

@@ -42,6 +42,26 @@ test('a stale answer is returned at once, while one new one is made for all', as
   expect(made()).toBe(2);
 });
 
+test('an answer that is wrong is not returned, however fresh, nor one that was in the making', async () => {
+  const wrong = new Set<string>();
+  const { make, made } = press();
+  const cache = createAnswerCache<Page>({
+    freshMs: 10_000,
+    staleMs: 10_000,
+    room: { most: 4 },
+    isWrong: ({ html }) => wrong.has(html),
+  });
+  await cache.take('a', make);
+  wrong.add('page 1');
+  const given = await Promise.all([cache.take('a', make), cache.take('a', make)]);
+  expect(given.map((page) => page?.html)).toEqual(['page 2', 'page 2']);
+  const early = cache.take('b', make);
+  wrong.add('page 3');
+  expect((await cache.take('b', make))?.html).toBe('page 4');
+  expect((await early)?.html).toBe('page 4');
+  expect(made()).toBe(4);
+});
+
 test('an answer that is too old is not returned', async () => {
   const { make } = press();
   const cache = createAnswerCache<Page>({ freshMs: 5, staleMs: 10, room: { most: 4 } });

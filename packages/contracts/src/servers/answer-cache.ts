@@ -10,6 +10,8 @@ export interface AnswerCacheSettings<T> {
   room: { most: number } | { bytes: number; bytesOf: (answer: T) => number };
   /** Whether an expired answer would be the same if it was made again, so that it counts as fresh. By default none would. */
   isCurrent?: (answer: T) => boolean;
+  /** Whether an answer is wrong, so that callers wait for the next one, however fresh it is. By default none is. */
+  isWrong?: (answer: T) => boolean;
 }
 
 /** A cache of answers that are the same for everybody. */
@@ -53,6 +55,7 @@ export const createAnswerCache = <T extends object>({
   staleMs = 0,
   room,
   isCurrent,
+  isWrong = () => false,
 }: AnswerCacheSettings<T>): AnswerCache<T> => {
   const answers = new LRUCache<string, T, Make<T>>({
     ...('most' in room ? { max: room.most } : { maxSize: room.bytes, sizeCalculation: room.bytesOf }),
@@ -68,11 +71,19 @@ export const createAnswerCache = <T extends object>({
     const kept = isCurrent ? answers.get(key, ALSO_STALE) : undefined;
     return kept !== undefined && isCurrent?.(kept) ? kept : undefined;
   };
+  /** One attempt: the answer may have been in the making for some time. */
+  const fetch = async (key: string, make: Make<T>): Promise<T | null> => {
+    const kept = answers.get(key, ALSO_STALE);
+    const forceRefresh = kept !== undefined && isWrong(kept);
+    const allowStale = !forceRefresh && isGood(key);
+    return (await answers.fetch(key, { context: make, allowStale, forceRefresh })) ?? null;
+  };
   const ask = async (key: string, make: Make<T>): Promise<T | null> => {
     const kept = current(key);
     if (kept !== undefined) return kept;
     try {
-      return (await answers.fetch(key, { context: make, allowStale: isGood(key) })) ?? null;
+      const answer = await fetch(key, make);
+      return answer !== null && isWrong(answer) ? await fetch(key, make) : answer;
     } finally {
       if (freshMs === 0) answers.delete(key);
     }

@@ -6,7 +6,10 @@ import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const HOUR_MS = 60 * 60 * 1000;
-/** An answer is kept at least this long, whatever changed: with many sales a second it would never be reused otherwise. */
+/**
+ * An answer is kept at least this long, unless something is no more on sale: with many prices a second it would never be reused
+ * otherwise.
+ */
 const FRESH_MS = 2_000;
 /** An answer that is out of date for no longer than this is sent once more while it is rebuilt. */
 const STALE_MS = 8_000;
@@ -26,6 +29,18 @@ export interface CatalogueAnswers {
     make: () => T | Promise<T>,
     write?: (data: T) => string,
   ): void;
+}
+
+/** What answers are made from. */
+interface Source {
+  /** A new one makes them out of date. */
+  readonly version: number;
+  /** Grows when something is no more on sale: nobody may be shown it any longer. */
+  readonly takenOff: number;
+}
+
+interface KeptAnswer extends EncodedAnswer {
+  readonly takenOff: number;
 }
 
 const namesBySchema = new WeakMap<object, readonly string[]>();
@@ -57,17 +72,16 @@ const textOf = (reply: FastifyReply, data: unknown): string => {
   return text;
 };
 
-/**
- * @param source answers are made from it: a new version, and a new hour, make them out of date
- */
-export const createCatalogueAnswers = (source: { readonly version: number }): CatalogueAnswers => {
+/** Keeps answers until their source has another version, or another hour begins. */
+export const createCatalogueAnswers = (source: Source): CatalogueAnswers => {
   // Days of delivery change with the day, which begins at different hours of the world's clock.
   const versionNow = (): string => `${source.version} ${Math.floor(Date.now() / HOUR_MS)}`;
-  const cache = createAnswerCache<EncodedAnswer>({
+  const cache = createAnswerCache<KeptAnswer>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     room: { bytes: MOST_BYTES, bytesOf: ({ body }) => body.length + OVERHEAD },
     isCurrent: ({ version }) => version === versionNow(),
+    isWrong: ({ takenOff }) => takenOff !== source.takenOff,
   });
 
   const finish = (
@@ -95,8 +109,8 @@ export const createCatalogueAnswers = (source: { readonly version: number }): Ca
         return;
       }
       const answer = cache.take(key, async (former) => {
-        const version = versionNow();
-        return encodeAnswer(write(await make()), encoding, version, former);
+        const [version, { takenOff }] = [versionNow(), source];
+        return { ...(await encodeAnswer(write(await make()), encoding, version, former)), takenOff };
       });
       // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
       inBackground(

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Listing } from '@rewald/contracts';
+import { Data, Listing, ProductDetail } from '@rewald/contracts';
 import { sql, type KyselyPlugin } from 'kysely';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { Value } from 'typebox/value';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { changeOffers } from '../feed/change-offers.ts';
 import { takeFeed } from '../feed/take-feed.ts';
@@ -187,6 +188,8 @@ describe('the copy in memory', () => {
       .selectAll()
       .where('id', '=', 4_300)
       .executeTakeFirstOrThrow();
+    // As another product's, which nobody has seen.
+    await sql`update offers set product_id = 1 where id = 4300`.execute(database);
     await sql`delete from offers where id = 4300`.execute(database);
     const { rows } = await sql`select from offer_prices where offer_id = 4300`.execute(database);
     expect(rows).toEqual([]);
@@ -484,6 +487,33 @@ describe('answers at hand', () => {
     expect((await ask(path)).status).toBe(401);
   });
 
+  test.each([
+    ['deleted', (model: number) => sql`delete from offers where model_id = ${model}`],
+    ['sold', (model: number) => sql`update offers set stock = 0 where model_id = ${model}`],
+  ])('[SHOP-02] what is %s is in no answer after the next look, however fresh', async (_how, change) => {
+    const { rows } = await sql<{ model: number }>`
+      select model_id as model from offers where model_id / 1000 = 2 and stock > 0 limit 1`.execute(
+      shop.database,
+    );
+    const model = rows[0]?.model ?? 0;
+    const shown = async () => {
+      const listing: unknown = JSON.parse((await ask('/offers/de/listing?categoryIds=2')).text);
+      const product: unknown = JSON.parse((await ask(`/offers/de/product/${model}`)).text);
+      return {
+        total: Value.Parse(Data(Listing), listing).data.total,
+        isOffered: Value.Parse(Data(ProductDetail), product).data.offer !== null,
+      };
+    };
+    const { total } = await shown();
+    expect(await shown()).toEqual({ total, isOffered: true });
+    await change(model).execute(shop.database);
+    const { book } = shop.app.shopWindow;
+    // One may have begun before.
+    await book.look();
+    await book.look();
+    expect(await shown()).toEqual({ total: total - 1, isOffered: false });
+  });
+
   test('[API-01] answers at hand need no database', async () => {
     const product = '/offers/de/product/1021';
     const before = [await ask(LISTING), await ask(product)];
@@ -509,8 +539,6 @@ describe('answers at hand', () => {
 
   test('[SHOP-02] facet counts are what the database would count', async () => {
     const answer: unknown = JSON.parse((await ask('/offers/de/listing?categoryIds=2')).text);
-    const { Value } = await import('typebox/value');
-    const { Data } = await import('@rewald/contracts');
     const { data } = Value.Parse(Data(Listing), answer);
     const { rows } = await sql<{ seller: number; cards: number }>`
       select seller_id as seller, count(distinct model_id)::int as cards

@@ -73,6 +73,7 @@ export class OfferBook {
   #assortment: Catalogue;
   readonly #onUnusable: OnUnusable;
   #version = 1;
+  #takenOff = 0;
   #ratings: Ratings = new Map();
   #sellerRatings: SellerRatings = new Map();
   #ratingsMark = '';
@@ -113,6 +114,11 @@ export class OfferBook {
   /** Grows with every change that was read; answers built from an older one are out of date. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Grows when something that was on sale is so no more; answers from before may not be given any longer. */
+  get takenOff(): number {
+    return this.#takenOff;
   }
 
   /** Seconds since changes were last read. */
@@ -174,7 +180,7 @@ export class OfferBook {
       await this.#readOffers(database, assortment, unseen, clock.sellers !== last.sellers);
     else {
       this.lowestPrices.forget();
-      this.#take(await readColumns(database, assortment), assortment);
+      this.#take(await readColumns(database, assortment), assortment, true);
     }
     await this.#readRatings(database);
     this.#forgetSeen(clock.now);
@@ -195,8 +201,10 @@ export class OfferBook {
       for await (const rows of read(database, unseen)) {
         for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
         const result = this.#columns.update(rows);
-        if (read === readChangedOffers) for (const row of result.strange) strange.set(row.id, row);
+        for (const row of result.strange)
+          if (read === readChangedOffers || this.#columns.rowOf(row.id) >= 0) strange.set(row.id, row);
         if (result.changed) this.#version += 1;
+        if (result.soldOut) this.#takenOff += 1;
       }
     const isOther = assortment !== this.#assortment;
     const moved = isOther ? regroup(this.#columns.groups, groupsOf(assortment)) : null;
@@ -206,15 +214,18 @@ export class OfferBook {
     const sellers = otherSellers || strange.size > 0 ? await readSellers(database) : this.#columns.sellers;
     const isMade =
       moved !== null || strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers);
-    if (isMade) this.#take(await this.#columns.with([...strange.values()], sellers, moved), assortment);
-    else if (isOther) this.#take(this.#columns, assortment);
+    const columns = isMade ? await this.#columns.with([...strange.values()], sellers, moved) : this.#columns;
+    const wasOnSale = (id: number): boolean => this.#columns.stock(this.#columns.rowOf(id)) > 0;
+    const takesOff = moved !== null || [...strange.keys()].some(wasOnSale);
+    if (isMade || isOther) this.#take(columns, assortment, takesOff);
   }
 
   /** Goes on with other columns, which know nothing of reviews yet, or with the same in another assortment. */
-  #take(columns: OfferColumns, assortment: Catalogue): void {
+  #take(columns: OfferColumns, assortment: Catalogue, takesOff: boolean): void {
     // In one step: places of offers are those of the assortment's products.
     takeCatalogue(assortment);
     columns.rate(this.#ratings, this.#sellerRatings);
+    if (takesOff) this.#takenOff += 1;
     this.#columns = columns;
     this.#assortment = assortment;
     this.#version += 1;

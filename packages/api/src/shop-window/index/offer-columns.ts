@@ -178,12 +178,17 @@ export class OfferColumns {
   /**
    * Takes over prices and stocks.
    *
-   * @returns what it could not take over: offers that are new, or another product's or seller's now; and whether anything
-   *   changed
+   * @returns what it could not take over: offers that are new, or another product's or seller's now; whether anything
+   *   changed; and whether something is sold out now
    */
-  update(rows: readonly OfferRow[]): { readonly strange: readonly OfferRow[]; readonly changed: boolean } {
+  update(rows: readonly OfferRow[]): {
+    readonly strange: readonly OfferRow[];
+    readonly changed: boolean;
+    readonly soldOut: boolean;
+  } {
     const { groups, sellers, prices, stocks } = this.#columns;
     const strange: OfferRow[] = [];
+    let soldOut = false;
     const touched = new Set<number>();
     for (const offer of rows) {
       const row = this.rowOf(offer.id);
@@ -193,6 +198,7 @@ export class OfferColumns {
         this.sellers[sellers[row] ?? -1]?.id === offer.seller_id;
       if (!same) strange.push(offer);
       else if (prices[row] !== offer.price_cents || stocks[row] !== offer.stock) {
+        soldOut ||= offer.stock === 0 && stocks[row] !== 0;
         prices[row] = offer.price_cents;
         stocks[row] = offer.stock;
         touched.add(groups[row] ?? -1);
@@ -200,7 +206,7 @@ export class OfferColumns {
     }
     for (const group of touched) this.#lookAt(group);
     if (touched.size > 0) this.changes += 1;
-    return { strange, changed: touched.size > 0 };
+    return { strange, changed: touched.size > 0, soldOut };
   }
 
   /** What buyers say, by model. */
