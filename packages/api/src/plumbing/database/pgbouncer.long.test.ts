@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
 import { createServer, connect, type Server } from 'node:net';
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import { seed } from '../../shop-window/import/seed.ts';
+import { OfferBook } from '../../shop-window/index/offer-book.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { GENEROUS_LIMITS } from '../web/limits/rate-limits.ts';
 import { freePort } from '../../../test/support/free-ports.ts';
@@ -102,6 +105,44 @@ test('[API-03] migrations, seed and the whole API work through PgBouncer in tran
   await seed(database, 300);
   await database.destroy();
   await doEverything(url);
+});
+
+test('[SHOP-02] the copy in memory follows changes by way of PgBouncer, with one connection after another', async () => {
+  if (bouncer === null) return;
+  const seeded = await makeDatabase();
+  const direct = openDatabase(seeded.url, { connections: 2 });
+  const pooled = openDatabase(bouncer.urlOf(seeded.url), { connections: 4, queryTimeout: false });
+  const book = await OfferBook.load(pooled);
+  const failures: unknown[] = [];
+  const stop = book.follow((error) => failures.push(error));
+  const stock = (id: number): number => book.now.stock(book.now.rowOf(id));
+  const change = async (): Promise<void> => {
+    await direct.transaction().execute(async (late) => {
+      await sql`update offers set stock = 21 where id = 11`.execute(late);
+      await sql`update offers set stock = 22 where id = 12`.execute(direct);
+      await eventually(() => stock(12) === 22);
+    });
+    await eventually(() => stock(11) === 21);
+    await sql`delete from offers where id = 13`.execute(direct);
+    await eventually(() => stock(13) === 0);
+    await sql`update sellers set city = 'Pirna' where id = 1`.execute(direct);
+    await eventually(() => book.now.sellers[book.now.placeOfSeller(1)]?.city === 'Pirna');
+    await sql`
+      update catalogue_entries set entry = jsonb_set(entry, '{name}', '"Pooled"')
+      where kind = 'brands' and id = 1`.execute(direct);
+    await eventually(() => catalogue().brands.some(({ name }) => name === 'Pooled'));
+  };
+  try {
+    // Others take and leave the same connections meanwhile.
+    const others = Array.from({ length: 40 }, () => sql`select pg_sleep(0.05)`.execute(pooled));
+    await Promise.all([change(), ...others]);
+    expect(failures).toEqual([]);
+  } finally {
+    await stop();
+    await pooled.destroy();
+    await direct.destroy();
+    await seeded.drop();
+  }
 });
 
 interface Statement {
