@@ -11,5 +11,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger note_offer_change before update of price_cents, stock on offers
+create or replace trigger note_offer_change before update of price_cents, stock, product_id, condition_id, seller_id on offers
   for each row execute function note_offer_change();

@@ -151,7 +151,7 @@ describe('the copy in memory', () => {
     await book.look();
     expect(book.now.placeOfSeller(500)).toBeGreaterThan(0);
     await sql`
-      update offers set condition_id = 1 + condition_id % 4, seller_id = 500, price_cents = price_cents + 1
+      update offers set condition_id = 1 + condition_id % 4, seller_id = 500
       where id = (select id from offers o where not exists (
         select from offers p where p.product_id = o.product_id and p.seller_id = 500) limit 1)`.execute(
       database,
