@@ -4,10 +4,11 @@ import { findDatabase } from '../bin/find-database.ts';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { offerChanges } from '../src/shop-window/feed/feed-differences.ts';
 import { compareChanges } from '../src/shop-window/import/compare-entries.ts';
 import { listImports, readChanges } from '../src/shop-window/import/history.ts';
 import { undoImport } from '../src/shop-window/import/undo-import.ts';
-import { differenceLines, entryFaultLines } from './import/say-differences.ts';
+import { differenceLines, entryFaultLines, offerLines } from './import/say-differences.ts';
 
 const USAGE = `Usage:
   npm run imports                                          what was imported, the newest last
@@ -40,6 +41,7 @@ const show = async (database: Database, id: number): Promise<void> => {
   const changes = await readChanges(database, id);
   for (const line of differenceLines(compareChanges(changes))) say(line);
   for (const { kind, key, after } of changes) if (after === null) say(`- ${kind} ${key}`);
+  for await (const offer of offerChanges(database, id)) for (const line of offerLines(offer)) say(line);
 };
 
 const undo = async (database: Database, id: number, by: string, dryRun: boolean): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { PaidPrices, PriceDifference } from '../../src/shop-window/catalogue/trade-in/compare-prices.ts';
-import type { Difference } from '../../src/shop-window/import/compare-entries.ts';
+import type { OfferDifference } from '../../src/shop-window/feed/feed-differences.ts';
+import type { ChangedField, Difference } from '../../src/shop-window/import/compare-entries.ts';
 import type { Fault } from '../../src/shop-window/import/read-folder.ts';
 
 const MOST_LETTERS = 60;
@@ -8,13 +9,22 @@ const short = (value: unknown): string => {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 };
 
+const fieldLine = ({ field, before, after }: ChangedField): string =>
+  `    ${field}: ${short(before)} → ${short(after)}`;
+
 /** Lines for the terminal: each new or changed entry, and its fields. There may be tens of thousands of them. */
 export function* differenceLines(differences: readonly Difference[]): Generator<string, void, undefined> {
   for (const { kind, key, id, isNew, fields } of differences) {
     yield `${isNew ? '+' : '~'} ${kind} ${key} (${id})`;
-    for (const { field, before, after } of fields) yield `    ${field}: ${short(before)} → ${short(after)}`;
+    for (const field of fields) yield fieldLine(field);
   }
 }
+
+/** The same of an offer. */
+export const offerLines = ({ sku, id, isNew, fields }: OfferDifference): string[] => [
+  `${isNew ? '+' : '~'} offer ${sku ?? 'without a key'}${id === null ? '' : ` (${id})`}`,
+  ...fields.map(fieldLine),
+];
 
 const euros = (cents: number): string =>
   `${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })} €`;

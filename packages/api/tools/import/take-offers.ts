@@ -7,6 +7,7 @@ import { addMessages, sayIn } from '../../src/plumbing/problems/messages.ts';
 import type { RowFault } from '../../src/shop-window/feed/feed-row.ts';
 import { feedMessages } from '../../src/shop-window/feed/messages.ts';
 import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
+import { offerLines } from './say-differences.ts';
 import { takeFeed, type FeedOrder } from '../../src/shop-window/feed/take-feed.ts';
 
 /** The options of an import of a seller's file. */
@@ -81,10 +82,13 @@ export const takeOffers = async (
     note: { by: userInfo().username, source: path },
     noteFault: (fault) => noteFault?.(faultLine(basename(path), fault)),
   });
-  const { added, changed, same, soldOut, photos, faulty, faults, written } = report;
+  const { added, changed, same, soldOut, photos, faulty, faults, differences, written } = report;
   const seconds = (performance.now() - begun) / 1_000;
   if (noteFault === undefined)
     for (const fault of faults.slice(0, MOST_SHOWN)) say(faultLine(basename(path), fault));
+  for (const line of differences.flatMap(offerLines)) say(line);
+  const more = added + changed + soldOut - differences.length;
+  if (differences.length > 0 && more > 0) say(`… and ${more} more offers`);
   const rows = added + changed + same + faulty;
   const outcome = written ? '' : order.dryRun ? 'Would be: ' : 'Nothing was written. It would have been: ';
   say(

@@ -137,7 +137,7 @@ const takeSent = async (
     note: { by, source: 'PUT /operator/offers' },
   });
   await keepReport(database, { sellerId, by, dryRun }, report);
-  const { faults, ...counts } = report;
+  const { faults, differences: _shownByCommand, ...counts } = report;
   if (report.written)
     await recordAudit(database, {
       actor: `operator:${id}`,

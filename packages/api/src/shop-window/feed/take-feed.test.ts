@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
+import { listImports } from '../import/history.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
+import { offerChanges, type OfferDifference } from './feed-differences.ts';
 import { readPrice } from './feed-row.ts';
 import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
 
@@ -160,6 +162,34 @@ test('keys may change places with each other, and may not take what another key 
   expect(counts(swapped)).toEqual([0, 2, 0, 0, 0]);
   const taken = await take(`${HEADER}\nX-1;102420;1;100;1\n`);
   expect([taken.faulty, taken.faults[0]?.field]).toEqual([1, 'product']);
+});
+
+test('[API-03] a dry run says which offers would be others: key, field, before and after', async () => {
+  await take(`${HEADER}\nD-1;102403;4;100;1\nD-2;102404;4;100;1\nD-3;102400;1;7;1\n`, { whole: true });
+  const next = `${HEADER}\nD-1;102403;4;89,5;1\nD-2;102404;4;100;1\nD-4;102420;4;5;2\n`;
+  const looked = await take(next, { dryRun: true, whole: true });
+  const of = (sku: string) => looked.differences.find((offer) => offer.sku === sku);
+  expect(of('D-1')?.fields).toEqual([{ field: 'price', before: 100, after: 89.5 }]);
+  expect(of('D-2')).toBeUndefined();
+  expect(of('D-3')?.fields).toEqual([{ field: 'stock', before: 1, after: 0 }]);
+  expect(of('D-4')?.isNew).toBe(true);
+  expect(of('D-4')?.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'product', before: undefined, after: 102_420 },
+      { field: 'price', before: undefined, after: 5 },
+    ]),
+  );
+  expect((await offerOf('D-1'))?.price_cents).toBe(10_000);
+
+  const note = { by: 'ada', source: 'next.csv' };
+  await take(next, { note });
+  const [{ id } = { id: 0 }] = await listImports(database, 1);
+  const changed: OfferDifference[] = [];
+  for await (const offer of offerChanges(database, id)) changed.push(offer);
+  expect(changed).toEqual([
+    expect.objectContaining({ sku: 'D-1', fields: [{ field: 'price', before: 100, after: 89.5 }] }),
+    expect.objectContaining({ sku: 'D-4', isNew: true }),
+  ]);
 });
 
 const pointsOf = async (sku: string): Promise<number[]> => {

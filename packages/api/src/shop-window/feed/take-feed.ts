@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
+import { CHANGED, feedDifferences, type OfferDifference } from './feed-differences.ts';
 import { feedNames, readFeedNames } from './feed-names.ts';
 import { readRow, type RowFault } from './feed-row.ts';
 import { FeedStage, makeStage, MOST_FAULTS } from './feed-stage.ts';
@@ -47,6 +48,8 @@ export interface FeedReport {
   readonly faulty: number;
   /** The first of them; `faulty` counts all. */
   readonly faults: readonly RowFault[];
+  /** Of a dry run, the first offers that would be others. */
+  readonly differences: readonly OfferDifference[];
   /** False for a dry run, and if one faulty row rejects all. */
   readonly written: boolean;
 }
@@ -97,10 +100,6 @@ const findOffers = async (transaction: DatabaseTransaction, sellerId: number): P
   await sql`create index on pg_temp.feed (offer_id)`.execute(transaction);
   await sql`analyze pg_temp.feed`.execute(transaction);
 };
-
-const CHANGED = sql`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku, offers.tax)
-  is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock,
-    coalesce(feed.sku, offers.sku), case when feed.says_tax then feed.tax else offers.tax end)`;
 
 const compare = async (transaction: DatabaseTransaction, { sellerId, whole = false }: FeedOrder) => {
   const { rows } = await sql<{ added: number; changed: number; same: number; soldOut: number }>`
@@ -246,6 +245,7 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
     const allFaulty = faulty + contradictions.length;
     const written = !dryRun && !(allOrNothing && allFaulty > 0);
     const photos = await countPhotoChanges(transaction);
+    const differences = dryRun ? await feedDifferences(transaction, sellerId, whole) : [];
     if (written) {
       await write(transaction, order, counts);
       await writePhotos(transaction, sellerId);
@@ -253,5 +253,5 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
     const { added, changed, same } = counts;
     if (use !== null) await countRows(transaction, sellerId, added + changed + same + allFaulty);
     const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
-    return { ...counts, photos, faulty: allFaulty, faults: named, written };
+    return { ...counts, photos, faulty: allFaulty, faults: named, differences, written };
   });
