@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SiteConfig } from '@rewald/platform';
 import { UNLISTED } from '../../site/unlisted.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
@@ -29,13 +30,19 @@ export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, rep
       .send(writeSecurityTxt(siteOrigin, company.securityEmail, Date.now()));
   });
   const sitemap = createSitemap(siteConfig, report);
-  app.get('/sitemap.xml', async (_request, reply) => {
+  const sendSitemap = async (file: number | null, reply: FastifyReply) => {
     const set = usualSet();
     if (!set) return reply.code(503).header('Retry-After', '10').send();
+    const pieces = await sitemap(set, file);
+    if (pieces === null) return reply.code(404).type('text/plain').send('Not found');
     return reply
       .headers({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' })
-      .send(await sitemap(set));
-  });
+      .send(Readable.from(pieces));
+  };
+  app.get('/sitemap.xml', (_request, reply) => sendSitemap(null, reply));
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,4}).xml', (request, reply) =>
+    sendSitemap(Number(request.params.file), reply),
+  );
   app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
     const script = writeEmbedScript(usualSet()?.loaded.get(part), siteConfig());

@@ -5,6 +5,8 @@ import { localizePath } from '@rewald/platform/locale';
 import type { RunnableSet } from '../releases/release-state.ts';
 
 const FRESH_MS = 10 * 60 * 1000;
+/** So many may stand in a file (sitemaps.org). */
+const MOST_ADDRESSES = 50_000;
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -19,11 +21,52 @@ const entry = (origin: string, page: PageAddress, locale: (typeof LOCALES)[numbe
   return `<url><loc>${address(locale)}</loc>${alternates.join('')}</url>`;
 };
 
-/** @param pages without locale prefix */
-export const writeSitemap = (origin: string, pages: readonly PageAddress[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages
-    .flatMap((page) => LOCALES.map((locale) => entry(origin, page, locale)))
-    .join('\n')}</urlset>\n`;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Pages written at a time. */
+const AT_ONCE = 500;
+
+/**
+ * A file of addresses, in pieces, so that it is never whole in memory.
+ *
+ * @param pages without locale prefix
+ */
+export function* writeSitemap(origin: string, pages: readonly PageAddress[]): Generator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  for (let start = 0; start < pages.length; start += AT_ONCE)
+    yield pages
+      .slice(start, start + AT_ONCE)
+      .flatMap((page) => LOCALES.map((locale) => `${entry(origin, page, locale)}\n`))
+      .join('');
+  yield '</urlset>\n';
+}
+
+/** The list of the files `/sitemap-1.xml` to the last one. */
+const writeIndex = (origin: string, files: number): string =>
+  `${HEAD}<sitemapindex ${NAMESPACE}>${Array.from(
+    { length: files },
+    (_, place) => `<sitemap><loc>${escapeXml(origin)}/sitemap-${place + 1}.xml</loc></sitemap>`,
+  ).join('\n')}</sitemapindex>\n`;
+
+/**
+ * `/sitemap.xml` (null), or one of the files that it lists once there are too many addresses for one.
+ *
+ * @returns the file in pieces; null where there is none of that number
+ */
+export const sitemapFile = (
+  origin: string,
+  pages: readonly PageAddress[],
+  file: number | null,
+  most = MOST_ADDRESSES,
+): Iterable<string> | null => {
+  // Both languages of a page stand in the same file.
+  const room = Math.floor(most / LOCALES.length);
+  const files = Math.ceil(pages.length / room);
+  if (file === null) return files > 1 ? [writeIndex(origin, files)] : writeSitemap(origin, pages);
+  return files > 1 && file >= 1 && file <= files
+    ? writeSitemap(origin, pages.slice((file - 1) * room, file * room))
+    : null;
+};
 
 /** `/robots.txt`: what to leave alone in every language, and where the sitemap is. */
 export const writeRobots = (origin: string, unlisted: readonly string[]): string =>
@@ -35,20 +78,24 @@ export const writeRobots = (origin: string, unlisted: readonly string[]): string
     '',
   ].join('\n');
 
-/** Generates `/sitemap.xml` from what the live parts report, at most once in ten minutes per release set. */
+/**
+ * Makes `/sitemap.xml` and the files that it may list from what the live parts report; they are asked at most once in ten
+ * minutes per release set.
+ *
+ * @returns of a set and a file's number (null: `/sitemap.xml`) what {@link sitemapFile} does
+ */
 export const createSitemap = (
   siteConfig: () => SiteConfig,
   report: (message: string, error?: unknown) => void,
-): ((set: RunnableSet) => Promise<string>) => {
-  const made = createAnswerCache<{ xml: string; complete: boolean }>({
+): ((set: RunnableSet, file: number | null) => Promise<Iterable<string> | null>) => {
+  const told = createAnswerCache<{ paths: readonly PageAddress[]; complete: boolean }>({
     freshMs: FRESH_MS,
     room: { most: 4 },
   });
-  const make = async (set: RunnableSet): Promise<{ xml: string; complete: boolean }> => {
-    const config = siteConfig();
-    const { paths, complete } = await set.rendering.collectAddresses(
+  const ask = (set: RunnableSet) =>
+    set.rendering.collectAddresses(
       {
-        config,
+        config: siteConfig(),
         releases: set.releases,
         telling: [...set.loaded]
           .filter(([, { manifest }]) => './sitemap' in manifest.exposes)
@@ -56,13 +103,11 @@ export const createSitemap = (
       },
       (error) => report('A part is missing in the sitemap', error),
     );
-    return { xml: writeSitemap(config.siteOrigin, paths), complete };
-  };
-  return async (set) => {
+  return async (set, file) => {
     const { id } = set.releases;
-    const answer = await made.take(id, () => make(set));
+    const answer = await told.take(id, () => ask(set));
     // An incomplete one is only used for this request.
-    if (answer?.complete === false) made.keepOnly((key) => key !== id);
-    return answer?.xml ?? '';
+    if (answer?.complete === false) told.keepOnly((key) => key !== id);
+    return sitemapFile(siteConfig().siteOrigin, answer?.paths ?? [], file);
   };
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   Listing,
   ProductDetail,
+  ShopAddresses,
   ShopSearchResult,
   TradeInBrand,
   TradeInCategory,
@@ -184,6 +185,11 @@ test('[SHOP-02] a model, a brand and a kind of device that no code knows are the
       ).data(Type.Array(ShopSearchResult));
       expect([text, hits[0]?.href.modelId]).toEqual([text, MODEL]);
     }
+    const { products } = (await get(`/offers/${locale}/addresses`)).data(ShopAddresses);
+    expect(products.filter(({ modelId }) => modelId === MODEL).map(({ productId }) => productId)).toEqual([
+      MODEL * 100,
+      MODEL * 100 + 10,
+    ]);
     const listing = (await get(`/offers/${locale}/listing?brand=blattwerk&storage=64-gb`)).data(Listing);
     expect([listing.total, listing.items[0]?.href.modelId]).toEqual([1, MODEL]);
     expect(listing.categories.map(({ name }) => name)).toContain(locale === 'de' ? 'E-Reader' : 'E-readers');
