@@ -1,12 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Problem } from '../../plumbing/problems/problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 
 // In Jest's sandbox Node's errors are of another realm, so `instanceof Error` is false.
-const isAbsent = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** A full disk or an exhausted quota is reported as 503: the same works once there is room. */
+const orFull = (cause: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes(String(codeOf(cause)))
+    ? new Problem(503, 'no-room', { headers: { 'retry-after': '60' }, cause })
+    : cause;
 
 const isThere = async (path: string, size: number): Promise<boolean> => {
   try {
@@ -35,9 +43,9 @@ export const storeInDirectory = (directory: string): DocumentStore => ({
   write: async (digest, bytes) => {
     const path = join(directory, pathOf(digest));
     if (await isThere(path, bytes.byteLength)) return;
-    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
     const draft = `${path}.${randomUUID()}`;
     try {
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
       const handle = await open(draft, 'wx', PRIVATE_FILE);
       try {
         await handle.writeFile(bytes);
@@ -48,7 +56,7 @@ export const storeInDirectory = (directory: string): DocumentStore => ({
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
-      throw error;
+      throw orFull(error);
     }
     // The directory entry must survive a crash, too.
     await flush(dirname(path));

@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { company } from '../../plumbing/company/company.ts';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
@@ -94,7 +94,13 @@ export const deliverToFolder = (folder: string): DeliverMail => {
     const day = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const path = join(folder, `${day}-${mail.kind}-${mail.id}.eml`);
     // Renamed when complete, so that watchers of the folder see only whole files.
-    await writeFile(`${path}.part`, message, { mode: PRIVATE_FILE });
-    await rename(`${path}.part`, path);
+    try {
+      await writeFile(`${path}.part`, message, { mode: PRIVATE_FILE });
+      await rename(`${path}.part`, path);
+    } catch (error) {
+      // On a full disk half a mail would take up the room that is left.
+      await rm(`${path}.part`, { force: true });
+      throw error;
+    }
   };
 };

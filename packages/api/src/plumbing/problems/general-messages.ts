@@ -8,6 +8,8 @@ export const generalMessages = inBothLanguages(
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.',
     away: 'Gerade sind wir nicht erreichbar. Bitte versuche es in ein paar Sekunden noch einmal.',
     busy: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
+    'no-room':
+      'Gerade können wir nichts speichern, unser Speicherplatz ist voll. Bitte versuche es in ein paar Minuten noch einmal.',
     malformed: 'Die Anfrage ist kein gültiges JSON.',
     'content-type': 'Bitte sende die Anfrage als application/json.',
     'too-large': 'Die Anfrage ist zu groß.',
@@ -48,6 +50,8 @@ export const generalMessages = inBothLanguages(
     internal: 'Something went wrong on our side. Please try again in a moment.',
     away: 'We cannot be reached right now. Please try again in a few seconds.',
     busy: 'We are very busy right now. Please try again in a few seconds.',
+    'no-room':
+      'We cannot store anything right now because our storage is full. Please try again in a few minutes.',
     malformed: 'The request is not valid JSON.',
     'content-type': 'Please send the request as application/json.',
     'too-large': 'The request is too large.',
