@@ -26,12 +26,6 @@ const Panel = styled.div`
   overflow: clip;
 `;
 
-/** As large as the panel with results, so that it does not jump while somebody types. */
-const Nothing = styled(Panel)`
-  display: block;
-  padding: ${space[4]} ${space[5]};
-`;
-
 const Found = styled.div`
   display: flex;
   flex-direction: column;
@@ -53,6 +47,10 @@ const Found = styled.div`
     ${typeStyle('caption')}
     color: ${color.inkSoft};
   }
+`;
+
+const Nothing = styled.p`
+  padding: ${space[3]} ${space[4]};
 `;
 
 const Promotion = styled.aside`
@@ -90,30 +88,27 @@ interface SearchOverlayProps {
   onFollow: () => void;
 }
 
-/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence if there are none. */
+/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence in their place if there are none. */
 export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
   const urlOf = useAssetUrl();
   const treeFrom = treeFromOf(useCompany());
-  if (hits.length === 0)
-    return (
-      <Nothing>
-        <p>
-          <FormattedMessage id="search.nothing" />
-        </p>
-        {side === 'shop' && <AllResults to={allTo} some={false} onFollow={onFollow} />}
-      </Nothing>
-    );
   return (
     <Panel>
       <Found>
         <div data-scroll>
-          <SearchResults hits={hits} list={list} onFollow={onFollow} />
+          {hits.length === 0 ? (
+            <Nothing>
+              <FormattedMessage id="search.nothing" />
+            </Nothing>
+          ) : (
+            <SearchResults hits={hits} list={list} onFollow={onFollow} />
+          )}
         </div>
         <p>
           {side === 'shop' ? (
             <>
               <FormattedMessage id="search.priceNote" />
-              <AllResults to={allTo} some onFollow={onFollow} />
+              <AllResults to={allTo} some={hits.length > 0} onFollow={onFollow} />
             </>
           ) : (
             <FormattedMessage id="search.tradeInNote" />

@@ -60,7 +60,7 @@ const SHOPPING = {
     sheet: 'Information sheet',
     corrected: /Nothing matched “iphnoe”/,
     devices: / devices?$/,
-    recommended: /^Price in the recommended condition, others from/,
+    recommended: /^Recommended condition, others from/,
     best: 'Very good',
     features: 'Features',
     drawing: 'A drawing of this model',
