@@ -107,7 +107,7 @@ test.each([1, -1])(
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 /** Where the process's own clock may be asked. Stored times and what falls due are the database's, durations `performance.now()`. */
 const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
-  'days and deadlines on a page or in a mail; whoever acts on them is judged by the database': [
+  'days and deadlines on a page or in a mail; an action on them is judged by the database': [
     'buying/checkout/show-checkout.ts',
     'buying/insurance/contracts.ts',
     'buying/order/operator-order.ts',

@@ -78,7 +78,7 @@ if (isProgramThere(HAPROXY)) {
     expect(checked).toContain('Configuration file is valid');
   });
 
-  test('each of two containers with one name gets requests, and one that is made anew with another address, too', async () => {
+  test('each of two containers with one name gets requests, and one that is recreated with another address, too', async () => {
     const { base: http } = await findPlaces('127.0.0.1');
     const [https, names, shell] = [http + 1, http + 2, http + 3];
     const socket = join(machine.folder('proxy'), 'socket');

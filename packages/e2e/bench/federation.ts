@@ -73,7 +73,7 @@ if (isWanted('releases')) {
     API_PORT: String(FIRST + 2),
     RELEASE_KEYS: releaseKeysIn(folder).trusted,
   });
-  const origin = await startOrigin({ port: FIRST + 1, registryDir, folders: [] });
+  const origin = await startOrigin({ port: FIRST + 1, registry: registryDir, folders: [] });
   const shell = await startShell(settings, () => undefined);
   try {
     /** The version that a new visitor gets. The page also names the previous one, as its fallback. */

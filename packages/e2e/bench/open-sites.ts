@@ -113,7 +113,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
     started.push(
       await startOrigin({
         port: PORTS.plain.assets,
-        registryDir,
+        registry: registryDir,
         folders: servedFolders(),
         plugins: [servePictures(picturesFolder(root, process.env))],
       }),

@@ -128,7 +128,7 @@ const freePort = async (): Promise<number> => {
     registryDir = join(dir, 'registry');
     const keys = throwawayKeys(dir, 'shell', 'cart', 'shop');
     const port = await freePort();
-    origin = await startOrigin({ port, registryDir, folders: [] });
+    origin = await startOrigin({ port, registry: registryDir, folders: [] });
     const address = `http://127.0.0.1:${port}`;
     before = registryIn(former.folder, registryDir, keys);
     now = registryIn(root, registryDir, keys);

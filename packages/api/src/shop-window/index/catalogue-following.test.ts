@@ -312,7 +312,7 @@ describe('another assortment', () => {
     ],
   ];
   test.each(CHANGES)(
-    '[SHOP-02] %s: no offer is read again that was known, and all is as if it was read anew',
+    '[SHOP-02] %s: no offer is read again that was known, and all is as if it was read again',
     async (_what, change) => {
       const { version } = book;
       const assortment = catalogue();

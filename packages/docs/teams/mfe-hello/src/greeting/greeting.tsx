@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 
-/** What whoever places it has to give: <RemoteWidget part="…" expose="./greeting" props={{ name }} />. */
+/** What its host has to give: <RemoteWidget part="…" expose="./greeting" props={{ name }} />. */
 export default function Greeting({ name }: { name: string }) {
   return (
     <Text>
