@@ -89,7 +89,7 @@ test.each([1, -1])(
 );
 
 test.each([1, -1])(
-  '[CART-10] where a process’s clock is %i h wrong, a withdrawal was received when the database says',
+  '[CART-06] where a process’s clock is %i h wrong, a withdrawal was received when the database says',
   async (hours) => {
     const receipt = await withClock(hours, async () =>
       (
