@@ -47,7 +47,7 @@ const described = new Set(
       );
       return [
         first,
-        ...others.map((name) => (name.startsWith('_') ? first.replace(/_[a-z]+$/, name) : name)),
+        ...others.map((name) => (name.startsWith('_') ? first.replace(/_[a-z]+(?:_total)?$/, name) : name)),
       ];
     })
     .map(bareName),

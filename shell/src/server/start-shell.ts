@@ -5,14 +5,14 @@ import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { createLastingPages } from './pages/lasting-pages.ts';
-import { createPageCache, setOfKey } from './pages/page-cache.ts';
+import { createPageCache, setOfKey, type PageCache } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
 import { followApiHost } from './api-host/follow-api-host.ts';
 import type { Report } from './report.ts';
 import { createHttpServer } from './http-server.ts';
-import { countAnswers, countRenders, showRegistry } from './health/count-pages.ts';
+import { countAnswers, countRenders, showPageCache, showRegistry } from './health/count-pages.ts';
 import { openMeter, showWeights, versionCounts } from './health/telemetry.ts';
 import { tellReadiness } from './health/readiness.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
@@ -88,10 +88,11 @@ const openReleases = async (
 };
 
 /** Counts answers, if metrics are collected. */
-const openCounting = async (app: FastifyInstance, sets: ReleaseSets) => {
+const openCounting = async (app: FastifyInstance, sets: ReleaseSets, cache: PageCache) => {
   const counting = await openMeter(process.env);
   if (counting === null) return null;
   countAnswers(app, counting.meter);
+  showPageCache(cache, counting.meter);
   showRegistry(() => sets.reached(), counting.meter);
   showWeights(() => sets.live().map(({ manifest }) => manifest), counting.meter);
   return counting;
@@ -119,7 +120,7 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
   });
   const usualSet = () => sets.setFor({ pinnedId: undefined, place: 999 });
   const drain = drainOf(app.server);
-  const counting = await openCounting(app, sets);
+  const counting = await openCounting(app, sets, cache);
   const telemetry = counting && versionCounts(counting.meter);
   watches.push(watchHealth(app, { ...shared, sets, telemetry }));
   const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers });

@@ -127,6 +127,17 @@ const showPictures = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
+const countAnswers = ({ plumbing: { numbers } }: FastifyInstance, { counts }: CatalogueAnswers): void => {
+  for (const found of ['hits', 'stale', 'misses'] as const)
+    numbers.show({
+      name: `rewald.catalogue.${found}`,
+      about: `Catalogue answers from memory: ${found}`,
+      grows: true,
+      of: 'process',
+      read: () => counts[found],
+    });
+};
+
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
   async (
@@ -153,6 +164,7 @@ export const shopWindow = fastifyPlugin(
         return book.takenOff;
       },
     });
+    countAnswers(app, answers);
     for (const tidy of [forgetRemovedOffers, forgetPrices, forgetOfferChanges, forgetReports])
       housekeeping.add(tidy);
     app.decorate('shopWindow', { book, answers, models });

@@ -62,6 +62,23 @@ test('an answer that is wrong is not returned, however fresh, nor one that was i
   expect(made()).toBe(4);
 });
 
+test('hits, stale answers and misses are counted, once for each that somebody asked for', async () => {
+  const { make } = press();
+  const fresh = createAnswerCache<Page>({ freshMs: 600_000, room: { most: 4 } });
+  await Promise.all([fresh.take('a', make), fresh.take('a', make)]);
+  expect(fresh.counts).toEqual({ hits: 0, stale: 0, misses: 2 });
+  await fresh.take('a', make);
+  // That nothing is there is a miss; that it is made elsewhere is nobody's question.
+  await fresh.look('b', make);
+  fresh.announce('b')({ html: 'streamed' });
+  expect(fresh.counts).toEqual({ hits: 1, stale: 0, misses: 3 });
+  const old = createAnswerCache<Page>({ freshMs: 1, staleMs: 600_000, room: { most: 4 } });
+  await old.take('a', make);
+  await sleep(20);
+  await old.look('a', make);
+  expect(old.counts).toEqual({ hits: 0, stale: 1, misses: 1 });
+});
+
 test('an answer that is too old is not returned', async () => {
   const { make } = press();
   const cache = createAnswerCache<Page>({ freshMs: 5, staleMs: 10, room: { most: 4 } });
@@ -143,6 +160,7 @@ test('[API-01] an answer that would not change stays fresh, otherwise it is made
   await ask();
   await sleep(20);
   expect((await ask())?.html).toBe('page 1');
+  expect(cache.counts).toEqual({ hits: 1, stale: 0, misses: 1 });
   version = 2;
   expect((await ask())?.html).toBe('page 2');
   expect(formers).toEqual([undefined, 'page 1']);

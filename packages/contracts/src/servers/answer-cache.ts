@@ -14,8 +14,19 @@ export interface AnswerCacheSettings<T> {
   isWrong?: (answer: T) => boolean;
 }
 
+/** How often an answer was asked for since the cache was made. */
+export interface CacheCounts {
+  /** It was there and current. */
+  hits: number;
+  /** An older one was returned while the next is made. */
+  stale: number;
+  /** There was none: it was made, or waited for. */
+  misses: number;
+}
+
 /** A cache of answers that are the same for everybody. */
 export interface AnswerCache<T extends object> {
+  readonly counts: Readonly<CacheCounts>;
   /** The cached answer if it is current, synchronously, for servers that cannot afford to wait for a promise. */
   current(key: string): T | undefined;
   /**
@@ -65,30 +76,41 @@ export const createAnswerCache = <T extends object>({
     noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,
   });
+  const counts: CacheCounts = { hits: 0, stale: 0, misses: 0 };
   /** Whether the cached answer, if any, may still be returned. */
   const isGood = (key: string): boolean => answers.getRemainingTTL(key) >= -staleMs;
   const current = (key: string): T | undefined => {
     const kept = isCurrent ? answers.get(key, ALSO_STALE) : undefined;
-    return kept !== undefined && isCurrent?.(kept) ? kept : undefined;
+    if (kept === undefined || !isCurrent?.(kept)) return undefined;
+    counts.hits += 1;
+    return kept;
   };
-  /** One attempt: the answer may have been in the making for some time. */
-  const fetch = async (key: string, make: Make<T>): Promise<T | null> => {
+  type Status = LRUCache.Status<string, T, Make<T>>;
+  const fetchOnce = async (key: string, make: Make<T>, status: Status): Promise<T | null> => {
     const kept = answers.get(key, ALSO_STALE);
     const forceRefresh = kept !== undefined && isWrong(kept);
     const allowStale = !forceRefresh && isGood(key);
-    return (await answers.fetch(key, { context: make, allowStale, forceRefresh })) ?? null;
+    return (await answers.fetch(key, { context: make, allowStale, forceRefresh, status })) ?? null;
   };
-  const ask = async (key: string, make: Make<T>): Promise<T | null> => {
-    const kept = current(key);
-    if (kept !== undefined) return kept;
+  const fetchAnswer = async (key: string, make: Make<T>, status: Status): Promise<T | null> => {
     try {
-      const answer = await fetch(key, make);
-      return answer !== null && isWrong(answer) ? await fetch(key, make) : answer;
+      const answer = await fetchOnce(key, make, status);
+      // It may have been in the making for some time.
+      return answer !== null && isWrong(answer) ? await fetchOnce(key, make, {}) : answer;
     } finally {
       if (freshMs === 0) answers.delete(key);
     }
   };
+  const ask = (key: string, make: Make<T>): Promise<T | null> => {
+    const kept = current(key);
+    if (kept !== undefined) return Promise.resolve(kept);
+    const status: Status = {};
+    const answer = fetchAnswer(key, make, status);
+    counts[status.returnedStale ? 'stale' : status.fetch === 'hit' ? 'hits' : 'misses'] += 1;
+    return answer;
+  };
   return {
+    counts,
     current,
     take: (key, make) => ask(key, make),
     async look(key, again) {
@@ -97,8 +119,8 @@ export const createAnswerCache = <T extends object>({
     },
     announce(key) {
       const { promise, resolve } = Promise.withResolvers<T | null>();
-      // Waiting callers get the failure; here nobody waits.
-      ask(key, () => promise).catch(() => undefined);
+      // Waiting callers get the failure; here nobody waits, and nobody has asked.
+      fetchAnswer(key, () => promise, {}).catch(() => undefined);
       return resolve;
     },
     keepOnly(isWanted) {

@@ -1,5 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import type { PageCache } from '../pages/page-cache.ts';
 import type { RenderLimit } from '../pages/render-limit.ts';
 
 /** In seconds; cached pages take less than the first. */
@@ -54,6 +55,16 @@ export const countRenders = (limit: RenderLimit, meter: Meter): RenderLimit => {
       });
     },
   };
+};
+
+/** Reports how often a page was in memory. Pages of one visitor alone are never looked for there. */
+export const showPageCache = ({ counts }: PageCache, meter: Meter): void => {
+  for (const found of ['hits', 'stale', 'misses'] as const)
+    meter
+      .createObservableCounter(`rewald.shell.pages.${found}`, {
+        description: `Public pages from memory: ${found}`,
+      })
+      .addCallback((result) => result.observe(counts[found]));
 };
 
 /** Reports whether the registry could be reached at the last attempt. */

@@ -6,6 +6,8 @@ export interface ShownNumber {
   readonly about: string;
   /** `s` for seconds; a count if omitted. */
   readonly unit?: 's';
+  /** It only grows while the process runs, so that Prometheus counts it (`…_total`). */
+  readonly grows?: true;
   /** `shop`: the same for all processes, and queried from the database only by those that do jobs. */
   readonly of: 'process' | 'shop';
   /** Seconds for which a value is reused, for expensive queries; read each time if omitted. */
@@ -30,21 +32,20 @@ export const showNumbers = (
   isShops: boolean,
   report: (error: unknown, name: string) => void,
 ): Numbers => ({
-  show: ({ name, about, unit, of, keptFor = 0, read }) => {
+  show: ({ name, about, unit, grows, of, keptFor = 0, read }) => {
     if (meter === null || (of === 'shop' && !isShops)) return;
     let kept = { value: 0, until: -Infinity };
-    meter
-      .createObservableGauge(name, { description: about, ...(unit && { unit }) })
-      .addCallback(async (result) => {
-        try {
-          if (performance.now() >= kept.until) {
-            const value = await read();
-            kept = { value, until: performance.now() + keptFor * 1_000 };
-          }
-          result.observe(kept.value);
-        } catch (error) {
-          report(error, name);
+    const create = grows ? 'createObservableCounter' : 'createObservableGauge';
+    meter[create](name, { description: about, ...(unit && { unit }) }).addCallback(async (result) => {
+      try {
+        if (performance.now() >= kept.until) {
+          const value = await read();
+          kept = { value, until: performance.now() + keptFor * 1_000 };
         }
-      });
+        result.observe(kept.value);
+      } catch (error) {
+        report(error, name);
+      }
+    });
   },
 });

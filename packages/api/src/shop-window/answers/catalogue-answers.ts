@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
+import { createAnswerCache, type CacheCounts } from '@rewald/contracts/servers/answer-cache';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { encodingOf, hasAlready } from './accepted-encoding.ts';
 import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
@@ -19,6 +19,8 @@ const OVERHEAD = 600;
 
 /** Sends catalogue answers, which are the same for everybody, from a cache of finished bytes. */
 export interface CatalogueAnswers {
+  /** How often an answer was at hand. */
+  readonly counts: Readonly<CacheCounts>;
   /**
    * @param make builds the content of `data`; called only when there is no kept answer
    * @param write makes the answer's text of it; without it the call's own schema does
@@ -100,6 +102,7 @@ export const createCatalogueAnswers = (source: Source): CatalogueAnswers => {
   };
 
   return {
+    counts: cache.counts,
     send: (request, reply, make, write = (data) => textOf(reply, data)) => {
       const encoding = encodingOf(request.headers);
       const key = `${encoding} ${questionOf(request)}`;
