@@ -37,6 +37,7 @@ import {
   AddToCartRequest,
   Cart,
   ChangeQuantityRequest,
+  ChooseOptionRequest,
   RedeemRequest,
 } from './wire/cart.ts';
 import {
@@ -183,6 +184,11 @@ export const SpecifiedCallSchemas = {
  * Calls that only our own host is sure to have. Any of them may be missing, so everything that uses them is an enhancement.
  */
 export const ExtensionCallSchemas = {
+  'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/option': {
+    body: ChooseOptionRequest,
+    answer: Cart,
+  },
+  'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/option': { answer: Cart },
   'GET /api/trade-in/{locale}/integrations/devices/select/{modelId}': { answer: TradeInSelection },
   'GET /api/trade-in/{locale}/integrations/devices/popular': { answer: Type.Array(PopularTradeIn) },
   'POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail': {

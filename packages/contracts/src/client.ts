@@ -45,7 +45,9 @@ export interface CartInsurance {
   information?: Maybe<string>;
 }
 /** A line of the cart of any host. */
-export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 'notices'>> {
+export interface CartItem extends Ours<
+  Pick<host.CartItem, 'insuranceOptions' | 'notices' | 'option' | 'optionChoice'>
+> {
   id: Id;
   offer: { id: Id };
   quantity: { ordered: number };
@@ -190,7 +192,7 @@ export interface TradeInSelection {
 type CartCall =
   | `${'GET' | 'POST'} /api/checkout/{locale}/buy/cart/customer`
   | `${'PATCH' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/{itemId}`
-  | `${'POST' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance`
+  | `${'POST' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/{itemId}/${'insurance' | 'option'}`
   | `${'POST' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/discount`;
 
 /** Answers of calls that the specification names. */

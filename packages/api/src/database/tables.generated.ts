@@ -75,7 +75,9 @@ export interface CartItems {
   id: string;
   insurance_id: number | null;
   offer_id: number;
+  option_id: number | null;
   quantity: number;
+  seen_option_cents: number | null;
   seen_price_cents: number | null;
 }
 
@@ -400,6 +402,9 @@ export interface OrderLines {
   model_id: number;
   name: string;
   offer_id: number;
+  option_cents: number | null;
+  option_id: number | null;
+  option_name: string | null;
   order_id: string;
   position: number;
   price_cents: number;

@@ -249,6 +249,8 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'PATCH /checkout/{locale}/buy/cart/customer/{itemId}': item({ quantity: 1 }),
   'POST /checkout/{locale}/buy/cart/customer/{itemId}/insurance': item({ insuranceId: 1 }),
   'DELETE /checkout/{locale}/buy/cart/customer/{itemId}/insurance': item(),
+  'POST /checkout/{locale}/buy/cart/customer/{itemId}/option': item({ optionId: 1 }),
+  'DELETE /checkout/{locale}/buy/cart/customer/{itemId}/option': item(),
   'DELETE /checkout/{locale}/buy/cart/customer/{itemId}': item(),
   'POST /checkout/{locale}/buy/cart/customer/discount': said({ redeemCode: 'WILLKOMMEN10' }),
   'DELETE /checkout/{locale}/buy/cart/customer/discount': nothing,

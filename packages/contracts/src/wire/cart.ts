@@ -19,6 +19,25 @@ export const CartInsurance = Type.Object({
 });
 export type CartInsurance = Static<typeof CartInsurance>;
 
+/** What a device comes with for an extra price, such as a new battery. Ours. */
+export const DeviceOption = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  /** Of one piece. */
+  price: Type.Object({ value: Euros }),
+});
+export type DeviceOption = Static<typeof DeviceOption>;
+
+/** The choice between what a device comes with anyway and an option. Ours. */
+export const OptionChoice = Type.Object({
+  /** What it is about, such as the battery. */
+  title: Type.String(),
+  /** What the price includes without the option. */
+  included: Type.String(),
+  option: Type.Intersect([DeviceOption, Type.Object({ description: Type.String() })]),
+});
+export type OptionChoice = Static<typeof OptionChoice>;
+
 /**
  * A change of an item since it was added (ours). `message` is for the visitor, in the request's language;
  * `was` is the earlier price of a piece.
@@ -36,8 +55,11 @@ export const CartItem = Type.Object({
   offer: Type.Object({ id: NumericId }),
   quantity: Type.Object({ ordered: Type.Integer() }),
   stock: Type.Object({ available: Type.Integer() }),
-  /** Price of one piece. */
+  /** Price of one piece, with its option. */
   price: Type.Object({ value: Euros }),
+  /** What was chosen, and the choice there is; ours. Absent where there is none. */
+  option: Type.Optional(DeviceOption),
+  optionChoice: Type.Optional(OptionChoice),
   insurance: Type.Optional(CartInsurance),
   /** Insurances this item could have; ours, so that the cart can offer them without a second call. */
   insuranceOptions: Type.Array(CartInsurance),
@@ -103,6 +125,10 @@ export type ChangeQuantityRequest = Static<typeof ChangeQuantityRequest>;
 /** POST …/{itemId}/insurance */
 export const AddInsuranceRequest = Type.Object({ insuranceId: NumericId }, { additionalProperties: false });
 export type AddInsuranceRequest = Static<typeof AddInsuranceRequest>;
+
+/** POST …/{itemId}/option; ours. */
+export const ChooseOptionRequest = Type.Object({ optionId: NumericId }, { additionalProperties: false });
+export type ChooseOptionRequest = Static<typeof ChooseOptionRequest>;
 
 /** POST …/discount */
 export const RedeemRequest = Type.Object(

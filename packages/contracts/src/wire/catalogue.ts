@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Euros, NumericId, OrNull } from './envelope.ts';
 import { PAYMENT_METHODS } from '../payment-vocabulary.ts';
 import { LISTING_FACETS, LISTING_SORTS } from '../listing-vocabulary.ts';
-import { CartInsurance, ImageUrls } from './cart.ts';
+import { CartInsurance, ImageUrls, OptionChoice } from './cart.ts';
 import { ModelRating } from './review.ts';
 
 const LocalizedText = Type.Object({ de: Type.String(), en: Type.String() });
@@ -337,6 +337,8 @@ export const ProductDetail = Type.Object({
   conditions: Type.Array(ConditionChoice),
   sellers: Type.Array(SellerChoice),
   insurances: Type.Array(Type.Intersect([CartInsurance, Type.Object({ description: Type.String() })])),
+  /** Absent if there is nothing to choose, and from hosts that do not know it. */
+  optionChoice: Type.Optional(OptionChoice),
   specifications: Type.Array(
     Type.Object({
       group: Type.String(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AcceptedDocument } from './document.ts';
-import { Cart, CartInsurance, ImageUrls } from './cart.ts';
+import { Cart, CartInsurance, DeviceOption, ImageUrls } from './cart.ts';
 import { Euros, NumericId, Uuid } from './envelope.ts';
 
 /**
@@ -216,8 +216,9 @@ export const OrderLine = Type.Object({
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
   quantity: Type.Integer(),
-  /** Price of one piece; so is the insurance's. */
+  /** Price of one piece, with its option; the insurance's is of one piece, too. */
   price: Type.Object({ value: Euros }),
+  option: Type.Optional(DeviceOption),
   insurance: Type.Optional(CartInsurance),
   /** The line's share of the order's discount. */
   discount: Euros,

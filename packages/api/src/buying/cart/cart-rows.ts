@@ -1,3 +1,4 @@
+import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import type { Discount } from './cart-totals.ts';
@@ -17,10 +18,18 @@ export interface StoredItem {
   readonly deliveryDays: { readonly from: number; readonly to: number };
   readonly quantity: number;
   readonly stock: number;
+  /** With the option. */
   readonly priceCents: number;
   /** What a piece cost when the line was last changed; null for lines older than this is kept. */
   readonly seenPriceCents: number | null;
   readonly insuranceId: number | null;
+  readonly option: {
+    readonly id: number;
+    readonly name: Readonly<Record<Locale, string>>;
+    readonly priceCents: number;
+  } | null;
+  /** The chosen option is no longer in the assortment; then the line has none. */
+  readonly optionGone: boolean;
 }
 
 /** Why a code on a cart counts for nothing. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import { invalidField } from '../../plumbing/problems/problem.ts';
 import { ownedBy, type CartOwner } from './cart-rows.ts';
+import { readCart } from './cart-store.ts';
 
 /*
  * Every change of a cart is one statement that first takes the cart's row and then the line's, so that changes from several
@@ -35,7 +38,9 @@ export const changeItem = async (
     set quantity = greatest(0, case
         when ${delta}::int > 0 then greatest(item.quantity, least(item.quantity + ${delta}::int, offers.stock))
         else least(item.quantity + ${delta}::int, greatest(offers.stock, 1)) end),
-      seen_price_cents = offers.price_cents
+      seen_price_cents = offers.price_cents,
+      option_id = (option_of(item.option_id) ->> 'id')::integer,
+      seen_option_cents = (option_of(item.option_id) ->> 'priceCents')::integer
     from cart, offers
     where item.id = ${itemId} and item.cart_id = cart.id and item.quantity > 0 and offers.id = item.offer_id
     returning item.cart_id as "cartId", item.quantity`.execute(database);
@@ -73,6 +78,34 @@ export const insureItem = async (
   const { rows } = await sql<{ cartId: string }>`
     with cart as (${cartWith(owner, itemId)})
     update cart_items set insurance_id = ${insuranceId} from cart
+    where cart_items.id = ${itemId} and cart_items.cart_id = cart.id and cart_items.quantity > 0
+    returning cart_items.cart_id as "cartId"`.execute(database);
+  return rows[0]?.cartId ?? null;
+};
+
+/**
+ * Chooses an option for all pieces of a line, or none with null.
+ *
+ * @returns the cart's id; null when the line is not in the owner's cart
+ * @throws {Problem} 422 when the device cannot have it
+ */
+export const chooseOption = async (
+  database: Database,
+  owner: CartOwner,
+  itemId: string,
+  optionId: number | null,
+): Promise<string | null> => {
+  const cart = await readCart(database, owner);
+  const item = cart?.items.find(({ id }) => id === itemId);
+  if (item === undefined) return null;
+  const modelId = reference.products.get(item.productId)?.modelId ?? 0;
+  if (optionId !== null && reference.optionOfModel.get(modelId)?.id !== optionId)
+    throw invalidField('optionId', 'cart.option-unknown');
+  const { rows } = await sql<{ cartId: string }>`
+    with cart as (${cartWith(owner, itemId)})
+    update cart_items
+    set option_id = ${optionId}::integer, seen_option_cents = (option_of(${optionId}::integer) ->> 'priceCents')::integer
+    from cart
     where cart_items.id = ${itemId} and cart_items.cart_id = cart.id and cart_items.quantity > 0
     returning cart_items.cart_id as "cartId"`.execute(database);
   return rows[0]?.cartId ?? null;

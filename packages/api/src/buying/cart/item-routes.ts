@@ -1,12 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AddInsuranceRequest, Cart, ChangeQuantityRequest, Uuid, type Locale } from '@rewald/contracts';
+import {
+  AddInsuranceRequest,
+  Cart,
+  ChangeQuantityRequest,
+  ChooseOptionRequest,
+  Uuid,
+  type Locale,
+} from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { reference } from '../../shop-window/index/reference.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { CartOwner } from './cart-rows.ts';
-import { changeItem, removeItem, insureItem } from './change-item.ts';
+import { changeItem, chooseOption, removeItem, insureItem } from './change-item.ts';
 import { cartOwnerOf } from './cart-owner.ts';
 import { showCart } from './show-cart.ts';
 import { answersCart, type CartCalls } from './cart-calls.ts';
@@ -64,4 +71,32 @@ export const cartItemRoutes =
       const { itemId, locale } = request.params;
       return changeOwn(calls, request, locale, (owner) => insureItem(database, owner, itemId, null));
     });
+
+    app.post(
+      '/:itemId/option',
+      {
+        schema: {
+          summary: 'Choose an option for a line, such as a new battery',
+          params: ItemParams,
+          body: ChooseOptionRequest,
+          response: answersCart,
+        },
+      },
+      (request) => {
+        const { itemId, locale } = request.params;
+        const { optionId } = request.body;
+        return changeOwn(calls, request, locale, (owner) => chooseOption(database, owner, itemId, optionId));
+      },
+    );
+
+    app.delete(
+      '/:itemId/option',
+      {
+        schema: { summary: 'Take the option off a line', params: ItemParams, response: answersCart },
+      },
+      (request) => {
+        const { itemId, locale } = request.params;
+        return changeOwn(calls, request, locale, (owner) => chooseOption(database, owner, itemId, null));
+      },
+    );
   };

@@ -8,6 +8,7 @@ export const cartMessages = inBothLanguages(
     'cart.item-unknown': 'Dieser Artikel liegt nicht in deinem Warenkorb.',
     'cart.full': 'Dein Warenkorb ist voll: mehr als {limit} verschiedene Artikel passen nicht hinein.',
     'cart.insurance-unknown': 'Diese Versicherung gibt es für den Artikel nicht.',
+    'cart.option-unknown': 'Diese Ausstattung gibt es für den Artikel nicht.',
     'cart.code-unknown': 'Diesen Gutscheincode kennen wir nicht. Bitte prüfe die Schreibweise.',
     'cart.code-expired': 'Dieser Gutscheincode ist abgelaufen.',
     'cart.code-used-up': 'Dieser Gutscheincode ist leider aufgebraucht.',
@@ -15,6 +16,8 @@ export const cartMessages = inBothLanguages(
     'cart.empty': 'Dein Warenkorb ist leer.',
     'cart.notice.price-up': 'Der Preis ist seit dem Hineinlegen gestiegen: von {was} auf {now}.',
     'cart.notice.price-down': 'Gute Nachricht: Der Preis ist gesunken, von {was} auf {now}.',
+    'cart.notice.option-gone':
+      'Die gewählte Ausstattung gibt es nicht mehr. Der Artikel ist jetzt ohne sie im Warenkorb.',
     'cart.notice.fewer':
       'Davon {stock, plural, one {ist nur noch ein} other {sind nur noch #}} Stück da. Bitte verringere die Menge.',
     'cart.notice.last': 'Davon ist nur noch ein Stück da. Bitte verringere die Menge.',
@@ -28,6 +31,7 @@ export const cartMessages = inBothLanguages(
     'cart.item-unknown': 'This item is not in your cart.',
     'cart.full': 'Your cart is full: it holds no more than {limit} different items.',
     'cart.insurance-unknown': 'This insurance is not available for the item.',
+    'cart.option-unknown': 'This option is not available for the item.',
     'cart.code-unknown': 'We do not know this discount code. Please check the spelling.',
     'cart.code-expired': 'This discount code has expired.',
     'cart.code-used-up': 'Sorry, this discount code has been used up.',
@@ -35,6 +39,8 @@ export const cartMessages = inBothLanguages(
     'cart.empty': 'Your cart is empty.',
     'cart.notice.price-up': 'The price has gone up since you added this: from {was} to {now}.',
     'cart.notice.price-down': 'Good news: the price has dropped from {was} to {now}.',
+    'cart.notice.option-gone':
+      'The option you chose is no longer available. The item is now in your cart without it.',
     'cart.notice.fewer':
       'Only {stock, plural, one {one of these is} other {# of these are}} left. Please reduce the quantity.',
     'cart.notice.last': 'Only one of these is left. Please reduce the quantity.',

@@ -2,6 +2,7 @@ import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/
 import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import { aboutInsurance, insurancePriceCents } from '../../shop-window/catalogue/insurances.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
+import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
@@ -31,10 +32,13 @@ export const EMPTY_CART: Cart = {
   details: details({}),
 };
 
+/** What premiums are reckoned from: the device alone, as on its page. */
+const deviceCents = ({ priceCents, option }: StoredItem): number => priceCents - (option?.priceCents ?? 0);
+
 /** Premium of an insurance for one piece at its price today; 0 without insurance. */
-export const premiumCents = ({ insuranceId, priceCents }: StoredItem): number => {
-  const insurance = insuranceId === null ? undefined : reference.insurances.get(insuranceId);
-  return insurance === undefined ? 0 : insurancePriceCents(insurance, priceCents);
+export const premiumCents = (item: StoredItem): number => {
+  const insurance = item.insuranceId === null ? undefined : reference.insurances.get(item.insuranceId);
+  return insurance === undefined ? 0 : insurancePriceCents(insurance, deviceCents(item));
 };
 
 const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =>
@@ -47,7 +51,7 @@ const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =
 
 /** What has changed about an item since it was put in. */
 const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
-  const { stock, quantity, priceCents, seenPriceCents } = item;
+  const { stock, quantity, priceCents, seenPriceCents, optionGone } = item;
   const notices: CartNotice[] = [];
   if (stock === 0) notices.push({ kind: 'sold-out', message: sayIn(locale, 'cart.notice.sold-out') });
   else if (stock < quantity)
@@ -55,7 +59,8 @@ const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
       kind: 'fewer',
       message: sayIn(locale, stock === 1 ? 'cart.notice.last' : 'cart.notice.fewer', { stock }),
     });
-  if (seenPriceCents !== null && seenPriceCents !== priceCents) {
+  if (optionGone) notices.push({ kind: 'price-down', message: sayIn(locale, 'cart.notice.option-gone') });
+  else if (seenPriceCents !== null && seenPriceCents !== priceCents) {
     const kind = priceCents > seenPriceCents ? 'price-up' : 'price-down';
     notices.push({
       kind,
@@ -71,9 +76,10 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
   const condition = reference.conditions.get(item.conditionId);
   // A newer replica may sell what this one does not know yet.
   if (product === undefined || condition === undefined) return [];
-  const options = insuranceOptions(item.priceCents, locale);
+  const options = insuranceOptions(deviceCents(item), locale);
   const insurance = options.find(({ id }) => id === item.insuranceId);
   const notices = noticesOf(item, locale);
+  const { option } = item;
   return [
     {
       id: item.id,
@@ -81,6 +87,16 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
       quantity: { ordered: item.quantity },
       stock: { available: item.stock },
       price: { value: toEuros(item.priceCents) },
+      ...(option === null
+        ? {}
+        : {
+            option: {
+              id: option.id,
+              name: option.name[locale],
+              price: { value: toEuros(option.priceCents) },
+            },
+          }),
+      ...optionChoiceOf(product.modelId, locale),
       ...(insurance === undefined ? {} : { insurance }),
       insuranceOptions: options,
       product: {

@@ -37,7 +37,11 @@ export interface CartItemsTable {
   offer_id: number;
   quantity: number;
   insurance_id: number | null;
+  /** Without the option. */
   seen_price_cents: number | null;
+  option_id: number | null;
+  /** What the option cost when it was chosen. */
+  seen_option_cents: number | null;
 }
 
 declare module '../../plumbing/database/tables.ts' {

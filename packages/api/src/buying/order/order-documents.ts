@@ -25,6 +25,7 @@ import {
   type WholeOrder,
 } from './order-store.ts';
 import { shippingName } from './shipping.ts';
+import { pricedVariationOf, variationOf } from './variation-of.ts';
 import type { RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';
 
@@ -38,8 +39,10 @@ const addressee = (address: OrderAddress): Addressee => ({
   countryCode: address.countryCode,
 });
 
-const deviceOf = ({ name, variation }: StoredLine): string =>
-  variation === '' ? name : `${name}, ${variation}`;
+const deviceOf = (line: StoredLine): string => {
+  const variation = variationOf(line);
+  return variation === '' ? line.name : `${line.name}, ${variation}`;
+};
 
 const readSellers = async (
   database: Database,
@@ -144,7 +147,7 @@ export const invoiceContent = async (database: Database, subject: string): Promi
     deliveryAddress: billing === null ? null : addressee(delivery),
     lines: lines.map((line) => ({
       name: line.name,
-      variation: line.variation,
+      variation: pricedVariationOf(line, order.locale),
       condition: line.condition_name,
       seller: sellers.get(line.seller_id) ?? { name: line.seller_name, city: '', countryCode: 'DE' },
       quantity: line.quantity,

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@rewald/contracts';
+import type { Locale, OrderAddress } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
@@ -11,6 +11,7 @@ import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';
 import { shippingName } from './shipping.ts';
+import { pricedVariationOf, variationOf } from './variation-of.ts';
 
 /** What the key of an order's mailed link opens. */
 export const ORDER_KEY = 'order';
@@ -30,9 +31,9 @@ const mailAddress = (address: OrderAddress): MailAddress => ({
   countryCode: address.countryCode,
 });
 
-const mailLine = (line: OrderedLine): MailOrderLine => ({
+const mailLine = (line: OrderedLine, locale: Locale): MailOrderLine => ({
   name: line.name,
-  variation: line.variation,
+  variation: pricedVariationOf(line, locale),
   condition: line.condition_name,
   ...productPicture(line.product_id),
   seller: line.seller_name,
@@ -72,7 +73,7 @@ export const mailPieces = (
       : [
           {
             name: line.name,
-            variation: line.variation,
+            variation: variationOf(line),
             quantity: quantityOf(line),
             ...productPicture(line.product_id),
           },
@@ -105,7 +106,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
       const payload: MailPayload<'order-confirmed'> = {
         ...common(order),
         placedAt: order.placed_at.toISOString(),
-        lines: lines.map(mailLine),
+        lines: lines.map((line) => mailLine(line, order.locale)),
         ...(order.discount_code === null
           ? {}
           : { discount: { code: order.discount_code, cents: order.discount_cents } }),

@@ -51,6 +51,10 @@ const namesIn = (line: StoredLine, locale: Locale) => {
   return {
     variation: product?.variation[locale] ?? line.variation,
     condition: reference.conditions.get(line.condition_id)?.name[locale] ?? line.condition_name,
+    option:
+      (line.option_id === null ? undefined : reference.options.get(line.option_id)?.name[locale]) ??
+      line.option_name ??
+      '',
     insurance: insurance?.name[locale] ?? line.insurance_name ?? '',
   };
 };
@@ -76,6 +80,15 @@ const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: D
     seller: { id: line.seller_id, name: line.seller_name },
     quantity: line.quantity,
     price: { value: toEuros(line.price_cents) },
+    ...(line.option_id === null
+      ? {}
+      : {
+          option: {
+            id: line.option_id,
+            name: names.option,
+            price: { value: toEuros(line.option_cents ?? 0) },
+          },
+        }),
     ...(line.insurance_id === null
       ? {}
       : {

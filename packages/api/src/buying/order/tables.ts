@@ -87,7 +87,12 @@ export interface OrderLinesTable {
   condition_name: string;
   insurance_name: string | null;
   quantity: number;
+  /** With the option. */
   price_cents: number;
+  /** Null together without an option. */
+  option_id: number | null;
+  option_name: string | null;
+  option_cents: number | null;
   insurance_id: number | null;
   insurance_cents: number;
   discount_cents: number;

@@ -37,6 +37,8 @@ begin
   on conflict (cart_id, offer_id) do update set
     quantity = least(item.quantity + wanted_quantity, offer.stock),
     insurance_id = case when item.quantity = 0 then null else item.insurance_id end,
+    option_id = case when item.quantity = 0 then null else item.option_id end,
+    seen_option_cents = case when item.quantity = 0 then null else item.seen_option_cents end,
     seen_price_cents = excluded.seen_price_cents;
   return jsonb_build_object('outcome', 'added', 'cart', cart_document(target));
 end $$;

@@ -1,4 +1,4 @@
--- A cart with its lines, prices and stock as they are now; null when there is none.
+-- A cart with its lines, prices and stock as they are now; null when there is none. The price of a piece includes its option.
 create or replace function cart_document(wanted uuid) returns jsonb language plpgsql stable as $$
 declare
   document jsonb;
@@ -22,11 +22,15 @@ begin
       select jsonb_agg(jsonb_build_object('id', line.id, 'offerId', line.offer_id, 'productId', offers.product_id,
         'conditionId', offers.condition_id, 'sellerId', offers.seller_id, 'sellerName', sellers.name,
         'deliveryDays', jsonb_build_object('from', sellers.shipping_days_from, 'to', sellers.shipping_days_to),
-        'quantity', line.quantity, 'stock', offers.stock, 'priceCents', offers.price_cents,
-        'seenPriceCents', line.seen_price_cents, 'insuranceId', line.insurance_id) order by line.id)
+        'quantity', line.quantity, 'stock', offers.stock,
+        'priceCents', offers.price_cents + coalesce((chosen.option ->> 'priceCents')::integer, 0),
+        'seenPriceCents', line.seen_price_cents + coalesce(line.seen_option_cents, 0),
+        'option', chosen.option, 'optionGone', line.option_id is not null and chosen.option is null,
+        'insuranceId', line.insurance_id) order by line.id)
       from cart_items as line
       join offers on offers.id = line.offer_id
       join sellers on sellers.id = offers.seller_id
+      cross join lateral (select option_of(line.option_id) as option offset 0) as chosen
       where line.cart_id = cart.id and line.quantity > 0), '[]'))
   into document from carts as cart where cart.id = wanted;
   return document;

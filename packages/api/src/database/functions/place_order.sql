@@ -44,6 +44,17 @@ begin
   update payments set state = 'cancelling', look_at = now(), updated_at = now()
   where cart_id = placed.cart_id and order_id is null and state in ('preparing', 'open', 'authorised');
 
+  -- The price of a line includes its option; which one that is, is looked up here, also for the version before, which does not
+  -- know of options.
+  if exists (select from cart_items where cart_id = placed.cart_id and option_id is not null) then
+    lines := (
+      select jsonb_agg(line || jsonb_build_object('option_id', chosen.option -> 'id',
+        'option_name', chosen.option -> 'name' -> placed.locale, 'option_cents', chosen.option -> 'priceCents'))
+      from jsonb_array_elements(lines) as line
+      left join cart_items as item on item.cart_id = placed.cart_id and item.offer_id = (line ->> 'offer_id')::integer
+      cross join lateral (select option_of(item.option_id) as option offset 0) as chosen);
+  end if;
+
   if take_stock(lines) <> '{}' then
     raise exception 'offers' using errcode = 'RW003';
   end if;
@@ -60,12 +71,12 @@ begin
   insert into order_lines (
     id, order_id, position, offer_id, product_id, model_id, condition_id, seller_id, seller_name, name, variation,
     condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents, shipping_cents,
-    tax, vat_per_mille)
+    option_id, option_name, option_cents, tax, vat_per_mille)
   select
     line.id, placed.id, line.position, line.offer_id, line.product_id, line.model_id, line.condition_id, line.seller_id,
     line.seller_name, line.name, line.variation, line.condition_name, line.insurance_name, line.quantity, line.price_cents,
     line.insurance_id, line.insurance_cents, line.discount_cents,
-    coalesce(line.shipping_cents, 0), taxed.scheme,
+    coalesce(line.shipping_cents, 0), line.option_id, line.option_name, line.option_cents, taxed.scheme,
     case when taxed.scheme = 'regular' then taxed.per_mille end
   from jsonb_populate_recordset(null::order_lines, lines) as line
   -- How it is taxed today stays with the line. A country without a rate of its own is taxed where it is delivered to. The

@@ -3,10 +3,11 @@ import { conditionOf } from './conditions.ts';
 import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
+import { optionFits } from './options.ts';
 import { productsOf } from './products.ts';
 import { dayOf, priceBookOf } from './trade-in/price-book.ts';
 import { searchFeaturesOf, searchWordsOf } from './search-features.ts';
-import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
+import type { Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
@@ -85,6 +86,16 @@ const questionOf = (
   })),
 });
 
+const optionOf = (entry: Entry<'options'>, models: Entries['models']): DeviceOption => ({
+  id: entry.id,
+  title: unbroken(entry.title),
+  included: unbroken(entry.included),
+  name: unbroken(entry.name),
+  description: unbroken(entry.description),
+  priceCents: entry.priceCents,
+  modelIds: models.filter((model) => optionFits(entry, model)).map(({ id }) => id),
+});
+
 const productsIn = (
   entries: Entries,
   models: readonly Model[],
@@ -129,6 +140,7 @@ export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue =
       name: unbroken(entry.name),
       description: unbroken(entry.description),
     })),
+    options: entries.options.map((entry) => optionOf(entry, entries.models)),
     questions: entries.questions.map((entry) =>
       questionOf(
         entry,

@@ -162,6 +162,24 @@ const Insurance = Type.Object(
   strict,
 );
 
+/** What devices come with for an extra price, such as a new battery; none has two to choose from. */
+const DeviceOption = Type.Object(
+  {
+    ...identity,
+    /** What the choice is about, and what the price includes without the option. */
+    title: Localized,
+    included: Localized,
+    name: Localized,
+    description: Localized,
+    /** Of one piece. */
+    priceCents: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    /** All models of these, and single ones. */
+    categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
+    models: Type.Optional(Type.Array(Key, { minItems: 1 })),
+  },
+  strict,
+);
+
 const Grade = Type.Union([
   Type.Literal('A'),
   Type.Literal('B'),
@@ -509,6 +527,7 @@ export const KINDS = {
   questions: Question,
   'price-rules': PriceRules,
   models: Model,
+  options: DeviceOption,
   'search-features': SearchFeature,
   'search-words': SearchWord,
   'trade-in-prices': TradeInPrice,
@@ -548,6 +567,7 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   questions: [],
   'price-rules': [],
   models: [],
+  options: [],
   'search-features': [],
   'search-words': [],
   'trade-in-prices': [],

@@ -201,6 +201,20 @@ export interface Seller {
   readonly shippingDays: { readonly from: number; readonly to: number };
 }
 
+/** What devices come with for an extra price. */
+export interface DeviceOption {
+  readonly id: number;
+  /** What the choice is about. */
+  readonly title: Localized;
+  /** What the price includes without it. */
+  readonly included: Localized;
+  readonly name: Localized;
+  readonly description: Localized;
+  /** Of one piece. */
+  readonly priceCents: number;
+  readonly modelIds: readonly number[];
+}
+
 /** An insurance. */
 export interface Insurance {
   readonly id: number;
@@ -356,6 +370,7 @@ export interface Catalogue {
   readonly products: readonly Product[];
   readonly conditions: readonly Condition[];
   readonly insurances: readonly Insurance[];
+  readonly options: readonly DeviceOption[];
   readonly questions: readonly TradeInQuestion[];
   readonly searchFeatures: readonly SearchFeature[];
   readonly searchWords: readonly SearchWord[];

@@ -47,6 +47,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   questions: formOf(KINDS.questions),
   'price-rules': formOf(KINDS['price-rules']),
   models: formOf(KINDS.models),
+  options: formOf(KINDS.options),
   'search-features': formOf(KINDS['search-features']),
   'search-words': formOf(KINDS['search-words']),
   'trade-in-prices': formOf(KINDS['trade-in-prices']),

@@ -2,6 +2,7 @@ import { FREE_SHIPPING_METHODS as FREE_METHODS } from '@rewald/contracts';
 import { PICTURE_LOOKS } from '@rewald/pictures/looks';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
+import { optionFits } from '../catalogue/options.ts';
 import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
@@ -68,6 +69,23 @@ const questionFaults = ({ category, attribute, answers }: Entry<'questions'>, en
       : [],
   ),
 ];
+
+/** A device has one option at most, so that a page asks one question. */
+const optionFaults = (entry: Entry<'options'>, entries: Entries): Wrong[] => {
+  const others = entries.options.filter(({ key }) => key !== entry.key);
+  const twice = entries.models.find(
+    (model) => optionFits(entry, model) && others.some((other) => optionFits(other, model)),
+  );
+  return [
+    ...(entry.categories ?? []).flatMap((key, place) =>
+      reference(keysOf(entries.categories), `categories.${place}`, key),
+    ),
+    ...(entry.models ?? []).flatMap((key, place) =>
+      reference(keysOf(entries.models), `models.${place}`, key),
+    ),
+    ...(twice === undefined ? [] : ([['', `${twice.key} has another option.`]] satisfies Wrong[])),
+  ];
+};
 
 /** A phrase that asks for a number says it once; its name may show it. */
 const phraseFaults = ({ name, phrases, signs }: Entry<'search-features'>): Wrong[] => {
@@ -195,6 +213,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...tooMany(rules, 1, key),
   ],
   models: modelFaults,
+  options: optionFaults,
   'search-features': featureFaults,
   'search-words': ({ means, order }) =>
     means !== undefined && order !== undefined ? [['order', 'They mean a word or an order.']] : [],

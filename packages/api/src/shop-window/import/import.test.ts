@@ -148,6 +148,36 @@ test('[API-03] good entries go in; faulty ones, and what names them, are named w
   expect((await importEntries(shop.database, entries, { faults })).differences).toEqual([]);
 });
 
+test('[API-03] an option names what there is, and a device has one at most', async () => {
+  const option = (value: object) => [
+    {
+      kind: 'options' as const,
+      file: 'options.json',
+      place: 1,
+      value: {
+        key: 'engraving',
+        title: { de: 'Gravur', en: 'Engraving' },
+        included: { de: 'Keine', en: 'None' },
+        name: { de: 'Deine Worte', en: 'Your words' },
+        description: { de: 'Auf der Rückseite.', en: 'On the back.' },
+        priceCents: 900,
+        ...value,
+      },
+    },
+  ];
+  const faults = async (value: object) =>
+    (await importEntries(shop.database, option(value), { dryRun: true })).faults.map(({ field, message }) => [
+      field,
+      message,
+    ]);
+  expect(await faults({ categories: ['consoles'] })).toEqual([]);
+  expect(await faults({ categories: ['owls'] })).toEqual([['categories.0', 'There is no owls.']]);
+  expect(await faults({ models: ['apple-iphone-15'] })).toEqual([
+    ['', 'apple-iphone-15 has another option.'],
+  ]);
+  expect(await faults({ priceCents: 0 })).toMatchObject([['priceCents', expect.any(String)]]);
+});
+
 test('[SHOP-02] a model, a brand and a kind of device that no code knows are there within two seconds, everywhere and in both languages', async () => {
   expect((await get(`/offers/de/product/${MODEL}`)).status).toBe(404);
   const looked = await importFolder(OWN_FOLDER, { dryRun: true });

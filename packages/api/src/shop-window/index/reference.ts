@@ -18,6 +18,10 @@ const maps = derived((assortment) => ({
   products: byId<Product>(assortment.products),
   conditions: byId<Condition>(assortment.conditions),
   insurances: byId(assortment.insurances),
+  options: byId(assortment.options),
+  optionOfModel: new Map(
+    assortment.options.flatMap((option) => option.modelIds.map((id) => [id, option] as const)),
+  ),
   productsOfModel: grouped<Product>(assortment.products, (product) => product.modelId),
   /** Most wanted first. */
   modelsByDemand: [...assortment.models].sort(demand),
@@ -50,6 +54,12 @@ export const reference: Maps = {
   },
   get insurances() {
     return maps().insurances;
+  },
+  get options() {
+    return maps().options;
+  },
+  get optionOfModel() {
+    return maps().optionOfModel;
   },
   get productsOfModel() {
     return maps().productsOfModel;

@@ -7,6 +7,7 @@ import { cheapestOfModel, cheapestOfProduct, recommendedOf } from '../index/best
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { galleryOf, offerCard, photoUrls, toEuros } from '../index/offer-card.ts';
+import { optionChoiceOf } from '../index/option-choice.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
@@ -282,6 +283,7 @@ export const productDetail = async (
             ...aboutInsurance(insurance, locale),
             price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
           })),
+    ...(row < 0 ? {} : optionChoiceOf(model.id, locale)),
   };
   if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };
   const { price } = offer;

@@ -1,0 +1,21 @@
+import type { Locale, OptionChoice } from '@rewald/contracts';
+import { toEuros } from './offer-card.ts';
+import { reference } from './reference.ts';
+
+/** The choice that devices of a model give, as the answers' field; empty where there is none. */
+export const optionChoiceOf = (modelId: number, locale: Locale): { optionChoice?: OptionChoice } => {
+  const option = reference.optionOfModel.get(modelId);
+  if (option === undefined) return {};
+  return {
+    optionChoice: {
+      title: option.title[locale],
+      included: option.included[locale],
+      option: {
+        id: option.id,
+        name: option.name[locale],
+        description: option.description[locale],
+        price: { value: toEuros(option.priceCents) },
+      },
+    },
+  };
+};
