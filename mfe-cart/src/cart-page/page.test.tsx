@@ -185,6 +185,36 @@ test('[CART-03] insurance is added to a line and removed again', async () => {
   expect(changes()).toMatchObject([{ method: 'POST', body: { insuranceId: 1 } }, { method: 'DELETE' }]);
 });
 
+test('[CART-03] an option is chosen for a line and taken off again; where there is none nothing is asked', async () => {
+  const battery = { id: 5, name: 'Neuer Akku', price: { value: 39.99 } };
+  const optionChoice = {
+    title: 'Akku',
+    included: 'Geprüft',
+    option: { ...battery, description: 'Eingebaut und geprüft.' },
+  };
+  const plain = { ...item(2, 3), optionChoice };
+  const chosen = { ...plain, option: battery, price: { value: 238.99 } };
+  api.answer(`GET ${BASE}`, cartOf([plain]));
+  api.answer(`POST ${BASE}/{itemId}/option`, cartOf([chosen], { revision: 2 }));
+  api.answer(`DELETE ${BASE}/{itemId}/option`, cartOf([plain], { revision: 3 }));
+  const user = open();
+  const check = await screen.findByRole('checkbox', {
+    name: 'Neuer Akku (+\u00a039,99\u00a0€ pro Stück)',
+  });
+  await user.click(check);
+  expect((await screen.findAllByText(/^477,98\s€$/)).length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('checkbox', { checked: true }));
+  await screen.findByRole('checkbox', { checked: false });
+  const changes = () => api.received.filter(({ path }) => path.endsWith('/option'));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()).toMatchObject([{ method: 'POST', body: { optionId: 5 } }, { method: 'DELETE' }]);
+  cleanup();
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  open();
+  await screen.findByText('Gerät versichern');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('[CART-04] the summary: free shipping, service charge and tree 0 €, one tree from 150 on', async () => {
   api.answer(
     `GET ${BASE}`,

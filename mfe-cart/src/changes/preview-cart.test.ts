@@ -57,6 +57,18 @@ test('[CART-02] a removed line and a line reduced to 0 are gone at once', () => 
   expect(shown.map(({ id }) => id)).toEqual(['c']);
 });
 
+test('[CART-03] an option is part of the price at once, and is not when it is taken off', () => {
+  const battery = { id: 1, name: 'Neuer Akku', price: { value: 39.99 } };
+  const [chosen] = previewItems(cart([item('a', 1, 5)]), [
+    { id: 1, kind: 'choose', itemId: 'a', option: battery },
+  ]);
+  expect(chosen).toMatchObject({ option: battery, price: { value: 238.99 } });
+  const [without] = previewItems(cart(chosen ? [chosen] : []), [
+    { id: 2, kind: 'choose', itemId: 'a', option: null },
+  ]);
+  expect(without).toEqual(item('a', 1, 5));
+});
+
 test('[CART-03] insurance is shown and removed at once; the cart object itself is not changed', () => {
   const before = cart([item('a', 1, 5)]);
   const insured = previewItems(before, [{ id: 1, kind: 'insure', itemId: 'a', insurance: cover }]);

@@ -1,10 +1,11 @@
-import type { Cart, CartInsurance, CartItem, Id } from '@rewald/contracts/client';
+import type { Cart, CartInsurance, CartItem, DeviceOption, Id } from '@rewald/contracts/client';
 
 /** A change whose answer has not arrived yet. */
 export type PendingChange =
   | { id: number; kind: 'quantity'; itemId: Id; delta: 1 | -1 }
   | { id: number; kind: 'remove'; itemId: Id }
-  | { id: number; kind: 'insure'; itemId: Id; insurance: CartInsurance | null };
+  | { id: number; kind: 'insure'; itemId: Id; insurance: CartInsurance | null }
+  | { id: number; kind: 'choose'; itemId: Id; option: DeviceOption | null };
 
 const stepped = (item: CartItem, delta: number): CartItem => {
   const wanted = item.quantity.ordered + delta;
@@ -20,6 +21,14 @@ const insured = (item: CartItem, insurance: CartInsurance | null): CartItem => {
   return rest;
 };
 
+/** The price of a piece includes its option. */
+const chosen = ({ option: former, ...item }: CartItem, option: DeviceOption | null): CartItem => {
+  const cents = (priced: { price: { value: number } } | null | undefined): number =>
+    Math.round((priced?.price.value ?? 0) * 100);
+  const value = (cents(item) - cents(former) + cents(option)) / 100;
+  return { ...item, price: { value }, ...(option && { option }) };
+};
+
 const apply = (items: CartItem[], change: PendingChange): CartItem[] => {
   switch (change.kind) {
     case 'remove':
@@ -30,6 +39,8 @@ const apply = (items: CartItem[], change: PendingChange): CartItem[] => {
         .filter(({ quantity }) => quantity.ordered > 0);
     case 'insure':
       return items.map((item) => (item.id === change.itemId ? insured(item, change.insurance) : item));
+    case 'choose':
+      return items.map((item) => (item.id === change.itemId ? chosen(item, change.option) : item));
   }
 };
 

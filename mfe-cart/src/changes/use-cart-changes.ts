@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import type { Cart, CartInsurance, CartItem, Id } from '@rewald/contracts/client';
+import type { Cart, CartInsurance, CartItem, DeviceOption, Id } from '@rewald/contracts/client';
 import { useCart, useIntl, type ApiResult } from '@rewald/platform';
 import { deviceName } from '../lines/device-name.ts';
 import { previewItems, type PendingChange } from './preview-cart.ts';
@@ -57,7 +57,8 @@ const useRunning = () => {
  * the API host rejects them.
  */
 export const useCartChanges = () => {
-  const { cart, changeQuantity, removeItem, addInsurance, removeInsurance, ...rest } = useCart();
+  const { cart, changeQuantity, removeItem, addInsurance, removeInsurance, chooseOption, ...rest } =
+    useCart();
   const run = useRunning();
   const pending = useAtomValue(pendingAtom);
   const troubles = useAtomValue(troublesAtom);
@@ -104,6 +105,16 @@ export const useCartChanges = () => {
                 { name: deviceName(item.product), insurance: nameOf(insurance) },
               )
             : intl.formatMessage({ id: 'changes.uninsured' }, { name: deviceName(item.product) }),
+      ),
+    choose: (item: CartItem, option: DeviceOption | null) =>
+      run(
+        { kind: 'choose', itemId: item.id, option },
+        () => chooseOption(item.id, option?.id ?? null),
+        () =>
+          intl.formatMessage(
+            { id: option ? 'changes.optionAdded' : 'changes.optionRemoved' },
+            { name: deviceName(item.product), option: (option ?? item.option)?.name ?? '' },
+          ),
       ),
   };
 };

@@ -13,6 +13,7 @@ import {
   typeStyle,
 } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
+import { Including } from '../lines/including.tsx';
 import { CartSummary } from '../summary/cart-summary.tsx';
 
 const { color, space } = tokens;
@@ -66,6 +67,11 @@ const Glance = ({ cart }: { cart: Cart }) => {
               {item.quantity.ordered > 1 && (
                 <p>
                   <FormattedMessage id="glance.pieces" values={{ quantity: item.quantity.ordered }} />
+                </p>
+              )}
+              {item.option && (
+                <p>
+                  <Including option={item.option} currency={cart.currency} />
                 </p>
               )}
               {item.insurance && <p>{item.insurance.name}</p>}

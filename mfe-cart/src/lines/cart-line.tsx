@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { CartInsurance, CartItem } from '@rewald/contracts/client';
+import type { CartInsurance, CartItem, DeviceOption } from '@rewald/contracts/client';
 import {
   AppLink,
   formatPrice,
@@ -23,6 +23,7 @@ import { deviceName } from './device-name.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import type { Props as LineAction } from './line-action.ts';
 import { Notices } from './notices.tsx';
+import { OptionCheck } from './option-check.tsx';
 import { stockHint } from './stock-hint.ts';
 
 const { color, space } = tokens;
@@ -128,6 +129,7 @@ interface CartLineProps {
   onStep: (delta: 1 | -1) => void;
   onRemove: () => void;
   onInsure: (insurance: CartInsurance | null) => void;
+  onChoose: (option: DeviceOption | null) => void;
   /** Called when a link of the line is followed. */
   onLeave?: (() => void) | undefined;
 }
@@ -241,7 +243,7 @@ const SaveForLater = ({ item: { product, condition, seller, price }, onSaved }: 
   );
 };
 
-/** One line of the cart: device, quantity, price and insurance (CART-02, CART-03). */
+/** One line of the cart: device, quantity, price, option and insurance (CART-02, CART-03). */
 export const CartLine = ({
   item,
   currency,
@@ -251,6 +253,7 @@ export const CartLine = ({
   onStep,
   onRemove,
   onInsure,
+  onChoose,
   onLeave,
 }: CartLineProps) => {
   const urlOf = useAssetUrl();
@@ -293,6 +296,7 @@ export const CartLine = ({
       <Controls item={item} currency={currency} onStep={onStep} onRemove={onRemove} />
       <div data-more>
         <Hints item={item} trouble={trouble} />
+        <OptionCheck item={item} currency={currency} onChoose={onChoose} />
         <InsuranceChoice item={item} currency={currency} onChoose={onInsure} />
         {roomy && <SaveForLater item={item} onSaved={onRemove} />}
       </div>

@@ -20,7 +20,7 @@ interface CartLinesProps {
 export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) => {
   const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
-  const { cart, items, troubles, step, remove, insure } = changes;
+  const { cart, items, troubles, step, remove, insure, choose } = changes;
   if (!cart) return null;
   const takeOut = (item: CartItem) => {
     // The focused button is removed with its line; without this, focus would move to the top of the document.
@@ -40,6 +40,7 @@ export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) =
           onStep={(delta) => void step(item, delta)}
           onRemove={() => takeOut(item)}
           onInsure={(insurance) => void insure(item, insurance)}
+          onChoose={(option) => void choose(item, option)}
           onLeave={onLeave}
         />
       ))}

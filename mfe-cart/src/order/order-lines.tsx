@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '@rewald/contracts';
 import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl } from '@rewald/platform';
 import { Badge, DevicePicture, Icon, media, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
+import { Including } from '../lines/including.tsx';
 import { Day, DayRange } from './day.tsx';
 import { bySeller, parcelStep } from './order-state.ts';
 
@@ -160,6 +161,11 @@ const LineOf = ({ line, currency }: LineOfProps) => {
               id="line.pieces"
               values={{ quantity: line.quantity, price: price(line.price.value) }}
             />
+          </Fact>
+        )}
+        {line.option && (
+          <Fact>
+            <Including option={line.option} currency={currency} />
           </Fact>
         )}
         {line.insurance && (

@@ -4,6 +4,7 @@ import type { Cart, CartItem, Checkout } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
+import { Including } from '../lines/including.tsx';
 import { InsuranceDocuments } from '../lines/insurance-documents.tsx';
 import { Notices } from '../lines/notices.tsx';
 import { DayRange } from '../order/day.tsx';
@@ -112,6 +113,32 @@ interface LineOfProps {
   onTakeOut: () => void;
 }
 
+/** What was chosen with the device. */
+const Extras = ({
+  item: { option, insurance, quantity },
+  currency,
+}: Pick<LineOfProps, 'item' | 'currency'>) => (
+  <>
+    {option && (
+      <p>
+        <Including option={option} currency={currency} />
+      </p>
+    )}
+    {insurance && (
+      <p>
+        <FormattedMessage
+          id="review.insured"
+          values={{
+            insurance: insurance.name,
+            price: formatPrice((insurance.price?.value ?? 0) * quantity.ordered, currency),
+          }}
+        />{' '}
+        <InsuranceDocuments insurance={insurance} />
+      </p>
+    )}
+  </>
+);
+
 const LineOf = ({ item, currency, parcel, trouble, onTakeOut }: LineOfProps) => {
   const urlOf = useAssetUrl();
   const price = (value: number) => formatPrice(value, currency);
@@ -133,18 +160,7 @@ const LineOf = ({ item, currency, parcel, trouble, onTakeOut }: LineOfProps) => 
             values={{ quantity: item.quantity.ordered, price: price(item.price.value) }}
           />
         </p>
-        {item.insurance && (
-          <p>
-            <FormattedMessage
-              id="review.insured"
-              values={{
-                insurance: item.insurance.name,
-                price: price((item.insurance.price?.value ?? 0) * item.quantity.ordered),
-              }}
-            />{' '}
-            <InsuranceDocuments insurance={item.insurance} />
-          </p>
-        )}
+        <Extras item={item} currency={currency} />
         {item.seller && (
           <p>
             <FormattedMessage id="review.seller" values={{ seller: item.seller.name }} />

@@ -36,6 +36,8 @@ export interface ExpressCheckoutProps {
   offerId?: Id | null | undefined;
   /** Insurance chosen with the offer. */
   insuranceId?: Id | null | undefined;
+  /** Option chosen with the offer. */
+  optionId?: number | null | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -57,11 +59,12 @@ const useWallets = (): readonly PaymentMark[] => {
 export default function ExpressCheckout({
   offerId = null,
   insuranceId = null,
+  optionId = null,
   disabled,
 }: ExpressCheckoutProps) {
   const id = useId();
   const wallets = useWallets();
-  const { busy, messages, start } = useExpressCheckout(offerId, insuranceId);
+  const { busy, messages, start } = useExpressCheckout(offerId, { insuranceId, optionId });
   if (wallets.length === 0) return null;
   return (
     <Block aria-labelledby={id}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Id } from '@rewald/contracts/client';
 import { useCart, useCartPanel, useGoTo, useIntl, usePlatform } from '@rewald/platform';
 import { problemMessages } from '../calls/problem-messages.ts';
+import { useExtras, type Extras } from '../product/use-extras.ts';
 
 const CART = '/shop/checkout/cart';
 const EXPRESS = `${CART}?express=true`;
@@ -14,13 +15,14 @@ interface ExpressCheckout {
 }
 
 /**
- * SHOP-05: an offer that is in the cart already leads to the cart first; another one is added with its insurance and
+ * SHOP-05: an offer that is in the cart already leads to the cart first; another one is added with what was chosen and
  * paid for at once. Without an offer the current cart goes to the express checkout.
  */
-export const useExpressCheckout = (offerId: Id | null, insuranceId: Id | null): ExpressCheckout => {
+export const useExpressCheckout = (offerId: Id | null, extras: Extras): ExpressCheckout => {
   const intl = useIntl();
   const { api } = usePlatform();
-  const { cart, addToCart, addInsurance } = useCart();
+  const { cart, addToCart } = useCart();
+  const addExtras = useExtras();
   const { setOpen } = useCartPanel();
   const goTo = useGoTo();
   const [busy, setBusy] = useState(false);
@@ -39,12 +41,8 @@ export const useExpressCheckout = (offerId: Id | null, insuranceId: Id | null): 
     if (!added.ok) return { failed: problemMessages(added.problem, fallback) };
     // The panel opens on every added offer; here it would cover the checkout.
     setOpen(false);
-    const item = added.data.items.find(({ offer }) => offer.id === offerId);
-    if (insuranceId !== null && item) {
-      const insured = await addInsurance(item.id, insuranceId);
-      if (!insured.ok) return { failed: problemMessages(insured.problem, fallback) };
-    }
-    return { goOn: EXPRESS };
+    const chosen = await addExtras(added.data, offerId, extras);
+    return chosen.ok ? { goOn: EXPRESS } : { failed: problemMessages(chosen.problem, fallback) };
   };
 
   const start = async (): Promise<void> => {

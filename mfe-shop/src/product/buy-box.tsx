@@ -10,6 +10,7 @@ import type { Props as BelowPriceProps } from './below-price.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { OldDevice } from './old-device/old-device.tsx';
+import { OptionChoice } from './option-choice.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { useBuying } from './use-buying.ts';
 
@@ -121,12 +122,30 @@ const useButtonInView = () => {
   return { button, seen, wasGone };
 };
 
+/** The option that is chosen, if the device on the page has it. */
+const useOption = ({ optionChoice }: ProductDetail) => {
+  const [id, setId] = useState<number | null>(null);
+  const offered = optionChoice?.option;
+  return {
+    option: offered?.id === id ? offered : undefined,
+    chooseOption: (chosen: boolean) => setId(chosen && offered ? offered.id : null),
+  };
+};
+
+const BuyButton = ({ busy, onBuy }: { busy: boolean; onBuy: () => void }) => (
+  <Button size="large" wide busy={busy} iconStart={<Icon name="cart" size={22} />} onClick={onBuy}>
+    {busy ? <FormattedMessage id="product.buy.busy" /> : <FormattedMessage id="product.buy.action" />}
+  </Button>
+);
+
 /** Price, terms and the "add to cart" button of the chosen offer. */
 export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
   const intl = useIntl();
   const { offer } = detail;
   const [insuranceId, setInsuranceId] = useState<number | null>(null);
-  const { busy, messages, buy } = useBuying(offer?.id ?? null, insuranceId);
+  const { option, chooseOption } = useOption(detail);
+  const optionId = option?.id ?? null;
+  const { busy, messages, buy } = useBuying(offer?.id ?? null, { insuranceId, optionId });
   const { button, seen, wasGone } = useButtonInView();
   const below = useBelowSight();
   if (!offer) return <SoldOut detail={detail} pending={pending} />;
@@ -138,22 +157,22 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         </div>
         <BelowPrice detail={detail} offer={offer} />
         <Extras>
+          {detail.optionChoice && (
+            <OptionChoice
+              choice={detail.optionChoice}
+              chosen={option !== undefined}
+              price={offer.price.value}
+              onChoose={chooseOption}
+            />
+          )}
           <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
           <OldDevice />
         </Extras>
         <div ref={button}>
-          <Button
-            size="large"
-            wide
-            busy={busy}
-            iconStart={<Icon name="cart" size={22} />}
-            onClick={() => void buy()}
-          >
-            {busy ? <FormattedMessage id="product.buy.busy" /> : <FormattedMessage id="product.buy.action" />}
-          </Button>
+          <BuyButton busy={busy} onBuy={() => void buy()} />
         </div>
         <Failures messages={messages} />
-        <ExpressCheckout offerId={offer.id} insuranceId={insuranceId} />
+        <ExpressCheckout offerId={offer.id} insuranceId={insuranceId} optionId={optionId} />
         {below && (
           <>
             <OfferTerms offer={offer} />
@@ -169,7 +188,7 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
       {wasGone && (
         <BuyBar
           detail={detail}
-          price={offer.price.value}
+          price={offer.price.value + (option?.price.value ?? 0)}
           hidden={seen}
           busy={busy}
           onBuy={() => void buy()}

@@ -238,6 +238,50 @@ test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a
   expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ offerId: 821, quantity: 1 });
 });
 
+test('[SHOP-03] [SHOP-07] the option is chosen beside what is included, with the sum, and goes into the cart; without one nothing is asked', async () => {
+  const option = {
+    id: 5,
+    name: 'Neuer Akku',
+    price: { value: 39.99 },
+    description: 'Eingebaut und geprüft.',
+  };
+  const { user } = open({
+    ...detail,
+    optionChoice: { title: 'Akku', included: 'Geprüft, mindestens 85\u00a0%', option },
+  });
+  const line = {
+    id: '0199f3a0-0000-7000-8000-000000000001',
+    offer: { id: 821 },
+    quantity: { ordered: 1 },
+    stock: { available: 2 },
+    price: { value: 349 },
+    product: { id: 102400, name: NAME },
+    model: { id: 1024 },
+    condition: { name: 'Gut' },
+  };
+  const cart = {
+    items: [line],
+    summary: { total: 349, insurance: 0, discount: 0 },
+    currency: 'EUR',
+  };
+  api.answer(`POST ${BASE}`, cart);
+  api.answer(`POST ${BASE}/{itemId}/option`, cart);
+  const batteries = within(screen.getByRole('radiogroup', { name: 'Akku' }));
+  expect(
+    batteries.getByRole('radio', { name: 'Geprüft, mindestens 85\u00a0% (inklusive)', checked: true }),
+  ).toBeTruthy();
+  await user.click(batteries.getByRole('radio', { name: /^Neuer Akku \(\+\u00a039,99\u00a0€\)/ }));
+  expect(screen.getByText(/^Insgesamt 388,99\s€$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'In den Warenkorb' }));
+  const sent = () => api.received.filter(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ body: { optionId: 5 } });
+  expect(sent()[1]?.path).toContain(`${line.id}/option`);
+  cleanup();
+  open();
+  expect(screen.queryByRole('radiogroup', { name: 'Akku' })).toBeNull();
+});
+
 test('[SHOP-03] a combination that is sold out cannot be bought and suggests alternatives', () => {
   open({ ...detail, offer: null });
   expect(screen.getByText('Diese Kombination ist gerade ausverkauft')).toBeTruthy();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Id } from '@rewald/contracts/client';
 import { useCart, useIntl } from '@rewald/platform';
 import { problemMessages } from '../calls/problem-messages.ts';
+import { useExtras, type Extras } from './use-extras.ts';
 
 interface Buying {
   busy: boolean;
@@ -10,10 +11,11 @@ interface Buying {
   buy: () => Promise<void>;
 }
 
-/** Puts one piece of the offer into the cart (SHOP-07), with its insurance. The event opens the side panel. */
-export const useBuying = (offerId: Id | null, insuranceId: Id | null): Buying => {
+/** Puts one piece of the offer into the cart (SHOP-07), with what was chosen. The event opens the side panel. */
+export const useBuying = (offerId: Id | null, extras: Extras): Buying => {
   const intl = useIntl();
-  const { addToCart, addInsurance } = useCart();
+  const { addToCart } = useCart();
+  const addExtras = useExtras();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ offerId: Id; messages: readonly string[] } | null>(null);
 
@@ -24,13 +26,8 @@ export const useBuying = (offerId: Id | null, insuranceId: Id | null): Buying =>
     setBusy(true);
     setProblem(null);
     const added = await addToCart(offerId);
-    if (added.ok && insuranceId !== null) {
-      const item = added.data.items.find(({ offer }) => offer.id === offerId);
-      const insured = item ? await addInsurance(item.id, insuranceId) : null;
-      if (insured && !insured.ok) fail(problemMessages(insured.problem, fallback));
-    } else if (!added.ok) {
-      fail(problemMessages(added.problem, fallback));
-    }
+    const result = added.ok ? await addExtras(added.data, offerId, extras) : added;
+    if (!result.ok) fail(problemMessages(result.problem, fallback));
     setBusy(false);
   };
 

@@ -67,7 +67,7 @@ const Others = styled.section`
 
 const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
   const { api } = usePlatform();
-  const { busy, messages, buy } = useBuying(offer.id, null);
+  const { busy, messages, buy } = useBuying(offer.id, { insuranceId: null, optionId: null });
   return (
     <>
       <Button

@@ -100,6 +100,21 @@ export const removeInsurance = (platform: Platform, itemId: Id): Promise<ApiResu
     params: { itemId },
   });
 
+/** Chooses an option for all pieces of an item, or none with null (CART-03). */
+export const chooseOption = (
+  platform: Platform,
+  itemId: Id,
+  optionId: number | null,
+): Promise<ApiResult<Cart>> =>
+  optionId === null
+    ? changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/option', {
+        params: { itemId },
+      })
+    : changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/option', {
+        params: { itemId },
+        body: { optionId },
+      });
+
 /** Redeems a discount code; a host refuses an unknown one at its field (CART-03). */
 export const redeemDiscount = (platform: Platform, redeemCode: string): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/discount', { body: { redeemCode } });

@@ -1,0 +1,16 @@
+import type { DeviceOption } from '@rewald/contracts/client';
+import { formatPrice, FormattedMessage } from '@rewald/platform';
+
+interface IncludingProps {
+  option: DeviceOption | null | undefined;
+  currency: string;
+}
+
+/** What of a line's price is for its option, as text; nothing without one. */
+export const Including = ({ option, currency }: IncludingProps) =>
+  option && (
+    <FormattedMessage
+      id="line.including"
+      values={{ option: option.name, price: formatPrice(option.price.value, currency) }}
+    />
+  );
