@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { newPerson } from '../../visitor/account.ts';
+import { checkoutWords, confirmedNumber, goToReview, orderButton } from '../../visitor/checkout.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { addToCart, cartPanel } from '../../visitor/shopping.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
+import { overflows, violations } from '../../visit/axe.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const BATTERY = {
+  de: {
+    title: 'Akku',
+    included: 'Geprüft, mindestens 85\u00a0% (inklusive)',
+    option: /^Neuer Akku \(\+/,
+    total: /^Insgesamt \d/,
+    including: /^inkl\. Neuer Akku \(39,99\s€\)$/,
+  },
+  en: {
+    title: 'Battery',
+    included: 'Tested, at least 85% (included)',
+    option: /^New battery \(\+/,
+    total: /^\d[\d.,]*\s€ in total$/,
+    including: /^incl\. New battery \(39,99\s€\)$/,
+  },
+} as const;
+
+/** The page of a phone that is for sale. */
+const aPhone = async (database: pg.Client): Promise<string> => {
+  const { rows } = await database.query<{
+    model: number;
+    product: number;
+    condition: number;
+    seller: number;
+  }>(
+    `select model.id as model, offers.product_id as product, offers.condition_id as condition, offers.seller_id as seller
+     from offers
+     join catalogue_entries as model on model.kind = 'models' and model.id = offers.product_id / 100
+     where model.entry ->> 'category' = 'smartphones' and offers.stock >= 9 and offers.price_cents between 20000 and 60000
+     order by offers.id limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('No phone is for sale.');
+  return `/shop/buybox/models/m${row.model}-p${row.product}-c${row.condition}-s${row.seller}/x`;
+};
+
+for (const words of JOURNEY_LANGUAGES)
+  test(`[SHOP-03] [CART-03] [CART-06] a phone with a new battery: chosen on its page, in panel, cart, review and order, and paid (${words.locale})`, async ({
+    page,
+    database,
+  }) => {
+    test.setTimeout(240_000);
+    const text = BATTERY[words.locale];
+    const said = checkoutWords(words);
+    const { email } = newPerson();
+    const main = page.getByRole('main');
+    await page.setViewportSize({ width: 320, height: 720 });
+    await openPage(page, words.path(await aPhone(database)));
+    const batteries = main.getByRole('radiogroup', { name: text.title });
+    await expect(batteries.getByRole('radio', { name: text.included })).toBeChecked();
+    await batteries.getByRole('radio', { name: text.option }).check();
+    await expect(main.getByText(text.total)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page), 'wider than 320 px').toBe(false);
+
+    await addToCart(page, words);
+    const inPanel = cartPanel(page, words).getByRole('checkbox', { name: text.option });
+    await expect(inPanel).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    await openPage(page, words.path('/shop/checkout/cart'));
+    const inCart = main.getByRole('checkbox', { name: text.option });
+    await inCart.click();
+    await expect(inCart).not.toBeChecked();
+    await inCart.click();
+    await expect(inCart).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page), 'wider than 320 px').toBe(false);
+
+    await main.getByRole('link', { name: said.toCheckout }).first().click();
+    await goToReview(page, words, email);
+    await expect(main.getByText(text.including).last()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await orderButton(page, words).click();
+    const number = await confirmedNumber(page, words);
+    const { rows } = await database.query(
+      `select orders.charged_cents = line.price_cents as paid, line.option_cents as option,
+         line.price_cents - (select price_cents from offers where id = line.offer_id) as more
+       from orders join order_lines as line on line.order_id = orders.id where orders.number = $1`,
+      [number],
+    );
+    expect(rows).toEqual([{ paid: true, option: 3999, more: 3999 }]);
+    await main.getByRole('link', { name: said.viewOrder }).click();
+    await expect(main.getByText(text.including)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page), 'wider than 320 px').toBe(false);
+  });
