@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { listImports } from '../import/history.ts';
-import { importEntries } from '../import/import-entries.ts';
-import { readAllEntries } from '../import/stored-entries.ts';
 import { offerChanges, type OfferDifference } from './feed-differences.ts';
 import { readPrice } from './feed-row.ts';
 import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
@@ -241,52 +239,4 @@ test('[API-03] of a feed longer than what is sent at once every row arrives, and
   // All but one of the good rows speak of the same product and condition.
   expect([report.faulty, report.added + report.changed]).toEqual([4_000 + 7_999, 2]);
   expect([report.faults.length, lines.size]).toEqual([1_000, report.faulty]);
-});
-
-test('[API-03] of a merchant’s 50,000 rows 37 are bad: they come back named by line and field, and all others go in', async () => {
-  const own = await makeDatabase();
-  const shop = openDatabase(own.url, { connections: 3 });
-  try {
-    const [model] = (await readAllEntries(shop)).entries.models;
-    if (model === undefined) throw new Error('The demo has no models.');
-    const ten = Array.from({ length: 10 }, (_, place) => place);
-    const models = Array.from({ length: 125 }, (_, place) => ({
-      ...model,
-      id: 100_001 + place,
-      key: `large-${place}`,
-      name: `Large ${place}`,
-      storages: ten.map((step) => ({ label: `${step} TB`, launchPriceCents: 50_000 + step })),
-      colours: ten.map((step) => ({ name: `Colour ${step}`, colour: model.colours[0]?.colour ?? '' })),
-    }));
-    const written = models.map(
-      (value, place) => ({ kind: 'models', file: 'models.json', place, value }) as const,
-    );
-    expect((await importEntries(shop, written)).faults).toEqual([]);
-
-    const isBad = (row: number): boolean => row % 1_350 === 700;
-    const lines = Array.from({ length: 50_000 }, (_, row) => {
-      const product = `large-${Math.floor(row / 400)}/${Math.floor(row / 40) % 10}-tb/colour-${Math.floor(row / 4) % 10}`;
-      return `R-${row};${product};${1 + (row % 4)};${isBad(row) ? 'soon' : '249,00'};${row % 9}`;
-    });
-    const bad = lines.flatMap((_, row) => (isBad(row) ? [row + 2] : []));
-    expect(bad.length).toBe(37);
-    const report = await takeFeed(shop, Readable.from([Buffer.from([HEADER, ...lines].join('\n'))]), {
-      sellerId: SELLER,
-      format: 'csv',
-    });
-    expect(counts(report)).toEqual([49_963, 0, 0, 0, 37]);
-    expect(report.faults.map(({ line, field, value }) => [line, field, value])).toEqual(
-      bad.map((line) => [line, 'price', 'soon']),
-    );
-    const { offers } = await shop
-      .selectFrom('offers')
-      .select(({ fn }) => fn.countAll<string>().as('offers'))
-      .where('seller_id', '=', SELLER)
-      .where('sku', 'like', 'R-%')
-      .executeTakeFirstOrThrow();
-    expect(Number(offers)).toBe(49_963);
-  } finally {
-    await shop.destroy();
-    await own.drop();
-  }
 });
