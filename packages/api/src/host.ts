@@ -12,6 +12,7 @@ import {
   keepFormerTexts,
   seed,
 } from './shop-window/import/seed.ts';
+import { seedFolder } from './shop-window/import/seed-folder.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';
@@ -74,16 +75,32 @@ const migrateDatabase = async (database: Database, progress: Progress): Promise<
   if (await keepFormerPages(database)) progress('Wrote the pages of the company into the database');
 };
 
+const beginShop = async (
+  database: Database,
+  settings: Pick<HostSettings, 'dataDirectory' | 'seed'> & Partial<Pick<HostSettings, 'documentsPlace'>>,
+  progress: Progress,
+): Promise<void> => {
+  const { seed: beginning, dataDirectory, documentsPlace = null } = settings;
+  if (beginning === 'demo') {
+    const { changed, offers } = await seed(database);
+    if (changed) progress(`Seeded ${offers} offers`);
+  } else if (beginning !== 'none') {
+    const store = await openDocumentStore({ dataDirectory, documentsPlace });
+    const written = await seedFolder(database, beginning.folder, store);
+    if (written !== null) progress(`Imported ${written.entries} entries and ${written.offers} offers`);
+  }
+};
+
 /**
  * Makes the database ready: runs the embedded one where no other is given, migrates it unless the settings say that this is
- * done by command, and puts the demo into a shop without offers, where they say so.
+ * done by command, and gives a new shop what they say that it begins with.
  *
  * @throws {NotMigratedError} it lacks steps of this version, and is not to be migrated now
  * @throws {EmbeddedPostgresError} with one sentence for the person at the terminal
  */
 export const prepareDatabase = async (
   settings: Pick<HostSettings, 'databaseUrl' | 'dataDirectory' | 'seed'> &
-    Partial<Pick<HostSettings, 'migrate'>>,
+    Partial<Pick<HostSettings, 'migrate' | 'documentsPlace'>>,
   progress: Progress = () => undefined,
 ): Promise<{ url: string; stop(): Promise<void> }> => {
   let url = settings.databaseUrl;
@@ -101,10 +118,7 @@ export const prepareDatabase = async (
   try {
     if (settings.migrate === 'off') await assertMigrated(database);
     else await migrateDatabase(database, progress);
-    if (settings.seed === 'demo') {
-      const { changed, offers } = await seed(database);
-      if (changed) progress(`Seeded ${offers} offers`);
-    }
+    await beginShop(database, settings, progress);
   } catch (error) {
     await stop();
     throw error;

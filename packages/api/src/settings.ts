@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import { Type } from 'typebox';
@@ -22,8 +24,8 @@ export interface HostSettings {
   /** Most connections of this process to the database, and to its copy. */
   readonly connections: number;
   readonly readConnections: number;
-  /** Whether a shop without offers gets those of the demo. */
-  readonly seed: 'demo' | 'none';
+  /** What a new shop begins with: the demo, nothing, or a folder of its own. */
+  readonly seed: 'demo' | 'none' | { readonly folder: string };
   /** Whether one person may change what is paid for used devices, or a second one has to agree. */
   readonly tradeInPrices: 'one' | 'four-eyes';
   /** Per cent of the price that sellers get as a code for their next order, beside the money. */
@@ -84,7 +86,7 @@ const Variables = Type.Object({
   DATABASE_READ_CONNECTIONS: Variable.wholeNumber(8, { from: 1 }),
   REWALD_DATA: Variable.text(),
   REWALD_MIGRATE: Variable.oneOf(['on', 'off']),
-  REWALD_SEED: Variable.oneOf(['demo', 'none']),
+  REWALD_SEED: Variable.text(),
   TRADE_IN_PRICES: Variable.oneOf(['one', 'four-eyes']),
   TRADE_IN_BONUS: Variable.wholeNumber(0, { to: 100 }),
   SEARCH: Variable.oneOf(['index', 'postgres']),
@@ -110,6 +112,17 @@ const Variables = Type.Object({
 /** Browsers write origins in one form; settings may have another: `HTTPS://Shop.Example:443/` is `https://shop.example`. */
 const asBrowsersWrite = (origins: readonly string[]): string[] => origins.map((one) => new URL(one).origin);
 
+/** @throws {SettingsProblem} there is no such folder */
+const readSeed = (given: string | undefined, databaseUrl: string | undefined): HostSettings['seed'] => {
+  // A database of one's own has a shop of one's own.
+  if (given === undefined) return databaseUrl === undefined ? 'demo' : 'none';
+  if (given === 'demo' || given === 'none') return given;
+  const folder = resolve(given);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new SettingsProblem([`REWALD_SEED must be demo, none or a folder; there is no folder ${given}.`]);
+  return { folder };
+};
+
 /**
  * Reads the settings from environment variables.
  *
@@ -129,7 +142,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     readRateLimits(values.RATE_LIMITS ?? null, values.RATE_LIMITS_EXEMPT ?? null),
   );
   const trustedProxies = orFault(faults, () => readTrustedProxies(values.TRUSTED_PROXIES)) ?? 0;
-  if (payments === null || payouts === null || datev === null || faults.length > 0)
+  const seed = orFault(faults, () => readSeed(values.REWALD_SEED, values.DATABASE_URL));
+  if (payments === null || payouts === null || datev === null || seed === null || faults.length > 0)
     throw new SettingsProblem(faults);
   return {
     port: values.API_PORT,
@@ -138,8 +152,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     readDatabaseUrl: values.DATABASE_READ_URL ?? null,
     connections: values.DATABASE_CONNECTIONS,
     readConnections: values.DATABASE_READ_CONNECTIONS,
-    // A database of one's own has a shop of one's own.
-    seed: values.REWALD_SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
+    seed,
     tradeInPrices: values.TRADE_IN_PRICES ?? 'one',
     tradeInBonus: values.TRADE_IN_BONUS,
     search: values.SEARCH ?? 'index',

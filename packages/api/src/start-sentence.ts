@@ -2,6 +2,7 @@ import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { NotMigratedError, PortInUseError } from './host.ts';
 import { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
 import { MigrationError } from './plumbing/database/migrate.ts';
+import { SeedFolderError } from './shop-window/import/seed-folder.ts';
 import { SearchSetupError } from './shop-window/search/trigrams.ts';
 import { isDatabaseAway } from './plumbing/database/unavailable.ts';
 
@@ -11,6 +12,7 @@ const SAID = [
   NotMigratedError,
   PortInUseError,
   SearchSetupError,
+  SeedFolderError,
   SettingsProblem,
 ];
 

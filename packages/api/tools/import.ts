@@ -13,12 +13,12 @@ import { addMessages } from '../src/plumbing/problems/messages.ts';
 import { readSettings } from '../src/settings.ts';
 import { pictureMessages } from '../src/shop-window/pictures/messages.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
-import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts';
+import { takeOffers } from './import/take-offers.ts';
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
 import { importOrPropose, type ProposedImport } from '../src/shop-window/import/propose-prices.ts';
 import { picturesOfFolder, takePictures } from '../src/shop-window/import/take-pictures.ts';
-import { readFolder } from '../src/shop-window/import/read-folder.ts';
+import { isOffersFile, offerFilesIn, readFolder } from '../src/shop-window/import/read-folder.ts';
 
 const USAGE = `Usage:
   npm run import -- <folder or file.json> [--by <name>] [options]

@@ -1,6 +1,6 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { addMessages, sayIn } from '../../src/plumbing/problems/messages.ts';
@@ -27,22 +27,6 @@ export interface OffersCommand {
   /** Finds the photos that rows name. */
   readonly pictures?: NonNullable<FeedOrder['pictures']>;
 }
-
-/** Files of offers in a folder, `offers/<key of the seller>.csv` or `.jsonl`, with their sellers. */
-export const offerFilesIn = (
-  folder: string,
-): readonly { readonly path: string; readonly seller: string }[] => {
-  const offers = join(folder, 'offers');
-  return existsSync(offers)
-    ? readdirSync(offers)
-        .filter(isOffersFile)
-        .sort()
-        .map((file) => ({ path: join(offers, file), seller: basename(file, extname(file)) }))
-    : [];
-};
-
-/** Whether a file holds offers of a seller, by its name. */
-export const isOffersFile = (file: string): boolean => /\.(csv|jsonl)$/i.test(file);
 
 addMessages(feedMessages);
 

@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { tableDigest } from '../../../test/support/table-digest.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
-import { offerFilesIn, takeOffers } from '../../../tools/import/take-offers.ts';
+import { takeOffers } from '../../../tools/import/take-offers.ts';
 import { migrate } from '../../plumbing/database/migrate.ts';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
 import { createDocuments, type Documents } from '../../outbound/documents/documents.ts';
 import { importEntries } from '../import/import-entries.ts';
-import { readFolder } from '../import/read-folder.ts';
+import { offerFilesIn, readFolder } from '../import/read-folder.ts';
 import { exportFolder, FolderInUseError } from './export-folder.ts';
 
 let database: Database;

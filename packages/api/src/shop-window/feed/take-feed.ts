@@ -223,35 +223,44 @@ const readInto = async (
   return stage;
 };
 
+/** Takes a feed within a transaction of the caller's, as {@link takeFeed} does. */
+export const takeFeedInto = async (
+  transaction: DatabaseTransaction,
+  source: Readable,
+  order: FeedOrder,
+): Promise<FeedReport> => {
+  const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
+  await makeStage(transaction);
+  // Feeds of a seller come one after the other here, so that each sees what the one before has used up.
+  const use = limited ? await readUse(transaction, sellerId) : null;
+  const { faults, faulty } = await readInto(transaction, source, order, use);
+  const contradictions = await removeContradictions(transaction, sellerId);
+  for (const fault of contradictions) order.noteFault?.(fault);
+  await findOffers(transaction, sellerId);
+  if (use !== null) await checkOffers(transaction, sellerId, whole, use);
+  const counts = await compare(transaction, order);
+  const allFaulty = faulty + contradictions.length;
+  const written = !dryRun && !(allOrNothing && allFaulty > 0);
+  const photos = await countPhotoChanges(transaction);
+  const differences = dryRun ? await feedDifferences(transaction, sellerId, whole) : [];
+  if (written) {
+    await write(transaction, order, counts);
+    await writePhotos(transaction, sellerId);
+  }
+  const { added, changed, same } = counts;
+  if (use !== null) await countRows(transaction, sellerId, added + changed + same + allFaulty);
+  const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
+  // Room for the next one of the transaction.
+  await sql`drop table pg_temp.feed, pg_temp.feed_photos`.execute(transaction);
+  return { ...counts, photos, faulty: allFaulty, faults: named, differences, written };
+};
+
 /**
  * Takes a seller's feed: good rows go in, and the others are named. It is read as it comes, whatever its length, and written
  * at its end in one transaction, so that it is never half there. The same feed again changes nothing.
  */
 export const takeFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
-  database.transaction().execute(async (transaction) => {
-    const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
-    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-      await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
-    await makeStage(transaction);
-    // Feeds of a seller come one after the other here, so that each sees what the one before has used up.
-    const use = limited ? await readUse(transaction, sellerId) : null;
-    const { faults, faulty } = await readInto(transaction, source, order, use);
-    const contradictions = await removeContradictions(transaction, sellerId);
-    for (const fault of contradictions) order.noteFault?.(fault);
-    await findOffers(transaction, sellerId);
-    if (use !== null) await checkOffers(transaction, sellerId, whole, use);
-    const counts = await compare(transaction, order);
-    const allFaulty = faulty + contradictions.length;
-    const written = !dryRun && !(allOrNothing && allFaulty > 0);
-    const photos = await countPhotoChanges(transaction);
-    const differences = dryRun ? await feedDifferences(transaction, sellerId, whole) : [];
-    if (written) {
-      await write(transaction, order, counts);
-      await writePhotos(transaction, sellerId);
-    }
-    const { added, changed, same } = counts;
-    if (use !== null) await countRows(transaction, sellerId, added + changed + same + allFaulty);
-    const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
-    return { ...counts, photos, faulty: allFaulty, faults: named, differences, written };
-  });
+  database.transaction().execute((transaction) => takeFeedInto(transaction, source, order));

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
 import {
   entryOfFiles,
@@ -133,3 +133,19 @@ export const readFolder = (path: string): { entries: WrittenEntry[]; faults: Fau
   const read = statSync(path).isDirectory() ? readAll(path) : [readFile(path)];
   return { entries: read.flatMap(({ entries }) => entries), faults: read.flatMap(({ faults }) => faults) };
 };
+
+/** Files of offers in a folder, `offers/<key of the seller>.csv` or `.jsonl`, with their sellers. */
+export const offerFilesIn = (
+  folder: string,
+): readonly { readonly path: string; readonly seller: string }[] => {
+  const offers = join(folder, 'offers');
+  return existsSync(offers)
+    ? readdirSync(offers)
+        .filter(isOffersFile)
+        .sort()
+        .map((file) => ({ path: join(offers, file), seller: basename(file, extname(file)) }))
+    : [];
+};
+
+/** Whether a file holds offers of a seller, by its name. */
+export const isOffersFile = (file: string): boolean => /\.(csv|jsonl)$/i.test(file);

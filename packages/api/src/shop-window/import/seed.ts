@@ -30,7 +30,7 @@ export interface SeedResult {
 }
 
 /** Two replicas that start together seed once. */
-const inSeedTransaction = <Result>(
+export const inSeedTransaction = <Result>(
   database: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> =>

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
+import { createDocuments } from '../../outbound/documents/documents.ts';
+import type { DocumentStore } from '../../outbound/documents/document-store.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { takeFeedInto } from '../feed/take-feed.ts';
+import { importInto } from './import-entries.ts';
+import { offerFilesIn, readFolder } from './read-folder.ts';
+import { inSeedTransaction } from './seed.ts';
+import { sellerKeys } from './stored-entries.ts';
+import { picturesOfFolder, takePictures } from './take-pictures.ts';
+
+/** The folder that a new shop is to begin with has faults; the message is for the person at the terminal. */
+export class SeedFolderError extends Error {
+  override readonly name = 'SeedFolderError';
+  constructor(folder: string, fault: string) {
+    super(
+      `The shop cannot begin with ${folder}: ${fault} \`npm run import -- ${folder} --dry-run\` names all faults.`,
+    );
+  }
+}
+
+const isEmpty = async (transaction: DatabaseTransaction): Promise<boolean> => {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from catalogue_entries) and not exists (select from sellers)
+      and not exists (select from offers) and not exists (select from catalogue_state) as empty`.execute(
+    transaction,
+  );
+  return rows[0]?.empty === true;
+};
+
+/**
+ * Imports a folder into a shop that has nothing yet, entries and offers, all of it or nothing. What is there is never written
+ * over.
+ *
+ * @returns how many entries and offers were written; null where the shop has something
+ * @throws {SeedFolderError} something in the folder is wrong
+ */
+export const seedFolder = (
+  database: Database,
+  folder: string,
+  store: DocumentStore,
+): Promise<{ readonly entries: number; readonly offers: number } | null> =>
+  inSeedTransaction(database, async (transaction) => {
+    if (!(await isEmpty(transaction))) return null;
+    const read = readFolder(folder);
+    const pictures = (within: DatabaseTransaction) =>
+      picturesOfFolder(within, createDocuments(within, store), folder);
+    const pictured = await takePictures(pictures(transaction), read.entries);
+    const note = { by: 'start', source: folder };
+    const { faults, differences } = await importInto(transaction, pictured.entries, {
+      allOrNothing: true,
+      note,
+      faults: [...read.faults, ...pictured.faults],
+    });
+    const [fault] = faults;
+    if (fault !== undefined)
+      throw new SeedFolderError(folder, `${fault.file}, ${fault.entry}, ${fault.field}: ${fault.message}`);
+    const ids = new Map([...(await sellerKeys(transaction))].map(([id, key]) => [key, id]));
+    let offers = 0;
+    for (const { path, seller } of offerFilesIn(folder)) {
+      const sellerId = ids.get(seller);
+      if (sellerId === undefined) throw new SeedFolderError(folder, `There is no seller ${seller}.`);
+      const format = path.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl';
+      const report = await takeFeedInto(transaction, createReadStream(path), {
+        sellerId,
+        format,
+        keyless: true,
+        allOrNothing: true,
+        note,
+        pictures,
+      });
+      const [wrong] = report.faults;
+      if (wrong !== undefined)
+        throw new SeedFolderError(folder, `${path}, line ${wrong.line}, ${wrong.field} is wrong.`);
+      offers += report.added;
+    }
+    return { entries: differences.length, offers };
+  });
