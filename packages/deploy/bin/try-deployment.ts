@@ -3,8 +3,8 @@
  * name, two of each process from the distribution as an unprivileged user, by the lines of our units. Walks through the shop, then
  * restarts processes under load and freezes some: no request may fail.
  *
- * `node packages/deploy/bin/try-deployment.ts [--short] [FOLDER]`: a folder that `npm run distribution` made; else it is made now
- * from what is built. `--short`, as in CI, restarts one of each two processes. Where a program is missing it says so, which is
+ * `node packages/deploy/bin/try-deployment.ts [--short] [--image] [FOLDER]`: a folder that `npm run distribution` made; else it is
+ * made now from what is built. `--image` makes it from what is committed, by the steps of the Containerfile. `--short`, as in CI, restarts one of each two processes. Where a program is missing it says so, which is
  * a failure in CI alone. `E2E_PORT` names the first of its ports; else it takes free ones.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,12 +12,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeDistribution } from '@rewald/site/distribution/make-distribution';
+import { buildAsImage } from '../src/image.ts';
 import { findPostgres, makeMachine } from '../src/machine.ts';
 import { assertPortsFree, findPlaces } from '../src/ports.ts';
 import { tryDeployment } from '../src/trial.ts';
 
 const { values, positionals } = parseArgs({
-  options: { short: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false }, image: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const say = (line: string): void => {
@@ -35,7 +36,7 @@ if (postgres === null || missing.length > 0) {
 
 const [given] = positionals;
 const own = given === undefined ? mkdtempSync(join(tmpdir(), 'rewald-distribution-')) : null;
-const distribution = resolve(given ?? join(own ?? '', 'rewald'));
+let distribution = resolve(given ?? join(own ?? '', 'rewald'));
 const places = await findPlaces('127.0.0.2');
 const machine = makeMachine();
 const since = performance.now();
@@ -48,7 +49,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   if (own !== null) {
     chmodSync(own, 0o755);
-    await makeDistribution(resolve(import.meta.dirname, '../../..'), distribution);
+    if (values.image) distribution = buildAsImage(machine, own, say);
+    else await makeDistribution(resolve(import.meta.dirname, '../../..'), distribution);
   }
   const { sent, failed } = await tryDeployment({
     machine,
