@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** As much of Redis as counting needs, over its real protocol (RESP2), in this process. */
+/** As much of Redis as counting needs, over its real protocol (RESP3), in this process. */
 export interface RespServer {
   readonly url: string;
   readonly counts: ReadonlyMap<string, number>;
@@ -34,6 +34,8 @@ export const startRespServer = async (port: number): Promise<RespServer> => {
       }
       case 'PEXPIRE':
         return `:${counts.has(key) ? 1 : 0}\r\n`;
+      case 'HELLO':
+        return '%1\r\n+server\r\n+redis\r\n';
       case 'PING':
         return '+PONG\r\n';
       case 'CLIENT':

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { buildApp } from '../../../app.ts';
@@ -150,66 +151,102 @@ const replicasOver = async (redisUrl: string) => {
   };
 };
 
-const countTogether = async (redisUrl: string, from: string): Promise<void> => {
-  const replicas = await replicasOver(redisUrl);
+type Replicas = Awaited<ReturnType<typeof replicasOver>>;
+const countTogether = async (replicas: Replicas, from: string): Promise<void> => {
   // Not earlier: starting two replicas takes seconds on a busy machine.
   await withinAMinute();
-  try {
-    let turns = 0;
-    await eventually(async () => {
-      turns += 1;
-      const answers = await Promise.all([
-        ask({ app: replicas.first, from }),
-        ask({ app: replicas.second, from }),
-      ]);
-      // Counts are shared four times a second.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return answers.every(({ statusCode }) => statusCode === 429);
-    });
-    // Neither got that many requests alone.
-    expect(turns).toBeLessThanOrEqual(LIMITS.changes);
-  } finally {
-    await replicas.close();
-  }
+  let turns = 0;
+  await eventually(async () => {
+    turns += 1;
+    const answers = await Promise.all([
+      ask({ app: replicas.first, from }),
+      ask({ app: replicas.second, from }),
+    ]);
+    // Counts are shared four times a second.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return answers.every(({ statusCode }) => statusCode === 429);
+  });
+  // Neither got that many requests alone.
+  expect(turns).toBeLessThanOrEqual(LIMITS.changes);
+};
+const countAlone = async (replicas: Replicas, from: string): Promise<void> => {
+  await withinAMinute();
+  for (const app of [replicas.first, replicas.second])
+    expect(allowed(await statuses(15, { app, from }))).toBe(LIMITS.changes);
 };
 
 test('[API-03] replicas share their counts through Redis, and count for themselves while it is down', async () => {
   const server = await startRespServer(await freePort());
-  await countTogether(server.url, '198.51.100.30');
-  expect(Math.max(...server.counts.values())).toBeGreaterThan(LIMITS.changes / 2);
-  expect([...server.counts.keys()].every((key) => /^rewald:rate:\d+:[\w-]+$/.test(key))).toBe(true);
-
-  await server.shut();
-  await withinAMinute();
   const replicas = await replicasOver(server.url);
-  const from = '198.51.100.31';
-  expect(allowed(await statuses(15, { app: replicas.first, from }))).toBe(12);
-  expect(allowed(await statuses(15, { app: replicas.second, from }))).toBe(12);
-  await replicas.close();
+  try {
+    await countTogether(replicas, '198.51.100.30');
+    expect(Math.max(...server.counts.values())).toBeGreaterThan(LIMITS.changes / 2);
+    expect([...server.counts.keys()].every((key) => /^rewald:rate:\d+:[\w-]+$/.test(key))).toBe(true);
+    await server.shut();
+    await countAlone(replicas, '198.51.100.31');
+  } finally {
+    await replicas.close();
+  }
 });
 
-test('[API-03] the same with a real Redis, if this machine has one', async () => {
-  if (!existsSync('/usr/bin/redis-server')) return;
-  const port = await freePort();
-  const redis: ChildProcess = spawn(
-    '/usr/bin/redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    { stdio: 'ignore' },
+const REDIS = '/usr/bin/redis-server';
+const REDIS_CLI = '/usr/bin/redis-cli';
+/** Starts a real Redis that stores nothing, and waits until it listens. */
+const startRedis = async (port: number): Promise<ChildProcess> => {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const redis = spawn(REDIS, options, { stdio: 'ignore' });
+  await eventually(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const probe = connect(port, '127.0.0.1', () => {
+          probe.destroy();
+          resolve(true);
+        });
+        probe.once('error', () => resolve(false));
+      }),
   );
+  return redis;
+};
+const keysIn = (port: number): number =>
+  Number(execFileSync(REDIS_CLI, ['-p', String(port), 'dbsize'], { encoding: 'utf8' }));
+const kill = async (redis: ChildProcess): Promise<void> => {
+  const ended = once(redis, 'exit');
+  redis.kill('SIGKILL');
+  await ended;
+};
+
+test('[API-03] the same with a real Redis that is killed and started again, where there is one', async () => {
+  if (!existsSync(REDIS) || !existsSync(REDIS_CLI)) {
+    process.stderr.write('Left out: this machine has no Redis.\n');
+    return;
+  }
+  const port = await freePort();
+  const redis = await startRedis(port);
+  const replicas = await replicasOver(`redis://127.0.0.1:${port}`);
   try {
-    await eventually(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const probe = connect(port, '127.0.0.1', () => {
-            probe.destroy();
-            resolve(true);
-          });
-          probe.once('error', () => resolve(false));
-        }),
-    );
-    await countTogether(`redis://127.0.0.1:${port}`, '198.51.100.40');
+    await countTogether(replicas, '198.51.100.40');
+    await kill(redis);
+    await countAlone(replicas, '198.51.100.41');
+    const again = await startRedis(port);
+    try {
+      let turn = 0;
+      // They connect again within two seconds, each by itself.
+      for (const app of [replicas.first, replicas.second])
+        await eventually(async () => {
+          turn += 1;
+          const before = keysIn(port);
+          await ask({ app, from: `203.0.113.${turn}` });
+          // Counts are shared four times a second.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return keysIn(port) > before;
+        });
+      await countTogether(replicas, '198.51.100.42');
+    } finally {
+      await kill(again);
+    }
   } finally {
-    redis.kill();
+    if (redis.exitCode === null && redis.signalCode === null) await kill(redis);
+    await replicas.close();
   }
 });
 
