@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { statementsOf } from '../../src/plumbing/database/sql-statements.ts';
 import { atMost, type Line } from './goals.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
@@ -22,7 +23,21 @@ const fillLogs = async (client: pg.Client, many: number): Promise<void> => {
   await client.query('analyze outbox, audit_log');
 };
 
-/** How long the making of each index keeps writers out of its table, in the shop as it is: the longest one. */
+/** What undoes a statement that holds a lock while it reads a table; null for all others, and for a table that its file makes. */
+const undoOf = (statement: string, file: string): string | null => {
+  const [, index = '', indexed = ''] =
+    /^create (?:unique )?index (?:if not exists )?(\w+) on (\w+)/i.exec(statement) ?? [];
+  const [, altered = ''] = /^alter table (?:if exists )?(\w+)/i.exec(statement) ?? [];
+  // A table that the same file makes is empty.
+  if (file.includes(`create table ${indexed || altered} `)) return null;
+  if (index !== '') return `drop index ${index}`;
+  const added = [...statement.matchAll(/\badd (column|constraint) (?:if not exists )?(\w+)/gi)];
+  return added.length === 0
+    ? null
+    : `alter table ${altered} ${added.map(([, what, name]) => `drop ${what} if exists ${name} cascade`).join()}`;
+};
+
+/** How long each index, column and constraint of the migrations locks its table, in the shop as it is: the longest ones. */
 export const longestLock = async (url: string, many: number): Promise<Line> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -31,16 +46,20 @@ export const longestLock = async (url: string, many: number): Promise<Line> => {
   const times: { readonly name: string; readonly ms: number }[] = [];
   for (const file of globSync('*.sql', { cwd: MIGRATIONS }).filter((one) => one > FIRST)) {
     const text = readFileSync(MIGRATIONS + file, 'utf8');
-    for (const [statement, name = '', table = ''] of text.matchAll(
-      /create (?:unique )?index (?:if not exists )?(\w+) on (\w+)[^;]+/g,
-    )) {
-      // A table that the same file makes is empty.
-      if (text.includes(`create table ${table} `)) continue;
+    for (const commented of statementsOf(text)) {
+      // A constraint that it takes away is gone by now.
+      const statement = commented
+        .replaceAll(/--[^\n]*\n?/g, '')
+        .replaceAll(/\bdrop constraint (?!if exists)/gi, 'drop constraint if exists ')
+        .trim();
+      const undo = undoOf(statement, text);
+      if (undo === null) continue;
       await client.query('begin');
-      await client.query(`drop index ${name}`);
+      await client.query(undo);
       const begun = performance.now();
       await client.query(statement);
-      times.push({ name: `${basename(file, '.sql')} ${name}`, ms: performance.now() - begun });
+      const ms = performance.now() - begun;
+      times.push({ name: `${basename(file, '.sql')} ${statement.slice(0, 60).replaceAll(/\s+/g, ' ')}`, ms });
       await client.query('rollback');
     }
   }
