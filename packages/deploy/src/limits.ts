@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 /** What a distribution may weigh, in MB of files. */
 const MOST_MEGABYTES = 250;
-/** What a process may take to be ready, in seconds of its CPU time: what else the machine does is not its fault. */
-const MOST_SECONDS = 2;
+/**
+ * What a process may take to be ready, in seconds of its CPU time. The goal is 2 s on a quiet machine (`npm run bench:start`); twice
+ * as much is no machine's fault.
+ */
+const MOST_SECONDS = 4;
 /** Linux counts CPU time in these, whatever the kernel's own clock is. */
 const TICKS_PER_SECOND = 100;
 
