@@ -27,8 +27,8 @@ const USAGE = `Usage:
 Writes entries of the assortment over those of the same keys. Files are named by their kind, as in packages/catalogue. With
 TRADE_IN_PRICES=four-eyes an import that moves prices for used devices waits for somebody else: npm run prices.
 
-Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax and
-photos. With --whole, what is not named is sold out. In a folder they are the files offers/<key of the seller>.csv, taken after
+Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax,
+guarantee_months and photos. With --whole, what is not named is sold out. In a folder they are the files offers/<key of the seller>.csv, taken after
 the entries; that is what an export writes.
 
 Good entries and rows are written, the others are named with file, line and field.

@@ -370,6 +370,7 @@ export interface OfferPrices {
 export interface Offers {
   changed_at: Generated<Timestamp>;
   condition_id: number;
+  guarantee_months: number | null;
   id: number;
   model_id: number;
   price_cents: number;

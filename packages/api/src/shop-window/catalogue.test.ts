@@ -173,6 +173,41 @@ describe('listing', () => {
     expect(both.total).toBe((await list('search=iphone')).total);
   });
 
+  test('[SHOP-02] [SHOP-03] an offer with a guarantee of its own is found and shown by it, and its seller counts once', async () => {
+    const sellersOf = ({ facets }: Listing) => facets.find(({ name }) => name === 'seller')?.values;
+    const before = await list('');
+    const href = before.items[0]?.href;
+    const path = `/offers/de/product/${href?.modelId}?productId=${href?.productId}&conditionId=${href?.conditionId}`;
+    const { offer } = (await get(path)).data(ProductDetail);
+    const seller = offer?.seller.id ?? 0;
+    const ofSeller = (await list(`seller=${seller}`)).total;
+    const shown = async () => (await get(`${path}&sellerId=${seller}`)).data(ProductDetail);
+    await sql`update offers set guarantee_months = 60 where id = ${offer?.id}`.execute(shop.database);
+    await eventually(async () => (await shown()).offer?.guaranteeMonths === 60);
+    expect((await shown()).sellers.find(({ sellerId }) => sellerId === seller)?.guaranteeMonths).toBe(60);
+    for (const query of ['guarantee=60', `guarantee=60&seller=${seller}`]) {
+      const narrowed = await list(query);
+      expect([query, narrowed.total, narrowed.items[0]?.id]).toEqual([query, 1, offer?.id]);
+    }
+    const withSixty = ({ facets }: Listing) =>
+      facets.find(({ name }) => name === 'guarantee')?.values.find(({ value }) => value === '60')?.count;
+    await eventually(async () => withSixty(await list('')) === 1);
+    expect(sellersOf(await list(''))).toEqual(sellersOf(before));
+    expect((await list(`seller=${seller}`)).total).toBe(ofSeller);
+
+    await sql`
+      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock, guarantee_months)
+      select 9000200, product_id, model_id, condition_id, (select min(id) from sellers where not exists (
+          select from offers as other where other.seller_id = sellers.id and other.product_id = offers.product_id
+            and other.condition_id = offers.condition_id)), 100, 1, 72
+      from offers where id = ${offer?.id}`.execute(shop.database);
+    await eventually(async () => (await list('guarantee=72')).total === 1);
+    await sql`delete from offers where id = 9000200`.execute(shop.database);
+    await eventually(async () => (await list('guarantee=72')).total === 0);
+    await sql`update offers set guarantee_months = null where id = ${offer?.id}`.execute(shop.database);
+    await eventually(async () => (await shown()).offer?.guaranteeMonths === offer?.guaranteeMonths);
+  });
+
   test('[SHOP-02] counts of a facet tell how many cards choosing it leaves', async () => {
     const before = await list('search=iphone');
     for (const facet of facetsOf(before)) {

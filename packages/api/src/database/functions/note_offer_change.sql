@@ -11,5 +11,6 @@ begin
   return new;
 end $$;
 
-create or replace trigger note_offer_change before update of price_cents, stock, product_id, condition_id, seller_id on offers
+create or replace trigger note_offer_change
+  before update of price_cents, stock, product_id, condition_id, seller_id, guarantee_months on offers
   for each row execute function note_offer_change();

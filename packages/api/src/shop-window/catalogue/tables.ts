@@ -79,6 +79,8 @@ export interface OffersTable {
   sku: Generated<string | null>;
   /** Null: as the seller sells. */
   tax: Generated<TaxScheme | null>;
+  /** Null: as the seller guarantees. */
+  guarantee_months: Generated<number | null>;
 }
 
 /** Rows of `offer_photos`. */

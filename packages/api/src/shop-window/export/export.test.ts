@@ -104,6 +104,7 @@ const change = fc.record({
   offer: fc.integer({ min: 1, max: 4_000 }),
   priceCents: fc.integer({ min: 1, max: 10_000_000 }),
   stock: fc.integer({ min: 0, max: 100_000 }),
+  guarantee: fc.option(fc.integer({ min: 12, max: 120 })),
   name: fc.string({ minLength: 1, maxLength: 40 }).filter((text) => /^\S(.*\S)?$/.test(text)),
   sellerHasKey: fc.boolean(),
   limit: fc.constantFrom(1, 600, 200_000, 5_000_000, 2_000_000_000),
@@ -121,6 +122,7 @@ const changeOffer = async ({
   offer,
   priceCents,
   stock,
+  guarantee,
   sellerHasKey,
   limit,
   tax,
@@ -129,7 +131,7 @@ const changeOffer = async ({
   await sql`update sellers set most_offers = ${limit}, rows_a_day = ${limit}, calls_a_minute = ${limit},
     tax = ${tax ?? 'margin'} where id = 1 + ${offer} % 20`.execute(database);
   await sql`update offers set price_cents = ${priceCents}, stock = ${stock}, tax = ${tax},
-    sku = case when exists (select from offers as o where o.sku = ${sku} and o.seller_id = offers.seller_id)
+    guarantee_months = ${guarantee}, sku = case when exists (select from offers as o where o.sku = ${sku} and o.seller_id = offers.seller_id)
       then sku else ${sku} end where id = ${offer}`.execute(database);
   if (!sellerHasKey) await sql`update sellers set key = null where id = 1 + ${offer} % 20`.execute(database);
   const named = photos.map((place) => pictures[place] ?? '');

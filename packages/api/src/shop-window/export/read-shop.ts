@@ -32,13 +32,14 @@ interface StoredOffer {
   readonly stock: number;
   readonly sku: string | null;
   readonly tax: TaxScheme | null;
+  readonly guarantee_months: number | null;
   readonly pictures: string[] | null;
 }
 
 const BATCH = 5_000;
 
 /** The header of a file of offers. */
-export const OFFERS_HEADER = 'sku;product;condition;price;stock;tax;photos\n';
+export const OFFERS_HEADER = 'sku;product;condition;price;stock;tax;guarantee_months;photos\n';
 
 const quoted = (text: string): string => (/[;"\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -50,9 +51,10 @@ const offerLine = ({
   price_cents,
   stock,
   tax,
+  guarantee_months,
   pictures,
 }: StoredOffer): string =>
-  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock};${tax ?? ''};${(pictures ?? []).join('|')}\n`;
+  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock};${tax ?? ''};${guarantee_months ?? ''};${(pictures ?? []).join('|')}\n`;
 
 /**
  * Offers in batches as lines of feeds, by the numbers of their sellers, the oldest first; however many there are.
@@ -68,7 +70,7 @@ export async function* exportOffers(
       .selectFrom('offers')
       .leftJoin('offer_photos', 'offer_id', 'id')
       .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock', 'sku', 'tax'])
-      .select('pictures')
+      .select(['guarantee_months', 'pictures'])
       .where('id', '>', last)
       .$if(sellerId !== undefined, (query) => query.where('seller_id', '=', sellerId ?? 0))
       .orderBy('id')

@@ -12,13 +12,17 @@ export interface OfferDifference {
   readonly fields: readonly ChangedField[];
 }
 
-/** So many are shown of what a feed would change. */
+/** How many are shown of what a feed would change. */
 const MOST_SHOWN = 50;
 
+/** The guarantee that an offer has after a row of the feed, in months; null: as the seller guarantees. */
+export const GUARANTEE = sql`case when feed.says_guarantee then feed.guarantee_months::smallint else offers.guarantee_months end`;
+
 /** Whether a row of the feed changes the offer that it speaks of. */
-export const CHANGED = sql<boolean>`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku, offers.tax)
+export const CHANGED = sql<boolean>`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku, offers.tax,
+    offers.guarantee_months)
   is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock,
-    coalesce(feed.sku, offers.sku), case when feed.says_tax then feed.tax else offers.tax end)`;
+    coalesce(feed.sku, offers.sku), case when feed.says_tax then feed.tax else offers.tax end, ${GUARANTEE})`;
 
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -47,11 +51,12 @@ export const feedDifferences = async (
   const { rows } = await sql<Row>`
     (select offers.id, coalesce(feed.sku, offers.sku) as sku,
       case when offers.id is not null then jsonb_build_object('sku', offers.sku, 'product', offers.product_id,
-        'condition', offers.condition_id, 'price', offers.price_cents / 100.0, 'stock', offers.stock, 'tax', offers.tax)
+        'condition', offers.condition_id, 'price', offers.price_cents / 100.0, 'stock', offers.stock, 'tax', offers.tax,
+        'guarantee_months', offers.guarantee_months)
       end as before,
       jsonb_build_object('sku', coalesce(feed.sku, offers.sku), 'product', feed.product_id,
         'condition', feed.condition_id, 'price', feed.price_cents / 100.0, 'stock', feed.stock,
-        'tax', case when feed.says_tax then feed.tax else offers.tax end) as after
+        'tax', case when feed.says_tax then feed.tax else offers.tax end, 'guarantee_months', ${GUARANTEE}) as after
     from pg_temp.feed left join offers on offers.id = feed.offer_id
     where offers.id is null or ${CHANGED} order by feed.line limit ${MOST_SHOWN})
     union all

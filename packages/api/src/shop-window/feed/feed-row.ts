@@ -15,6 +15,8 @@ export interface FeedRow {
   readonly stock: number;
   /** Null: as the seller sells. Undefined: the row does not say, and what is there stays. */
   readonly tax: TaxScheme | null | undefined;
+  /** Null: as the seller guarantees. Undefined: the row does not say, and what is there stays. */
+  readonly guaranteeMonths: number | null | undefined;
   /** Names of photos of this very device. Undefined: the row does not say, and what is there stays. */
   readonly photos?: readonly string[];
 }
@@ -31,7 +33,16 @@ export interface RowFault {
   readonly value: string;
 }
 
-const FIELDS = ['sku', 'product', 'condition', 'price', 'stock', 'tax', 'photos'] as const;
+const FIELDS = [
+  'sku',
+  'product',
+  'condition',
+  'price',
+  'stock',
+  'tax',
+  'guarantee_months',
+  'photos',
+] as const;
 
 const MOST_CENTS = 10_000_000;
 const MOST_STOCK = 100_000;
@@ -59,6 +70,13 @@ const readTax = (text: string): TaxScheme | null | 'unknown' => {
   const word = text.toLowerCase();
   if (word === '') return null;
   return word === 'margin' || word === 'regular' ? word : 'unknown';
+};
+
+/** Null for an empty field, as the seller guarantees; 'unknown' for what is no length of a guarantee. */
+const readGuarantee = (text: string): number | null | 'unknown' => {
+  if (text === '') return null;
+  const months = /^\d{2,3}$/.test(text) ? Number(text) : 0;
+  return months >= 12 && months <= 120 ? months : 'unknown';
 };
 
 const MOST_PHOTOS = 12;
@@ -100,6 +118,7 @@ export const readRow = (
   const priceCents = readPrice(text('price'));
   const stock = readStock(text('stock'));
   const tax = readTax(text('tax'));
+  const guarantee = readGuarantee(text('guarantee_months'));
   const photos = readPhotos(text('photos'));
   const isKeyed = isSku(text('sku')) || (keyless && text('sku') === '');
   if (
@@ -109,12 +128,22 @@ export const readRow = (
     priceCents !== null &&
     stock !== null &&
     tax !== 'unknown' &&
+    guarantee !== 'unknown' &&
     photos !== null
   ) {
     const [productId, modelId] = product;
     const sku = text('sku') === '' ? null : text('sku');
-    const said = values.has('tax') ? tax : undefined;
-    const row = { line, sku, productId, modelId, conditionId, priceCents, stock, tax: said };
+    const row = {
+      line,
+      sku,
+      productId,
+      modelId,
+      conditionId,
+      priceCents,
+      stock,
+      tax: values.has('tax') ? tax : undefined,
+      guaranteeMonths: values.has('guarantee_months') ? guarantee : undefined,
+    };
     return { row: values.has('photos') ? { ...row, photos } : row };
   }
   const read = {
@@ -124,6 +153,7 @@ export const readRow = (
     price: priceCents,
     stock,
     tax: tax === 'unknown' ? null : '',
+    guarantee_months: guarantee === 'unknown' ? null : '',
     photos,
   };
   return {

@@ -11,16 +11,15 @@ export const MOST_FAULTS = 1_000;
 const PHOTOS_AT_ONCE = 1_000;
 
 const TARGET =
-  'pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax)';
+  'pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax, guarantee_months, says_guarantee)';
 
 /** Makes room for the rows of a feed, until the transaction ends. */
 export const makeStage = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`
     create temp table feed (line integer not null, sku text, product_id integer not null,
       model_id integer not null, condition_id integer not null, price_cents integer not null,
-      stock integer not null, tax text, says_tax boolean not null, offer_id integer) on commit drop`.execute(
-    transaction,
-  );
+      stock integer not null, tax text, says_tax boolean not null, guarantee_months integer,
+      says_guarantee boolean not null, offer_id integer) on commit drop`.execute(transaction);
   await makePhotoStage(transaction);
 };
 
@@ -78,6 +77,8 @@ export class FeedStage {
       row.stock,
       row.tax ?? null,
       row.tax !== undefined,
+      row.guaranteeMonths ?? null,
+      row.guaranteeMonths !== undefined,
     ]);
   }
 

@@ -65,6 +65,33 @@ test('a feed is taken, and again changes nothing', async () => {
   expect(counts(await take(FIRST))).toEqual([0, 0, 2, 0, 0]);
 });
 
+test('[API-03] an offer has the guarantee that its row says; without the column it stays, and empty it is the seller’s', async () => {
+  const guarantees = async () =>
+    database
+      .selectFrom('offers')
+      .select('guarantee_months as months')
+      .where('sku', 'in', ['G-1', 'G-2'])
+      .orderBy('sku')
+      .execute();
+  const row = (sku: string, product: number, months?: string) =>
+    `${sku};${product};1;10;1${months === undefined ? '' : `;${months}`}\n`;
+  const head = `${HEADER};guarantee_months\n`;
+  await take(`${head}${row('G-1', 102410, '48')}${row('G-2', 102411, '')}`);
+  expect(await guarantees()).toEqual([{ months: 48 }, { months: null }]);
+  expect(counts(await take(`${HEADER}\n${row('G-1', 102410)}`))).toEqual([0, 0, 1, 0, 0]);
+  expect(counts(await take(`${head}${row('G-1', 102410, '')}${row('G-2', 102411, '120')}`))).toEqual([
+    0, 2, 0, 0, 0,
+  ]);
+  expect(await guarantees()).toEqual([{ months: null }, { months: 120 }]);
+  const wrong = await take(
+    `${head}${['11', '121', '24.5', 'lang'].map((months) => row('G-1', 102410, months)).join('')}`,
+  );
+  expect([wrong.faulty, wrong.faults.map(({ field, problem }) => [field, problem])]).toEqual([
+    4,
+    Array.from({ length: 4 }, () => ['guarantee_months', 'feed.guarantee_months']),
+  ]);
+});
+
 test('[API-03] good rows go in, and the others are named with line and field; or nothing goes in', async () => {
   const mixed = `${HEADER}\nA-1;102400;2;1299,00;4\nA-3;nobody;2;5;1\nA-4;102400;9;zwei;-1\n;102402;1;1;1\nA-1;102402;3;9;9\nA-5;102400;2;9;9\n`;
   const refused = await take(mixed, { allOrNothing: true });

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
-import { CHANGED, feedDifferences, type OfferDifference } from './feed-differences.ts';
+import { CHANGED, feedDifferences, GUARANTEE, type OfferDifference } from './feed-differences.ts';
 import { feedNames, readFeedNames } from './feed-names.ts';
 import { readRow, type RowFault } from './feed-row.ts';
 import { FeedStage, makeStage, MOST_FAULTS } from './feed-stage.ts';
@@ -158,13 +158,13 @@ const change = async (transaction: DatabaseTransaction, importId: number | null)
       former as materialized (
         select offers.id, offers.price_cents as price_before, offers.stock as stock_before, feed.product_id, feed.model_id,
           feed.condition_id, feed.price_cents, feed.stock, coalesce(feed.sku, offers.sku) as sku,
-          case when feed.says_tax then feed.tax else offers.tax end as tax
+          case when feed.says_tax then feed.tax else offers.tax end as tax, ${GUARANTEE} as guarantee_months
         from pg_temp.feed join offers on offers.id = feed.offer_id where ${CHANGED} for update of offers),
       noted as (${noteFormer(importId)}),
       changed as (
         update offers set product_id = former.product_id, model_id = former.model_id,
           condition_id = former.condition_id, price_cents = former.price_cents, stock = former.stock,
-          sku = former.sku, tax = former.tax
+          sku = former.sku, tax = former.tax, guarantee_months = former.guarantee_months
         from former where offers.id = former.id
         returning offers.id, offers.changed_at, offers.price_cents, former.price_before)
     insert into offer_prices (offer_id, since, price_cents)
@@ -186,10 +186,11 @@ const write = async (
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
   await sql`
     with added as (
-      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock, sku, tax)
+      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock, sku, tax,
+        guarantee_months)
       select greatest((select coalesce(max(id), 0) from offers), (select coalesce(max(id), 0) from removed_offers))
           + row_number() over (order by line),
-        product_id, model_id, condition_id, ${sellerId}, price_cents, stock, sku, tax
+        product_id, model_id, condition_id, ${sellerId}, price_cents, stock, sku, tax, guarantee_months
       from pg_temp.feed where offer_id is null
       returning id, price_cents, changed_at),
     priced as (

@@ -211,9 +211,10 @@ export class OfferBook {
     if (moved !== null)
       for await (const rows of readOffersOf(database, moved))
         for (const row of rows) strange.set(row.id, row);
-    const sellers = otherSellers || strange.size > 0 ? await readSellers(database) : this.#columns.sellers;
-    const isMade =
-      moved !== null || strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers);
+    // Without the places of guarantees that offers have of their own.
+    const known = this.#columns.sellers.filter(({ base }) => base === undefined);
+    const sellers = otherSellers || strange.size > 0 ? await readSellers(database) : known;
+    const isMade = moved !== null || strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(known);
     const columns = isMade ? await this.#columns.with([...strange.values()], sellers, moved) : this.#columns;
     const wasOnSale = (id: number): boolean => this.#columns.stock(this.#columns.rowOf(id)) > 0;
     const takesOff = moved !== null || [...strange.keys()].some(wasOnSale);

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Groups, Regrouping } from './groups.ts';
 import type { Ratings, SellerRatings } from './ratings.ts';
 import type { OfferRow } from './read-offers.ts';
+import { SellerPlaces } from './seller-places.ts';
 import type { BookSeller } from './sellers.ts';
 
 /** One number per offer and column; a row is the place of an offer in all of them, in the order of ids. */
@@ -73,24 +74,23 @@ export class OfferColumns {
   readonly #columns: Columns;
   readonly #byGroup: Grouping;
   readonly #bySeller: Grouping;
-  readonly #sellerPlaces: ReadonlyMap<number, number>;
+  readonly #places: SellerPlaces;
 
   private constructor(
     groups: Groups,
     columns: Columns,
-    sellers: readonly BookSeller[],
-    sellerPlaces: ReadonlyMap<number, number>,
+    places: SellerPlaces,
     byGroup: Grouping,
     bySeller: Grouping,
   ) {
     this.groups = groups;
-    this.sellers = sellers;
+    this.sellers = places.sellers;
     this.#columns = columns;
-    this.#sellerPlaces = sellerPlaces;
+    this.#places = places;
     this.#byGroup = byGroup;
     this.#bySeller = bySeller;
     this.best = new Int32Array(groups.count);
-    this.sellerWords = Math.ceil(sellers.length / 32);
+    this.sellerWords = Math.ceil(this.sellers.length / 32);
     this.sellersInStock = new Uint32Array(groups.count * this.sellerWords);
     for (let group = 0; group < groups.count; group += 1) this.#lookAt(group);
   }
@@ -101,7 +101,7 @@ export class OfferColumns {
     sellers: readonly BookSeller[],
     batches: AsyncIterable<readonly OfferRow[]>,
   ): Promise<OfferColumns> {
-    const places = new Map(sellers.map(({ id }, place) => [id, place]));
+    const places = new SellerPlaces(sellers);
     let columns = makeColumns(8_192);
     let size = 0;
     for await (const rows of batches) {
@@ -117,19 +117,14 @@ export class OfferColumns {
     }
     const exact = makeColumns(size);
     copy(columns, 0, size, exact, 0);
-    return OfferColumns.#index(groups, exact, sellers, places);
+    return OfferColumns.#index(groups, exact, places);
   }
 
-  static async #index(
-    groups: Groups,
-    columns: Columns,
-    sellers: readonly BookSeller[],
-    places: ReadonlyMap<number, number>,
-  ): Promise<OfferColumns> {
+  static async #index(groups: Groups, columns: Columns, places: SellerPlaces): Promise<OfferColumns> {
     // Pauses in between, so that other requests are answered.
     const byGroup = await groupRows(columns.groups, groups.count);
-    const bySeller = await groupRows(columns.sellers, sellers.length);
-    return new OfferColumns(groups, columns, sellers, places, byGroup, bySeller);
+    const bySeller = await groupRows(columns.sellers, places.sellers.length);
+    return new OfferColumns(groups, columns, places, byGroup, bySeller);
   }
 
   /**
@@ -143,12 +138,7 @@ export class OfferColumns {
     moved: Regrouping | null = null,
   ): Promise<OfferColumns> {
     // Sellers keep their places, because the columns refer to them.
-    const newestById = new Map(newest.map((seller) => [seller.id, seller]));
-    const sellers = [
-      ...this.sellers.map((seller) => newestById.get(seller.id) ?? seller),
-      ...newest.filter(({ id }) => !this.#sellerPlaces.has(id)),
-    ];
-    const places = new Map(sellers.map(({ id }, place) => [id, place]));
+    const places = this.#places.with(newest);
     const groups = moved?.groups ?? this.groups;
     const old =
       moved === null
@@ -172,14 +162,14 @@ export class OfferColumns {
     }
     copy(old, from, old.ids.length, columns, to);
     await otherWork();
-    return OfferColumns.#index(groups, columns, sellers, places);
+    return OfferColumns.#index(groups, columns, places);
   }
 
   /**
    * Takes over prices and stocks.
    *
-   * @returns what it could not take over: offers that are new, or another product's or seller's now; whether anything
-   *   changed; and whether something is sold out now
+   * @returns what it could not take over: offers that are new, or another product's or seller's now, or have another
+   *   guarantee; whether anything changed; and whether something is sold out now
    */
   update(rows: readonly OfferRow[]): {
     readonly strange: readonly OfferRow[];
@@ -195,7 +185,7 @@ export class OfferColumns {
       const same =
         row >= 0 &&
         groups[row] === this.groups.of(offer.product_id, offer.condition_id) &&
-        this.sellers[sellers[row] ?? -1]?.id === offer.seller_id;
+        this.#isOf(offer, sellers[row] ?? -1);
       if (!same) strange.push(offer);
       else if (prices[row] !== offer.price_cents || stocks[row] !== offer.stock) {
         soldOut ||= offer.stock === 0 && stocks[row] !== 0;
@@ -207,6 +197,12 @@ export class OfferColumns {
     for (const group of touched) this.#lookAt(group);
     if (touched.size > 0) this.changes += 1;
     return { strange, changed: touched.size > 0, soldOut };
+  }
+
+  #isOf({ seller_id, guarantee_months }: OfferRow, place: number): boolean {
+    return guarantee_months === undefined
+      ? this.sellers[place]?.id === seller_id
+      : place >= 0 && this.#places.find(seller_id, guarantee_months) === place;
   }
 
   /** What buyers say, by model. */
@@ -267,7 +263,12 @@ export class OfferColumns {
 
   /** Place in the list of sellers, or −1. */
   placeOfSeller(id: number): number {
-    return this.#sellerPlaces.get(id) ?? -1;
+    return this.#places.find(id, null);
+  }
+
+  /** All places of a seller, also those with guarantees of single offers. */
+  placesOfSeller(id: number): number[] {
+    return this.sellers.flatMap((seller, place) => (seller.id === id ? [place] : []));
   }
 
   /** Row of the cheapest offer in stock that some sellers have, by group, or −1; a new list. */
@@ -329,9 +330,9 @@ const writeOffer = (
   columns: Columns,
   row: number,
   offer: OfferRow,
-  places: ReadonlyMap<number, number>,
+  places: SellerPlaces,
 ): void => {
-  const seller = places.get(offer.seller_id) ?? -1;
+  const seller = places.take(offer.seller_id, offer.guarantee_months ?? null);
   columns.ids[row] = offer.id;
   // An offer of a product or a seller that is not known here is not shown.
   columns.groups[row] = seller < 0 ? -1 : groups.of(offer.product_id, offer.condition_id);

@@ -11,6 +11,8 @@ export interface OfferRow {
   readonly seller_id: number;
   readonly price_cents: number;
   readonly stock: number;
+  /** Null: as the seller guarantees; left out where that is not known. */
+  readonly guarantee_months?: number | null;
 }
 
 /** An offer that changed, and when. */
@@ -22,7 +24,15 @@ export interface ChangedOffer extends OfferRow {
 const BATCH = 5_000;
 const CHANGES_BATCH = 1_000;
 const PRODUCTS_BATCH = 500;
-const COLUMNS = ['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock'] as const;
+const COLUMNS = [
+  'id',
+  'product_id',
+  'condition_id',
+  'seller_id',
+  'price_cents',
+  'stock',
+  'guarantee_months',
+] as const;
 
 /** All offers in the order of their ids, in batches. */
 export async function* readOffers(database: Database): AsyncGenerator<readonly OfferRow[], void, undefined> {
@@ -87,7 +97,7 @@ async function* changesOf(
     table === 'offers' ? sql`true` : sql`not exists (select from offers where offers.id = removed_offers.id)`;
   for (let last: Place = { moment: after.toISOString(), id: 0 }; ;) {
     const { rows } = await sql<ChangedOffer & { readonly moment: string }>`
-      select id, product_id, condition_id, seller_id, price_cents, ${table === 'offers' ? sql`stock` : sql`0 as stock`},
+      select id, product_id, condition_id, seller_id, price_cents, ${table === 'offers' ? sql`stock, guarantee_months` : sql`0 as stock`},
         changed_at, changed_at::text as moment
       from ${changed}
       where (changed_at, id) > (${last.moment}::timestamptz, ${last.id}) and ${isNew} and ${counts}

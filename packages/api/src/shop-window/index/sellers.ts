@@ -7,6 +7,8 @@ export interface BookSeller {
   readonly city: string;
   readonly guaranteeMonths: number;
   readonly shippingDays: { readonly from: number; readonly to: number };
+  /** The seller's own place in the list, where this is the seller with the guarantee of some offers. */
+  readonly base?: number;
 }
 
 /** All sellers, by id. */

@@ -128,14 +128,18 @@ export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly Facet
   const ready = sellerChoices.get(sellers);
   if (ready !== undefined) return ready;
   const made = ranked(
-    sellers.map(({ id, name }) => ({ value: String(id), label: everywhere(name) })),
+    // Places with another guarantee are counted with the sellers' own.
+    sellers.map(({ id, name, base }) => ({
+      value: base === undefined ? String(id) : '',
+      label: everywhere(name),
+    })),
     byLabel,
   );
   sellerChoices.set(sellers, made);
   return made;
 };
 
-/** What sellers promise for all that they sell, as values of a facet. */
+/** What sellers promise, as values of a facet. */
 export interface SellerPromise {
   readonly choices: readonly FacetChoice[];
   /** For each choice, the bits of the sellers who promise it, by their places. */

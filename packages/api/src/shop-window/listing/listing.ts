@@ -108,9 +108,7 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
   const known = choices();
   const looked = sellersLookedAt(offers, query, search);
   const best = looked === null ? offers.best : offers.bestOf(looked);
-  const picked = [...chosen.seller]
-    .map((id) => offers.placeOfSeller(Number(id)))
-    .filter((place) => place >= 0);
+  const picked = [...chosen.seller].flatMap((id) => offers.placesOfSeller(Number(id)));
   let sellers: Uint32Array | null = null;
   if (looked !== null) {
     sellers = new Uint32Array(offers.sellerWords);
@@ -219,7 +217,7 @@ class Tally {
       this.shelves,
     ])
       counts.fill(0);
-    this.sellers.clear();
+    this.sellers.clear(sellers);
     this.lowest = Number.POSITIVE_INFINITY;
     this.highest = 0;
     this.total = 0;

@@ -20,3 +20,18 @@ test('[SHOP-02] counts by bits are the counts one by one', () => {
     }),
   );
 });
+
+test('[SHOP-02] who is in a set with several guarantees counts once, at their own place', () => {
+  const counts = new SellerCounts(2);
+  // Place 40 is the seller at 3 with another guarantee, and so is 41.
+  const sellers = Array.from({ length: 42 }, (_, place) => (place < 40 ? {} : { base: 3 }));
+  counts.clear(sellers);
+  const set = (...places: number[]) => {
+    const bits = new Uint32Array(4);
+    for (const place of places) bits[2 + (place >> 5)] = (bits[2 + (place >> 5)] ?? 0) | (1 << (place & 31));
+    return bits;
+  };
+  for (const places of [[3, 40], [40, 41], [3], [5]]) counts.add(set(...places), 2);
+  const all = counts.all(42);
+  expect([all[3], all[5], all[40], all[41]]).toEqual([3, 1, 0, 0]);
+});

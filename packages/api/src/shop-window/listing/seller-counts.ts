@@ -1,9 +1,18 @@
+import type { BookSeller } from '../index/sellers.ts';
+
+/** A place of a seller beside their own. */
+interface Other {
+  readonly place: number;
+  readonly base: number;
+}
+
 /**
  * Counts for many sellers at once in how many sets they are. The counters lie across the bits: plane p holds bit p of 32
  * sellers' counts in each word, so that adding a set costs some operations for each 32 sellers, however many are in it.
  */
 export class SellerCounts {
   readonly #words: number;
+  #others: readonly Other[] = [];
   readonly #planes: Uint32Array[] = [];
 
   /** @param words number of 32-bit words in a set */
@@ -17,6 +26,22 @@ export class SellerCounts {
    * @param first where in the list the set begins
    */
   add(sets: Uint32Array, first = 0): void {
+    if (this.#others.length === 0) this.#add(sets, first);
+    else this.#add(this.#asThemselves(sets.slice(first, first + this.#words)), 0);
+  }
+
+  /** The set with sellers in the place of themselves with other guarantees: who is there twice counts once. */
+  #asThemselves(set: Uint32Array): Uint32Array {
+    for (const { place, base } of this.#others) {
+      const bit = 1 << (place & 31);
+      if (((set[place >> 5] ?? 0) & bit) === 0) continue;
+      set[place >> 5] = (set[place >> 5] ?? 0) & ~bit;
+      set[base >> 5] = (set[base >> 5] ?? 0) | (1 << (base & 31));
+    }
+    return set;
+  }
+
+  #add(sets: Uint32Array, first: number): void {
     for (let word = 0; word < this.#words; word += 1) {
       let carry = sets[first + word] ?? 0;
       for (let p = 0; carry !== 0; p += 1) {
@@ -28,8 +53,9 @@ export class SellerCounts {
     }
   }
 
-  /** Sets all counts to 0. */
-  clear(): void {
+  /** Sets all counts to 0. @param sellers whose places the bits are */
+  clear(sellers: readonly Pick<BookSeller, 'base'>[] = []): void {
+    this.#others = sellers.flatMap(({ base }, place) => (base === undefined ? [] : [{ place, base }]));
     for (const plane of this.#planes) plane.fill(0);
   }
 
