@@ -151,7 +151,10 @@ test.each([
   'review-request',
   'trade-in-received',
   'trade-in-offer',
+  'trade-in-arrived',
+  'trade-in-inspected',
   'trade-in-counter-offer',
+  'trade-in-returned',
   'trade-in-paid',
   'price-fell',
 ] as const)(

@@ -58,6 +58,12 @@ const LABEL_BUTTON = { de: 'Versandlabel herunterladen', en: 'Download shipping 
 const caseButton = (label: string, link: string | undefined): Block[] =>
   link === undefined ? [] : [{ kind: 'action', label, link }];
 
+/** The device of a sale, with its picture. */
+const deviceItem = (device: string, picture: string | undefined): Block => ({
+  kind: 'list',
+  items: [{ text: device, picture }],
+});
+
 /** Confirms a sale at once. */
 export const tradeInReceived: Texts<'trade-in-received'> = {
   de: (sale) => {
@@ -297,14 +303,15 @@ export const tradeInExpired: Texts<'trade-in-expired'> = {
 
 /** The device is with us. */
 export const tradeInArrived: Texts<'trade-in-arrived'> = {
-  de: ({ firstName, reference, device, link, priceCents, resultBy }) => ({
+  de: ({ firstName, reference, device, picture, link, priceCents, resultBy }) => ({
     subject: `Dein Gerät ist angekommen (${reference})`,
     preview: priceCents === 0 ? 'Ab hier kümmern wir uns.' : 'Jetzt prüfen wir es.',
     title: 'Dein Gerät ist da',
     reference,
     firstName,
     blocks: [
-      text('dein Gerät (', { strong: device }, ') ist bei uns angekommen.'),
+      text('dein Gerät ist bei uns angekommen:'),
+      deviceItem(device, picture),
       text(
         priceCents === 0
           ? 'Wir löschen alle Daten, die noch darauf sind, und verwerten es fachgerecht. Mehr brauchst du nicht zu tun.'
@@ -313,14 +320,15 @@ export const tradeInArrived: Texts<'trade-in-arrived'> = {
       ...caseButton('Verkauf verfolgen', link),
     ],
   }),
-  en: ({ firstName, reference, device, link, priceCents, resultBy }) => ({
+  en: ({ firstName, reference, device, picture, link, priceCents, resultBy }) => ({
     subject: `Your device has arrived (${reference})`,
     preview: priceCents === 0 ? 'We take it from here.' : 'Now we check it.',
     title: 'Your device is here',
     reference,
     firstName,
     blocks: [
-      text('Your ', { strong: device }, ' has arrived.'),
+      text('Your device has arrived:'),
+      deviceItem(device, picture),
       text(
         priceCents === 0
           ? 'We erase any data left on it and recycle it properly. There is nothing more you need to do.'
@@ -333,7 +341,7 @@ export const tradeInArrived: Texts<'trade-in-arrived'> = {
 
 /** The device is as described. */
 export const tradeInInspected: Texts<'trade-in-inspected'> = {
-  de: ({ firstName, reference, device, priceCents, link, ...payout }) => ({
+  de: ({ firstName, reference, device, picture, priceCents, link, ...payout }) => ({
     subject: `Geprüft: Alles passt (${reference})`,
     preview:
       priceCents === 0 ? 'Dein Gerät geht ins Recycling.' : `${euros(priceCents)} sind auf dem Weg zu dir.`,
@@ -341,7 +349,8 @@ export const tradeInInspected: Texts<'trade-in-inspected'> = {
     reference,
     firstName,
     blocks: [
-      text('wir haben dein Gerät (', { strong: device }, ') geprüft: Es ist so, wie du es beschrieben hast.'),
+      text('wir haben dein Gerät geprüft: Es ist so, wie du es beschrieben hast.'),
+      deviceItem(device, picture),
       priceCents === 0
         ? text('Wir verwerten es jetzt kostenlos und fachgerecht. Danke, dass du es nicht weggeworfen hast!')
         : text(
@@ -353,7 +362,7 @@ export const tradeInInspected: Texts<'trade-in-inspected'> = {
       ...caseButton('Verkauf ansehen', link),
     ],
   }),
-  en: ({ firstName, reference, device, priceCents, link, ...payout }) => ({
+  en: ({ firstName, reference, device, picture, priceCents, link, ...payout }) => ({
     subject: `Checked: all is well (${reference})`,
     preview:
       priceCents === 0 ? 'Your device goes into recycling.' : `${euros(priceCents)} is on its way to you.`,
@@ -361,7 +370,8 @@ export const tradeInInspected: Texts<'trade-in-inspected'> = {
     reference,
     firstName,
     blocks: [
-      text('We have checked your ', { strong: device }, ': it is just as you described it.'),
+      text('We have checked your device: it is just as you described it.'),
+      deviceItem(device, picture),
       priceCents === 0
         ? text('We now recycle it properly and free of charge. Thank you for not throwing it away!')
         : text(
@@ -707,18 +717,15 @@ const RETURNED = {
 
 /** The device goes back. */
 export const tradeInReturned: Texts<'trade-in-returned'> = {
-  de: ({ firstName, reference, device, reason, carrier, trackingNumber, link }) => ({
+  de: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }) => ({
     subject: `Dein Gerät ist auf dem Rückweg (${reference})`,
     preview: 'Wir haben es kostenlos an dich zurückgeschickt.',
     title: 'Dein Gerät ist auf dem Rückweg',
     reference,
     firstName,
     blocks: [
-      text(
-        `${RETURNED[reason].de} haben wir dein Gerät (`,
-        { strong: device },
-        ') an dich zurückgeschickt. Der Versand ist kostenlos.',
-      ),
+      text(`${RETURNED[reason].de} haben wir dein Gerät an dich zurückgeschickt. Der Versand ist kostenlos.`),
+      deviceItem(device, picture),
       ...(carrier === undefined && trackingNumber === undefined
         ? []
         : [
@@ -734,14 +741,15 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
       aside(`Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company().email} und nenne die Referenz.`),
     ],
   }),
-  en: ({ firstName, reference, device, reason, carrier, trackingNumber, link }) => ({
+  en: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }) => ({
     subject: `Your device is on its way back (${reference})`,
     preview: 'We have sent it back to you free of charge.',
     title: 'Your device is on its way back',
     reference,
     firstName,
     blocks: [
-      text(`${RETURNED[reason].en} your `, { strong: device }, ' back to you. Shipping is free.'),
+      text(`${RETURNED[reason].en} your device back to you. Shipping is free.`),
+      deviceItem(device, picture),
       ...(carrier === undefined && trackingNumber === undefined
         ? []
         : [
