@@ -39,7 +39,7 @@ export class SellerPlaces {
     return this.sellers.push({ ...seller, guaranteeMonths, base }) - 1;
   }
 
-  /** With what is known of the sellers now. Whoever is there keeps their places; new ones come last. */
+  /** With what is known of the sellers now. Known sellers keep their places; new ones come last. */
   with(newest: readonly BookSeller[]): SellerPlaces {
     const newestById = new Map(newest.map((seller) => [seller.id, seller]));
     return new SellerPlaces([
