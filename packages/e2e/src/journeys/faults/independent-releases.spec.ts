@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,9 +19,12 @@ import {
   type IndependentSite,
 } from '../../release/independent-site.ts';
 import { makeOutsidePart } from '../../release/make-outside-part.ts';
+import { installOldestNode } from '../../release/oldest-node.ts';
 import { releaseChangedPart } from '../../release/release-changed-part.ts';
 import { runMfeDev } from '../../release/run-mfe-dev.ts';
+import { makeSixthPart, type SixthPart } from '../../release/sixth-part.ts';
 import { startCollector, type Collector } from '../../release/start-collector.ts';
+import { testWithVitest } from '../../release/test-with-vitest.ts';
 import { DEV_PORT, originOf, PORTS } from '../../site/ports.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { walkThrough } from '../../visitor/walk-through.ts';
@@ -39,6 +43,24 @@ const FLAT_MB = 40;
 
 /** As in production: nobody puts anything into the site without it. */
 const OVERRIDE_SECRET = 'of the independent site alone';
+
+/** A part whose page places the widget that `mfe create hello` writes. */
+const GUESTS = {
+  'mfe.config.ts': `export default {
+  name: 'guests',
+  owner: 'Team Gäste',
+  exposes: { './page': './src/page.tsx' },
+  routes: [{ path: '/guests', expose: './page' }],
+};`,
+  'src/page.tsx': `import { RemoteWidget } from '@rewald/platform';
+import { Container, Heading } from '@rewald/ui';
+export const head = () => ({ title: 'Gäste' });
+export default function Page() {
+  return <Container><Heading level={1}>Gäste</Heading><RemoteWidget part="hello" expose="./greeting" props={{ name: 'Anna' }} /></Container>;
+}`,
+  'src/messages.de.json': '{}',
+  'src/messages.en.json': '{}',
+};
 
 test.describe('releases of independent teams', () => {
   test.use({ baseURL: origin });
@@ -536,7 +558,7 @@ test.describe('releases of independent teams', () => {
     }
   });
 
-  test('a sixth team makes a part outside the workspace from packed packages, tests it, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
+  test('a sixth team makes a part outside the workspace from packed packages, tests it with Jest and Vitest, works on it inside the site and ships it as its pipeline does, from the oldest Node on: page, word in the navigation and widget, no release of the shell', async ({
     page,
     newVisitor,
     watch,
@@ -545,6 +567,7 @@ test.describe('releases of independent teams', () => {
     watch.tolerate(/Failed to load resource/);
     // Packs four packages, and installs them and all that they need.
     test.setTimeout(480_000);
+    let guests: SixthPart | null = null;
     const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
     const options = {
       cwd: outside,
@@ -559,7 +582,12 @@ test.describe('releases of independent teams', () => {
     };
     try {
       const { folder, mfe } = await makeOutsidePart('hello', outside, options.env);
-      await run('npm', ['test'], { ...options, cwd: folder });
+      // At the same time: most of it is waiting for npm.
+      const [oldestNode, tested] = await Promise.all([
+        installOldestNode(outside, options.env),
+        testWithVitest(folder, options.env),
+      ]);
+      expect(tested).toMatch(/Tests +1 passed/);
       const typecheck = (): Promise<string> =>
         run('npm', ['run', 'typecheck'], { ...options, cwd: folder }).then(
           () => '',
@@ -608,7 +636,8 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         await local.stop();
       }
 
-      await run(process.execPath, [mfe, 'build', 'mfe-hello'], options);
+      expect((await run(oldestNode, ['--version'])).stdout).toMatch(/^v22\.18\./);
+      await run(oldestNode, [mfe, 'build', 'mfe-hello'], options);
       const publish = () => run(process.execPath, [mfe, 'publish', 'mfe-hello', '--json'], options);
       const { stdout: made } = await run(process.execPath, [mfe, 'keys', 'make', 'hello', '--json'], options);
       await expect(publish(), 'a key that the site does not know').rejects.toThrow(
@@ -618,6 +647,10 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
       const { publicKey }: { publicKey: string } = JSON.parse(made);
       const trusted: Record<string, unknown> = JSON.parse(readFileSync(options.env.RELEASE_KEYS, 'utf8'));
       writeFileSync(options.env.RELEASE_KEYS, JSON.stringify({ ...trusted, hello: [{ key: publicKey }] }));
+      const older = await run(oldestNode, [mfe, 'check', 'mfe-hello', '--without-browser'], options);
+      expect(older.stdout).toContain('breaks nobody');
+      // What the pipeline does that comes with it: types, compiler, tests, build, gate.
+      await run('npm', ['run', 'ci'], { ...options, cwd: folder });
       const { stdout } = await publish();
       const published: { version: string } = JSON.parse(stdout);
       await seen('hello', published.version);
@@ -633,8 +666,18 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         action: 'promote',
         part: 'hello',
       });
+
+      // The widget that came with it, on a page of yet another team.
+      guests = await makeSixthPart('guests', ownSite);
+      await seen('guests', await guests.release(GUESTS));
+      const guest = await newVisitor();
+      await openPage(guest, '/guests');
+      await expect(guest.getByRole('main').getByText('Guten Tag, Anna')).toBeVisible();
+      await guest.close();
     } finally {
-      rmSync(outside, { recursive: true, force: true });
+      guests?.remove();
+      // Takes a minute, in which the gate before the artefacts has to go on.
+      await rm(outside, { recursive: true, force: true });
     }
   });
 
