@@ -72,6 +72,8 @@ for (const words of JOURNEY_LANGUAGES)
     await expect(inCart).not.toBeChecked();
     await inCart.click();
     await expect(inCart).toBeChecked();
+    // The sums are pale until the host has answered.
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page), 'wider than 320 px').toBe(false);
 
