@@ -57,6 +57,16 @@ const ALSO_STALE = { allowStale: true, noDeleteOnStaleGet: true };
 
 type Make<T> = (former: T | undefined) => Promise<T | null>;
 
+const keep = <T extends object>(freshMs: number, room: AnswerCacheSettings<T>['room']) =>
+  new LRUCache<string, T, Make<T>>({
+    ...('most' in room ? { max: room.most } : { maxSize: room.bytes, sizeCalculation: room.bytesOf }),
+    ttl: Math.max(freshMs, 1),
+    fetchMethod: async (_key, stale, { context: make }) => (await make(stale)) ?? undefined,
+    // After a failure or an eviction, waiting callers still get the answer, and the previous one stays.
+    noDeleteOnFetchRejection: true,
+    ignoreFetchAbort: true,
+  });
+
 /**
  * Creates the one kind of cache of our servers: bounded, with one computation for concurrent requests, and stale answers
  * while the next is made.
@@ -68,14 +78,7 @@ export const createAnswerCache = <T extends object>({
   isCurrent,
   isWrong = () => false,
 }: AnswerCacheSettings<T>): AnswerCache<T> => {
-  const answers = new LRUCache<string, T, Make<T>>({
-    ...('most' in room ? { max: room.most } : { maxSize: room.bytes, sizeCalculation: room.bytesOf }),
-    ttl: Math.max(freshMs, 1),
-    fetchMethod: async (_key, stale, { context: make }) => (await make(stale)) ?? undefined,
-    // After a failure or an eviction, waiting callers still get the answer, and the previous one stays.
-    noDeleteOnFetchRejection: true,
-    ignoreFetchAbort: true,
-  });
+  const answers = keep<T>(freshMs, room);
   const counts: CacheCounts = { hits: 0, stale: 0, misses: 0 };
   /** Whether the cached answer, if any, may still be returned. */
   const isGood = (key: string): boolean => answers.getRemainingTTL(key) >= -staleMs;

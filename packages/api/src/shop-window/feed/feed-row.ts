@@ -95,6 +95,27 @@ const shown = (value: string): string => value.slice(0, MOST_SHOWN);
 /** What bytes that make no letter are read as. */
 const NO_LETTER = '\uFFFD';
 
+const brokenLetters = ({ line }: FeedLine, text: (field: string) => string): RowFault[] =>
+  FIELDS.filter((field) => text(field).includes(NO_LETTER)).map((field) => ({
+    line,
+    field,
+    problem: 'feed.letters',
+    value: shown(text(field)),
+  }));
+
+/** A fault for each field that could not be read. */
+const faultsOf = (
+  line: number,
+  text: (field: string) => string,
+  read: Readonly<Record<(typeof FIELDS)[number], unknown>>,
+): RowFault[] =>
+  FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({
+    line,
+    field,
+    problem: `feed.${field}` as const,
+    value: shown(text(field)),
+  }));
+
 /**
  * Reads a row.
  *
@@ -102,17 +123,15 @@ const NO_LETTER = '\uFFFD';
  * @returns its values, or everything that is wrong with it
  */
 export const readRow = (
-  { line, values }: FeedLine,
+  feedLine: FeedLine,
   names: FeedNames,
   keyless = false,
 ): { row: FeedRow } | { faults: RowFault[] } => {
+  const { line, values } = feedLine;
   if (values === null) return { faults: [{ line, field: '', problem: 'feed.line', value: '' }] };
   const text = (field: string): string => values.get(field) ?? '';
-  const broken = FIELDS.filter((field) => text(field).includes(NO_LETTER));
-  if (broken.length > 0)
-    return {
-      faults: broken.map((field) => ({ line, field, problem: 'feed.letters', value: shown(text(field)) })),
-    };
+  const broken = brokenLetters(feedLine, text);
+  if (broken.length > 0) return { faults: broken };
   const product = names.product(text('product').toLowerCase());
   const conditionId = names.conditions.get(text('condition').toLowerCase());
   const priceCents = readPrice(text('price'));
@@ -146,22 +165,16 @@ export const readRow = (
     };
     return { row: values.has('photos') ? { ...row, photos } : row };
   }
-  const read = {
-    sku: isKeyed ? '' : null,
-    product,
-    condition: conditionId,
-    price: priceCents,
-    stock,
-    tax: tax === 'unknown' ? null : '',
-    guarantee_months: guarantee === 'unknown' ? null : '',
-    photos,
-  };
   return {
-    faults: FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({
-      line,
-      field,
-      problem: `feed.${field}` as const,
-      value: shown(text(field)),
-    })),
+    faults: faultsOf(line, text, {
+      sku: isKeyed ? '' : null,
+      product,
+      condition: conditionId,
+      price: priceCents,
+      stock,
+      tax: tax === 'unknown' ? null : '',
+      guarantee_months: guarantee === 'unknown' ? null : '',
+      photos,
+    }),
   };
 };
