@@ -17,6 +17,9 @@ const Box = styled.div`
     margin-block-start: ${tokens.space[2]};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+    &:empty {
+      margin: 0;
+    }
   }
 `;
 
