@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -147,6 +156,31 @@ test.each([
 test('lint lets pass on servers: a promise whose fault is told', () => {
   const source = serverCode('work().catch(use);\nlater(() => inBackground(work(), use));');
   expect(lint('shell/src/server/a.ts', source, '--type-aware')).toContain('Found 0 warnings and 0 errors');
+});
+
+/** The districts that a district's README says it sees. */
+const seenBy = (district: string): string[] => {
+  const readme = readFileSync(join(root, 'packages/api/src', district, 'README.md'), 'utf8');
+  const [, sees = ''] = /^- \*\*Sees\*\*: ([^.;]+)/m.exec(readme) ?? [];
+  return sees.split(', ');
+};
+
+test('lint lets a district see exactly what its README says', () => {
+  const districts = readdirSync(join(root, 'packages/api/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, 'plugin.ts')))
+    .map(({ name }) => name);
+  expect(districts).toHaveLength(8);
+  for (const district of districts) {
+    const others = districts.filter((other) => other !== district);
+    const refused = others.filter((other) =>
+      lint(
+        `packages/api/src/${district}/room/a.ts`,
+        `export { a } from '../../${other}/room/b.ts';\n`,
+      ).includes('no-restricted-imports'),
+    );
+    const sees = seenBy(district);
+    expect([district, refused]).toEqual([district, others.filter((other) => !sees.includes(other))]);
+  }
 });
 
 test('only workarounds import what a library exports with a warning', () => {

@@ -157,7 +157,7 @@ test('[API-03] a feed names photos in a column; unknown ones are named with thei
 
   let exported = '';
   for await (const lines of exportOffers(shop.database, SELLER)) exported += lines.get(SELLER) ?? '';
-  expect(exported).toContain(`A;${PRODUCT};2;298.00;1;;;;${picture}\n`);
+  expect(exported).toContain(`A;${PRODUCT};2;298.00;1;;;${picture}\n`);
   const many = Array.from({ length: 13 }, (_, place) => String(place)).join('|');
   expect((await feed(`${HEADER};photos\nA;${PRODUCT};2;298;1;${many}\n`)).faults[0]?.message).toBe(
     'Höchstens zwölf verschiedene Fotos hat ein Angebot.',
