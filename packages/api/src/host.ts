@@ -20,9 +20,7 @@ import type { HostSettings } from './settings.ts';
 import type { Telemetry } from './plumbing/telemetry/telemetry.ts';
 import { surviveEscapes } from './plumbing/web/escaped-errors.ts';
 
-export { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 export { readSettings, type HostSettings } from './settings.ts';
-export { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
 
 /** A running API host. */
 export interface ApiHost {

@@ -3,7 +3,7 @@
  * this list is exact. Everything else is bundled into the part that imports it, and lint forbids subpaths that would make a
  * second copy of a store or a context.
  */
-export const SHARED_MODULES = [
+const SHARED_MODULES = [
   { id: 'react', eager: true },
   { id: 'react/jsx-runtime', eager: true },
   { id: 'react-dom', eager: true },

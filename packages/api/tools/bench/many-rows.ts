@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashToken, newToken } from '../../src/plumbing/web/tokens.ts';
 
 /** How many customers have a hundred orders each; all others have one or none. */
-export const REGULARS = 100;
+const REGULARS = 100;
 const ORDERS_OF_REGULARS = 100;
 /** Transfers of one file for the bank. */
 const TRANSFERS = 500;

@@ -5,7 +5,7 @@ import { BuildProblem } from './build-problem.ts';
 import type { PartFolder } from './part-folder.ts';
 
 /** Name of a place's declaration among those of exposed modules. */
-export const slotTypeName = (slot: string): string => `./slots/${slot}`;
+const slotTypeName = (slot: string): string => `./slots/${slot}`;
 
 /** Whether a declaration is of a place, and of no module: it has types alone. */
 export const isSlot = (name: string): boolean => name.startsWith('./slots/');

@@ -5,7 +5,7 @@ import { isSlot } from './slot-facts.ts';
 
 /** Where Module Federation's tools look for the declarations of what a container exposes, beside its manifest. */
 export const TYPES_ARCHIVE = '@mf-types.zip';
-export const FEDERATION_MANIFEST = 'mf-manifest.json';
+const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /** The same sources give the same bytes, so a file in it has no time of its own. */
 const NO_TIME = new Date(1980, 0, 1);

@@ -83,7 +83,7 @@ const deployed = (version: ListedVersion, traffic: number, isDefault: boolean): 
 });
 
 /** Replaces the list of a part. */
-export const withVersions = (
+const withVersions = (
   document: RegistryDocument,
   part: string,
   versions: readonly ListedVersion[],
@@ -199,7 +199,7 @@ interface Withdrawal {
 }
 
 /** Withdraws the canary, if there is one: all visitors get the default version. */
-export const withdrawCanary = (
+const withdrawCanary = (
   versions: readonly ListedVersion[],
   withdrawn: Withdrawal,
 ): ListedVersion[] => {

@@ -29,7 +29,7 @@ export interface CartTotals {
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
 
 /** A discount is taken from the goods, never from insurance, and never exceeds them. */
-export const discountCents = (discount: Discount, goodsCents: number): number => {
+const discountCents = (discount: Discount, goodsCents: number): number => {
   if (goodsCents < discount.minimumCents) return 0;
   const wanted = discount.kind === 'percent' ? percentOf(goodsCents, discount.value) : discount.value;
   return Math.min(wanted, discount.mostCents ?? wanted, goodsCents);

@@ -118,7 +118,7 @@ const premiumsOf = (lines: readonly StoredLine[]): InvoiceInsurance[] =>
   );
 
 /** What stands on an invoice; the subject is the order, or the order and a seller (`documentNameOf`). */
-export const invoiceContent = async (database: Database, subject: string): Promise<Invoice> => {
+const invoiceContent = async (database: Database, subject: string): Promise<Invoice> => {
   const name = readDocumentName(subject);
   const { order, lines, sellerId, number, issuer } = await findInvoiced(
     database,

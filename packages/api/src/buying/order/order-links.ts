@@ -14,7 +14,7 @@ import { ORDER_KEY } from './order-mails.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a mailed link to an order is valid, in hours. */
-export const LINK_HOURS = 24;
+const LINK_HOURS = 24;
 
 /** What mailing links to orders needs. */
 export interface OrderLinkTools {

@@ -9,7 +9,7 @@ import type { StoredCart } from '../cart/cart-rows.ts';
 import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
 
 /** Countries that we deliver to, as ISO 3166 codes. */
-export const COUNTRIES = ['DE', 'AT'] as const;
+const COUNTRIES = ['DE', 'AT'] as const;
 export type DeliveryCountry = (typeof COUNTRIES)[number];
 type FreeMethod = (typeof FREE_SHIPPING_METHODS)[number];
 

@@ -28,7 +28,7 @@ export interface CheckoutsTable {
 }
 
 /** The states of an order. */
-export const ORDER_STATES = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
+const ORDER_STATES = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** Why an order was cancelled. */
 export type CancelReason = 'payment-declined' | 'customer' | 'shop';

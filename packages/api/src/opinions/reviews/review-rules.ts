@@ -3,7 +3,7 @@ import { isName } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 
 /** How many days after delivery a review can be written or changed. */
-export const DAYS_TO_REVIEW = 365;
+const DAYS_TO_REVIEW = 365;
 const SHORTEST = 20;
 const LINK = /https?:|www\.|\S@\S+\.\w/i;
 

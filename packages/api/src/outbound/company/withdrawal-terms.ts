@@ -36,7 +36,7 @@ export const takeWithdrawalText = (given: TextOf): void => {
 const FORM_PAGE = '/documents/right-of-return/withdraw';
 
 /** URL of the withdrawal form, without a login; with an order's number the form is prefilled. */
-export const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
+const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
   links.page(locale, FORM_PAGE, order === undefined ? {} : { order });
 
 /** Targets of the text's links, written out for print. */

@@ -2,7 +2,7 @@ import type { MailChoices } from '@rewald/contracts';
 import type { MailKind } from './mails.ts';
 
 /** Optional mails that customers can turn off. Mails that a contract or the security of an account requires are not among them. */
-export const CHOSEN_MAILS: Readonly<Record<keyof MailChoices, readonly MailKind[]>> = {
+const CHOSEN_MAILS: Readonly<Record<keyof MailChoices, readonly MailKind[]>> = {
   parcels: ['order-shipped'],
   sales: ['trade-in-arrived', 'trade-in-inspected'],
   messages: ['ticket-answered'],

@@ -1,4 +1,3 @@
-import { LOCALES } from '@rewald/contracts';
 import { Type, type Static, type StaticDecode } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
@@ -426,8 +425,6 @@ export type MailKind = keyof typeof MAILS;
 export type MailPayload<Kind extends MailKind> = Static<(typeof MAILS)[Kind]>;
 /** The payload as texts receive it, with typed text disarmed. */
 export type ReadMailPayload<Kind extends MailKind> = StaticDecode<(typeof MAILS)[Kind]>;
-/** The language of a mail. */
-export const MailLocale = Type.Enum([...LOCALES]);
 
 /** Fields of payloads that grant access; deleted as soon as the mail is sent. */
 export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;

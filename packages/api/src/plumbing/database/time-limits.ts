@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from './connection.ts';
 
 /** How long PostgreSQL works, and waits for us, before it gives up, in milliseconds. */
-export const TIME_LIMITS = {
+const TIME_LIMITS = {
   /** Less than the driver's own timeout, so that the server frees what the statement held. */
   statement_timeout: 10_000,
   lock_timeout: 5_000,

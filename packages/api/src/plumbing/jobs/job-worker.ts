@@ -44,7 +44,7 @@ export interface JobWorker {
 }
 
 /** A job that has used up its attempts: it stays among the dead ones until a person looks at it. */
-export class JobGivenUpError extends Error {
+class JobGivenUpError extends Error {
   override readonly name = 'JobGivenUpError';
   constructor({ id, kind, attempts }: TakenJob, options?: ErrorOptions) {
     super(`Gave up job ${id} (${kind}) after ${attempts} tries.`, options);

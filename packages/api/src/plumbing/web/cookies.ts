@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Lifetime of our cookies in the browser, in seconds; the server has its own, stricter limits. */
-export const COOKIE_LIFE = {
+const COOKIE_LIFE = {
   session: 90 * DAY_SECONDS,
   cart: 60 * DAY_SECONDS,
   tradeIn: 14 * DAY_SECONDS,

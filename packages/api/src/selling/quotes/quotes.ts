@@ -8,7 +8,7 @@ import { hashToken } from '../../plumbing/web/tokens.ts';
 import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** How long a price holds. */
-export const QUOTE_DAYS = 14;
+const QUOTE_DAYS = 14;
 
 /** Answers as they stand on the wire. */
 export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];

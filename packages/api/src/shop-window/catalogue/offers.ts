@@ -3,7 +3,7 @@ import { SELLER_SPREAD_PER_MILLE, shopPrice } from './pricing.ts';
 import type { Catalogue, Offer, PricePoint, Seller } from './types.ts';
 
 /** How many offers a first seed has. */
-export const DEFAULT_OFFER_COUNT = 4500;
+const DEFAULT_OFFER_COUNT = 4500;
 
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);

@@ -10,7 +10,7 @@ export interface BestOffer {
 }
 
 /** What the shop recommends: "very good" looks new from half a metre, and costs a tenth less. */
-export const RECOMMENDED_CONDITION = 2;
+const RECOMMENDED_CONDITION = 2;
 
 /** The cheapest offer in stock among some products, in any condition or in one; null when there is none. */
 const cheapest = (

@@ -37,7 +37,7 @@ import {
 import { SellerCounts } from './seller-counts.ts';
 
 /** How many cards a page of the listing holds. */
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 /** What a visitor wants to see; empty sets and nulls ask for everything. */
 export interface ListingQuery {

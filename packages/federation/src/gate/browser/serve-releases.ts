@@ -4,7 +4,7 @@ import { byNonce, contentPolicy } from '@rewald/contracts/servers/content-policy
 import type { GateRelease } from '../gate-release.ts';
 
 /** The nonce of pages that the gate renders. */
-export const GATE_NONCE = 'gate';
+const GATE_NONCE = 'gate';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

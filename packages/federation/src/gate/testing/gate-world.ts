@@ -176,7 +176,7 @@ export const cartCall = {
 };
 
 /** Another live version of a part. */
-export const formerly = (draft: Draft, version: string, change: Partial<ReleaseManifest>): Draft => ({
+const formerly = (draft: Draft, version: string, change: Partial<ReleaseManifest>): Draft => ({
   ...draft,
   manifest: { ...draft.manifest, version, ...change },
 });

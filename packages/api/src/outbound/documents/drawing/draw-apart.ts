@@ -5,7 +5,7 @@ import { company, companyAt } from '../../../plumbing/company/company.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
 /** A document could not be drawn; the message says why. */
-export class DrawingError extends Error {
+class DrawingError extends Error {
   override readonly name = 'DrawingError';
 }
 

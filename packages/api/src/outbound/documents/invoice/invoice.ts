@@ -259,7 +259,7 @@ const shippingOf = ({ lines }: Invoice): number =>
   lines.reduce((cents, { shippingCents }) => cents + shippingCents, 0);
 
 /** What the lines of an invoice contain of tax. */
-export const taxesOf = (invoice: Pick<Invoice, 'lines'>): RateTotal[] =>
+const taxesOf = (invoice: Pick<Invoice, 'lines'>): RateTotal[] =>
   totalsByRate(invoice.lines.map((line) => ({ grossCents: grossOf(line), vatPerMille: line.vatPerMille })));
 
 const percentIn = (perMille: number, language: Locale): string =>
