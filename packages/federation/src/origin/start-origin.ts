@@ -49,6 +49,8 @@ const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, 
     root: join(registryDir, LISTINGS),
     prefix: `/${LISTINGS}/`,
     decorateReply: false,
+    // Comes with the first release.
+    suppressWarning: true,
     dotfiles: 'ignore',
     allowedPath: (path) => isDocument(`${LISTINGS}${path}`),
     setHeaders(reply) {
