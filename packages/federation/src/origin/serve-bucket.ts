@@ -25,18 +25,19 @@ const readFirst = async (
   return null;
 };
 
+/** Not a fault of this process: whatever asks may ask again. */
+const bucketAway = (cause: unknown): never => {
+  throw Object.assign(new Error('The bucket does not answer.', { cause }), { statusCode: 503 });
+};
+
 /** Serves releases from a bucket. Each request reads it, so it is made for a CDN in front. */
 export const serveBucket: FastifyPluginAsync<{ store: ReleaseStore }> = async (app, { store }) => {
   app.addHook('onClose', async () => store.close());
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     const endings = endingsFor(request.headers['accept-encoding'] ?? '');
-    const found = isPublic(path)
-      ? await readFirst(
-          store,
-          endings.map((ending) => path + ending),
-        )
-      : null;
+    const paths = endings.map((ending) => path + ending);
+    const found = isPublic(path) ? await readFirst(store, paths).catch(bucketAway) : null;
     if (!found) return reply.callNotFound();
     const { ContentType, CacheControl, ContentEncoding } = headersFor(found.path, isDocument(path));
     reply.headers({

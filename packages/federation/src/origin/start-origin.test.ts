@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../testing/free-port.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { openStore } from '../store/open-store.ts';
 import { startOrigin, type RunningOrigin } from './start-origin.ts';
 
 let dir: string;
@@ -82,4 +83,30 @@ test('what fails is logged with its request, and nobody outside learns why', asy
     expect.objectContaining({ reqId: id, err: expect.objectContaining({ message: 'no space left' }) }),
     expect.objectContaining({ reqId: id, statusCode: 500, req: { method: 'GET', route: '/broken/:file' } }),
   ]);
+});
+
+test('while a bucket is away, what it holds is a 503, and the log says why', async () => {
+  const port = await freePort();
+  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = process.env;
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'origin', AWS_SECRET_ACCESS_KEY: 'secret' });
+  const said: string[] = [];
+  const away = await startOrigin({
+    port,
+    registry: `http://127.0.0.1:${await freePort()}/bucket`,
+    folders: [],
+    writeLog: (line) => said.push(line),
+  });
+  try {
+    expect((await fetch(`http://127.0.0.1:${port}/cart/1/browser/entry.js`)).status).toBe(503);
+    expect(said.join('')).toContain('ECONNREFUSED');
+  } finally {
+    await away.stop();
+    for (const [name, value] of Object.entries({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+});
+
+test('an address of another kind of store is refused, and is no folder of that name', async () => {
+  await expect(openStore('ftp://store.example/bucket')).rejects.toThrow('is no directory');
 });

@@ -10,10 +10,14 @@ export const isBucket = (place: string): boolean => /^(s3|https?):\/\//.test(pla
  * Opens a registry by its address: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix` for
  * any other S3-compatible store.
  *
- * @throws StoreProblem when the address has no bucket
+ * @throws StoreProblem when the address has no bucket, or is of another kind
  */
 export const openStore = async (place: string): Promise<ReleaseStore> => {
-  if (!isBucket(place)) return storeInDirectory(resolve(place));
+  if (!isBucket(place)) {
+    if (/^[a-z][a-z\d+.-]*:\/\//i.test(place))
+      throw new StoreProblem(`${place} is no directory, and no store that begins with s3: or https:.`);
+    return storeInDirectory(resolve(place));
+  }
   if (!URL.canParse(place)) throw new StoreProblem(`${place} is no address of a store.`);
   const { protocol, origin, host, pathname, username } = new URL(place);
   if (username !== '')
