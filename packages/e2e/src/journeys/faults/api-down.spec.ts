@@ -17,7 +17,7 @@ const SAY = {
 /** Texts of the shop, and what leads to them from every page. */
 const TEXTS = [
   { path: '/documents/terms', de: 'AGB', en: 'Terms and conditions' },
-  { path: '/company/faq', de: 'Häufige Fragen', en: 'Frequently asked questions' },
+  { path: '/company/faq', de: 'Häufige Fragen', en: 'FAQ' },
   { path: '/blogs', de: 'Magazin', en: 'Magazine' },
 ] as const;
 
