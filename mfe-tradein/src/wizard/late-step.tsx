@@ -1,12 +1,22 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useAnswer, useIntl, type Remembered } from '@rewald/platform';
 import { Container, Skeleton, Stack } from '@rewald/ui';
 import { LoadAgain } from './load-again/load-again.tsx';
 
+interface LateStepProps {
+  code: Remembered<[], ComponentType>;
+  /** Called when the step itself is on the page. */
+  onShown: () => void;
+}
+
 /** A step whose code is loaded lazily, usually prefetched during the previous step. */
-export const LateStep = ({ code }: { code: Remembered<[], ComponentType> }) => {
+export const LateStep = ({ code, onShown }: LateStepProps) => {
   const intl = useIntl();
   const answer = useAnswer(code.with());
+  const isShown = answer.status === 'here';
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   if (answer.status === 'failed') {
     return (
       <Container>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { use, useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
+import { use, useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 import { FormattedMessage, useAnswer, useLocale, useLocation, usePlatform } from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { stepOfHash } from './address/step-address.ts';
@@ -81,19 +81,32 @@ const useQuestions = (state: WizardState, dispatch: Dispatch<WizardAction>, call
   return questions;
 };
 
-/** Scrolls to each new step, and gives its heading the focus. @returns the place of the steps */
+/**
+ * Scrolls to each new step, and gives its heading the focus.
+ *
+ * @returns the place of the steps, and what a step calls that appears later than it was chosen
+ */
 const useStepInView = (step: WizardState['step']) => {
   const anchor = useRef<HTMLDivElement>(null);
   const lastStep = useRef(step);
+  const isLate = useRef(false);
+  const focusHeading = useCallback(() => {
+    const heading = anchor.current?.querySelector('h1');
+    heading?.focus({ preventScroll: true });
+    isLate.current = !heading;
+  }, []);
   useEffect(() => {
     if (lastStep.current === step) return;
     lastStep.current = step;
     if (!anchor.current) return;
     // Not scrollIntoView, which would add the page's scroll padding.
     window.scrollTo({ top: window.scrollY + anchor.current.getBoundingClientRect().top - STEP_TOP_PX });
-    anchor.current.querySelector('h1')?.focus({ preventScroll: true });
-  }, [step]);
-  return anchor;
+    focusHeading();
+  }, [step, focusHeading]);
+  const onShown = useCallback(() => {
+    if (isLate.current) focusHeading();
+  }, [focusHeading]);
+  return { anchor, onShown };
 };
 
 /** The code of the later steps, each loaded while the step before is shown. */
@@ -124,7 +137,7 @@ export const Wizard = (start: WizardStart) => {
 
   const { step } = state;
   const questions = useQuestions(state, dispatch, calls);
-  const anchor = useStepInView(step);
+  const { anchor, onShown } = useStepInView(step);
   const code = useStepCode(step);
 
   const wizard = {
@@ -160,9 +173,9 @@ export const Wizard = (start: WizardStart) => {
             {step === 'brand' && <BrandStep />}
             {step === 'model' && <ModelStep />}
             {step === 'variation' && <VariationStep />}
-            {step === 'condition' && <LateStep code={code.condition} />}
-            {step === 'details' && <LateStep code={code.details} />}
-            {step === 'finished' && <LateStep code={code.finished} />}
+            {step === 'condition' && <LateStep code={code.condition} onShown={onShown} />}
+            {step === 'details' && <LateStep code={code.details} onShown={onShown} />}
+            {step === 'finished' && <LateStep code={code.finished} onShown={onShown} />}
           </div>
         </Frame>
       </WizardContext>

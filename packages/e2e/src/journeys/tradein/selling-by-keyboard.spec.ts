@@ -32,12 +32,19 @@ test(
       await tabTo(page, control);
       await page.keyboard.press(key);
     };
+    // The code of the step with the questions comes later than the step itself.
+    const asked = Promise.withResolvers<void>();
+    await page.route(/\/browser\/condition\.js$/, async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
     await openPage(page, '/trade-in');
     await press(main.getByRole('button', { name: host.selling.kinds.phone.de, exact: true }));
     for (const stop of ['brand', 'model', 'variation'] as const) {
       await expect(stepTitle(page, stop)).toBeFocused();
       await press(tiles(page).first());
     }
+    asked.resolve();
     await expect(stepTitle(page, 'condition')).toBeFocused();
 
     await press(main.getByRole('button', { name: /^Hilfe zu Frage 1/ }));
