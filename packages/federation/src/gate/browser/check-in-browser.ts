@@ -67,17 +67,33 @@ const isSame = (a: BrowserProblem, b: BrowserProblem): boolean =>
 const pathsWithProblems = (found: ReadonlyMap<string, readonly BrowserProblem[]>): string[] =>
   [...found].flatMap(([path, problems]) => (problems.length > 0 ? [path] : []));
 
-/** What the browser finds on pages twice: what a busy machine or chance did does not happen again. */
-const lastingProblems = async (pages: readonly RenderedPage[], place: Place): Promise<Problems> => {
+/** Some pages of a release, as the server renders them now, in those languages. @param paths with their languages */
+const renderSome = async (
+  input: GateInput,
+  release: GateRelease,
+  paths: readonly string[],
+  place: Place,
+): Promise<RenderedPage[]> => {
+  const plain = [...new Set(paths.map(withoutLanguage))];
+  return (await render(input, release, plain, place)).filter(({ path }) => paths.includes(path));
+};
+
+/** What is found on pages twice, each time rendered on the server: what a busy machine or chance did does not happen again. */
+const lastingProblems = async (
+  input: GateInput,
+  pages: readonly RenderedPage[],
+  place: Place,
+): Promise<Problems> => {
   const first = await problemsOf(pages, place);
-  const again = await problemsOf(
-    pages.filter(({ path }) => (first.get(path) ?? []).length > 0),
-    place,
-  );
+  const wrong = pathsWithProblems(first);
+  const again =
+    wrong.length === 0
+      ? first
+      : await problemsOf(await renderSome(input, input.candidate, wrong, place), place);
   return new Map(
     [...first].map(([path, problems]) => [
       path,
-      problems.filter((problem) => again.get(path)?.some((one) => isSame(problem, one))),
+      problems.filter((problem) => again.get(path)?.some((one) => isSame(problem, one)) ?? true),
     ]),
   );
 };
@@ -87,8 +103,7 @@ const problemsBefore = async (input: GateInput, paths: string[], place: Place): 
   const before: Problems = new Map();
   for (const [release, group] of Map.groupBy(paths, (path) => formerOf(input, path))) {
     if (!release) continue;
-    const plain = [...new Set(group.map(withoutLanguage))];
-    const pages = (await render(input, release, plain, place)).filter(({ path }) => group.includes(path));
+    const pages = await renderSome(input, release, group, place);
     for (const [path, problems] of await problemsOf(pages, place)) before.set(path, problems);
   }
   return before;
@@ -102,7 +117,7 @@ const newProblems = async (
 ): Promise<Finding[]> => {
   const { candidate } = input;
   const live = currentOf(input);
-  const found = await lastingProblems(pages, place);
+  const found = await lastingProblems(input, pages, place);
   // Only where something is wrong it matters whether that is new.
   const wrong = pathsWithProblems(found);
   const before = await problemsBefore(input, wrong, place);
