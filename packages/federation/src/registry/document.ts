@@ -199,10 +199,7 @@ interface Withdrawal {
 }
 
 /** Withdraws the canary, if there is one: all visitors get the default version. */
-const withdrawCanary = (
-  versions: readonly ListedVersion[],
-  withdrawn: Withdrawal,
-): ListedVersion[] => {
+const withdrawCanary = (versions: readonly ListedVersion[], withdrawn: Withdrawal): ListedVersion[] => {
   const { current, canary } = liveVersions(versions);
   return inOrder(
     versions.map((listed) => {
