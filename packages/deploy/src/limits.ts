@@ -17,7 +17,7 @@ export const megabytesOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
 
-/** @throws Error when a distribution of so many MB is too big */
+/** @throws Error when a distribution is too big */
 export const assertSmall = (megabytes: number): void => {
   if (megabytes > MOST_MEGABYTES)
     throw new Error(`The distribution is ${Math.round(megabytes)} MB, and may be ${MOST_MEGABYTES}.`);

@@ -5,7 +5,7 @@ import { localizePath } from '@rewald/platform/locale';
 import type { RunnableSet } from '../releases/release-state.ts';
 
 const FRESH_MS = 10 * 60 * 1000;
-/** So many may stand in a file (sitemaps.org). */
+/** The most addresses in a file (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
 const escapeXml = (text: string): string =>

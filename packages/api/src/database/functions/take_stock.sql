@@ -1,6 +1,6 @@
 -- Takes pieces from the offers, if there are enough at this price, of which `option_cents` are an option's: one atomic statement
--- each, by ascending id, so that
--- rivals never wait for one another in a circle. Answers with the offers that failed; the caller rolls back.
+-- each, by ascending id, so that rivals never wait for one another in a circle. Answers with the offers that failed; the caller
+-- rolls back.
 create or replace function take_stock(wanted jsonb) returns integer[] language plpgsql as $$
 declare
   line record;

@@ -7,7 +7,7 @@ import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * An answer is kept at least this long, unless something is no more on sale: with many prices a second it would never be reused
+ * An answer is kept at least this long, unless something was taken off sale: with many prices a second it would never be reused
  * otherwise.
  */
 const FRESH_MS = 2_000;
@@ -37,7 +37,7 @@ export interface CatalogueAnswers {
 interface Source {
   /** A new one makes them out of date. */
   readonly version: number;
-  /** Grows when something is no more on sale: nobody may be shown it any longer. */
+  /** Grows when something is taken off sale: it must not be shown any longer. */
   readonly takenOff: number;
 }
 

@@ -116,7 +116,7 @@ export class OfferBook {
     return this.#version;
   }
 
-  /** Grows when something that was on sale is so no more; answers from before may not be given any longer. */
+  /** Grows when something is taken off sale; answers from before must not be given any longer. */
   get takenOff(): number {
     return this.#takenOff;
   }
