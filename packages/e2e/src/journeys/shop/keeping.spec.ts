@@ -257,6 +257,8 @@ test('[SHOP-03] what an offer has cost is on its page; who sets a price alert co
   await expect(page.getByText(/In 30 Tagen zwischen|Seit .* unverändert/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await press(page.getByRole('button', { name: 'Preisalarm einrichten' }));
+  // The form is a chunk of its own.
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Schau bitte in dein Postfach')).toBeVisible();
