@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createOperators } from '../../plumbing/operators/operators.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { keepable } from './searches-in-vain.ts';
+import { keepable, keepSearchesInVain } from './searches-in-vain.ts';
 
 let shop: TestApp;
 let key: string;
@@ -84,4 +84,28 @@ test('nothing is kept that may be somebody’s address or number, and nothing fo
       shop.database,
     );
   expect(rows).toEqual([]);
+});
+
+test('a list waits for what is being written at the same moment', async () => {
+  const inVain = keepSearchesInVain(shop.database, () => undefined);
+  const { promise: release, resolve: unlock } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: onLocked } = Promise.withResolvers<void>();
+  const holding = shop.database.transaction().execute(async (transaction) => {
+    await sql`lock table searches_without_results in share mode`.execute(transaction);
+    onLocked();
+    await release;
+  });
+  await locked;
+  inVain.note('Bügelbrett');
+  const done: string[] = [];
+  const writes = [
+    inVain.write().then(() => done.push('by the timer')),
+    inVain.write().then(() => done.push('by the list')),
+  ];
+  await sql`select pg_sleep(0.1)`.execute(shop.database);
+  expect(done).toEqual([]);
+  unlock();
+  await Promise.all([holding, ...writes]);
+  expect((await kept()).map(({ text }) => text)).toContain('bugelbrett');
+  await inVain.stop();
 });

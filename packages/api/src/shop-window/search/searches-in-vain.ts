@@ -29,7 +29,7 @@ export const keepable = (search: string): string | null => {
 /** Counts searches that found nothing. */
 export interface SearchesInVain {
   note(search: string): void;
-  /** Writes down what was counted. */
+  /** Writes down what was counted until now, also what another call is still writing. */
   write(): Promise<void>;
   /** Writes down the last ones, and no more. */
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export const keepSearchesInVain = (database: Database, onError: (error: unknown)
   const add = (text: string, count: number): void => {
     if (counts.has(text) || counts.size < MOST_AT_ONCE) counts.set(text, (counts.get(text) ?? 0) + count);
   };
-  const write = async (): Promise<void> => {
+  const writeCounts = async (): Promise<void> => {
     if (counts.size === 0) return;
     const taken = counts;
     counts = new Map();
@@ -62,6 +62,9 @@ export const keepSearchesInVain = (database: Database, onError: (error: unknown)
       throw error;
     }
   };
+  // One after the other: a call that finds nothing left must not return before the one that has taken it.
+  let writing = Promise.resolve();
+  const write = (): Promise<void> => (writing = writing.catch(() => undefined).then(writeCounts));
   const timer = setInterval(() => inBackground(write(), onError), WRITE_INTERVAL_MS);
   timer.unref();
   return {
