@@ -11,8 +11,8 @@ import {
   keepFormerPages,
   keepFormerTexts,
   seed,
-} from './shop-window/import/seed.ts';
-import { seedFolder } from './shop-window/import/seed-folder.ts';
+} from './shop-window/seed/seed.ts';
+import { seedFolder } from './shop-window/seed/seed-folder.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';

@@ -2,7 +2,7 @@ import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { NotMigratedError, PortInUseError } from './host.ts';
 import { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
 import { MigrationError } from './plumbing/database/migrate.ts';
-import { SeedFolderError } from './shop-window/import/seed-folder.ts';
+import { SeedFolderError } from './shop-window/seed/seed-folder.ts';
 import { SearchSetupError } from './shop-window/search/trigrams.ts';
 import { isDatabaseAway } from './plumbing/database/unavailable.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { migrate } from '../src/plumbing/database/migrate.ts';
-import { seed } from '../src/shop-window/import/seed.ts';
+import { seed } from '../src/shop-window/seed/seed.ts';
 import { OfferBook } from '../src/shop-window/index/offer-book.ts';
 import { addToCart, anOffer, buy } from './support/buying.ts';
 import { findInstalled, installedServers, type InstalledServers } from './support/installed-postgres.ts';

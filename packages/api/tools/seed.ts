@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { prepareDatabase, readSettings } from '../src/host.ts';
 import { startSentence } from '../src/start-sentence.ts';
-import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/import/seed.ts';
+import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/seed/seed.ts';
 
 const USAGE = `Usage: npm run seed -- [--offers <number from 1 to 1000000>] [--replace]
 

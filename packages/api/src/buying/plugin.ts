@@ -13,7 +13,6 @@ import { forgetCarts } from './cart/forget-carts.ts';
 import { cartMessages } from './cart/messages.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
-import { createCheckoutStore } from './checkout/checkout-store.ts';
 import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
@@ -120,13 +119,11 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
   const { documents } = app.outbound;
-  const checkouts = createCheckoutStore(database);
   const orderMails = createOrderMails(links, signedLinks);
   const numbers = createInvoiceNumbers(database);
   const orders: OrderContext = {
     database,
     payments,
-    checkouts,
     signedLinks,
     numbers,
     mails: orderMails,
@@ -151,7 +148,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
       for (const work of deliveries) await work(transaction, orderId);
     },
   };
-  const checkout = { database, sessions, cookies, payments, checkouts, orders, signedLinks, hasPickUp };
+  const checkout = { database, sessions, cookies, payments, orders, signedLinks, hasPickUp };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });

@@ -16,7 +16,7 @@ import { consentRoutes } from './consents/routes.ts';
 import { createContactService } from './contact/contact-service.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { loginRoutes } from './login/routes.ts';
-import { factorRecoveryRoutes } from './factor-recovery/routes.ts';
+import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
 import { FACTOR_RECOVERY_REMINDER, remindOfRecovery } from './factor-recovery/remind-of-recovery.ts';
 import type { RecoveryContext } from './factor-recovery/recovery-context.ts';
 import { forgetExpiredLogins } from './passkeys/forget-expired-logins.ts';

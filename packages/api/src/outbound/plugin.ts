@@ -3,10 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { FORGET_DOCUMENT_JOB, forgetDocument } from './documents/forget-document.ts';
-import {
-  makeWithdrawalInformation,
-  withdrawalContent,
-} from './documents/withdrawal-information/make-withdrawal-information.ts';
+import { makeWithdrawalInformation, withdrawalContent } from './documents/make-withdrawal-information.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails } from './mail/mail-worker.ts';

@@ -27,7 +27,7 @@ import {
 } from './batches/batch-steps.ts';
 import { messageIdOf } from './batches/batch-file.ts';
 import { listBatches, showBatch } from './batches/show-batch.ts';
-import { takeReport } from './batches/take-report.ts';
+import { takeReport } from './statements/take-report.ts';
 import { listPayouts } from './payout-list.ts';
 import { findBankDifferences } from './statements/bank-differences.ts';
 import { explainMovement } from './statements/explain-movement.ts';

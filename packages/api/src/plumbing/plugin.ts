@@ -13,7 +13,7 @@ import { createJobWorker, type JobWorker } from './jobs/job-worker.ts';
 import { operatorJobRoutes } from './jobs/operator-routes.ts';
 import { operatorMessages } from './operators/messages.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
-import { answerErrors } from './problems/error-handler.ts';
+import { answerErrors } from './web/error-handler.ts';
 import { addMessages } from './problems/messages.ts';
 import { endOldSessions } from './sessions/end-old-sessions.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './sessions/known-browsers.ts';

@@ -23,7 +23,7 @@ import { payoutFor } from '../payouts/payout-store.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './cases/tables.ts';
-import './orders/tables.ts';
+import './quotes/tables.ts';
 
 /** How the version before knows the job that asks a provider about a payout; its subject is the case. */
 const SEND_PAYOUT = 'send-trade-in-payout';

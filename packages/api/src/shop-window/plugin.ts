@@ -19,7 +19,7 @@ import { addMessages } from '../plumbing/problems/messages.ts';
 import { homeMessages } from './home/messages.ts';
 import { forgetPictures } from './pictures/forget-pictures.ts';
 import { openOfferPhotos, type OfferPhotos } from './pictures/offer-photos.ts';
-import { operatorPictureRoutes } from './pictures/operator-routes.ts';
+import { operatorPictureRoutes } from './picture-calls/operator-routes.ts';
 import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loggerOptions } from '@rewald/contracts/servers/logging';
 import Fastify from 'fastify';
-import { answerErrors } from '../../src/plumbing/problems/error-handler.ts';
+import { answerErrors } from '../../src/plumbing/web/error-handler.ts';
 import { followEscapedErrors, surviveEscapes } from '../../src/plumbing/web/escaped-errors.ts';
 import { takeJsonBodies } from '../../src/plumbing/web/json-bodies.ts';
 

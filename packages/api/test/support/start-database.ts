@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
 } from '../../src/plumbing/database/embedded/supervisor.ts';
 import { migrate } from '../../src/plumbing/database/migrate.ts';
-import { seed } from '../../src/shop-window/import/seed.ts';
+import { seed } from '../../src/shop-window/seed/seed.ts';
 
 declare global {
   // Shared between set-up and tear-down, which Jest runs in one process.

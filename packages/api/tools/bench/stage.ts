@@ -9,7 +9,7 @@ import {
 } from '../../src/plumbing/database/embedded/supervisor.ts';
 import { prepareDatabase } from '../../src/host.ts';
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
-import { seed } from '../../src/shop-window/import/seed.ts';
+import { seed } from '../../src/shop-window/seed/seed.ts';
 import { start, type Program } from './programs.ts';
 
 /** The servers to measure: a PostgreSQL of its own in a temporary directory, and API hosts on shops of several sizes. */

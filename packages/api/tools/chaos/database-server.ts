@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../src/plumbing/database/connection.ts';
 import { startEmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
 import { migrate } from '../../src/plumbing/database/migrate.ts';
-import { seed } from '../../src/shop-window/import/seed.ts';
+import { seed } from '../../src/shop-window/seed/seed.ts';
 
 /** The one PostgreSQL behind all replicas. */
 export interface DatabaseServer {

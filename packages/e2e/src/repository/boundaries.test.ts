@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const root = join(__dirname, '../../../..');
@@ -181,6 +181,38 @@ test('lint lets a district see exactly what its README says', () => {
     const sees = seenBy(district);
     expect([district, refused]).toEqual([district, others.filter((other) => !sees.includes(other))]);
   }
+});
+
+/** Of each folder of the API, the folders beside it that its code imports. */
+const neighboursInApi = (): Map<string, Set<string>> => {
+  const api = join(root, 'packages/api/src');
+  const imports = new Map<string, Set<string>>();
+  for (const file of readdirSync(api, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    for (const [, specifier = ''] of readFileSync(join(api, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
+      const from = dirname(file).split(sep);
+      const to = dirname(join(dirname(file), specifier)).split(sep);
+      const fork = from.findIndex((folder, depth) => folder !== to[depth]);
+      // Not between a folder and one within it: the outer one is opened and closed as a whole.
+      if (fork === -1 || fork >= to.length) continue;
+      const [own, other] = [from, to].map((path) => path.slice(0, fork + 1).join('/'));
+      imports.set(own ?? '', (imports.get(own ?? '') ?? new Set()).add(other ?? ''));
+    }
+  }
+  return imports;
+};
+
+test('folders of the API side by side import one way, never in a circle', () => {
+  const imports = neighboursInApi();
+  expect(imports.size).toBeGreaterThan(50);
+  const done = new Set<string>();
+  const follow = (folder: string, path: readonly string[]): void => {
+    expect(path.includes(folder) ? [...path.slice(path.indexOf(folder)), folder] : []).toEqual([]);
+    if (done.has(folder)) return;
+    for (const next of imports.get(folder) ?? []) follow(next, [...path, folder]);
+    done.add(folder);
+  };
+  for (const folder of imports.keys()) follow(folder, []);
 });
 
 test('only workarounds import what a library exports with a warning', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { WantedShipping } from '../shipping/shipping.ts';
 import type { Discount } from './cart-totals.ts';
 
 /** The owner of a cart: a customer, or the guest with the token in the cart cookie. */
@@ -34,14 +35,6 @@ export interface StoredItem {
 
 /** Why a code on a cart counts for nothing. */
 export type DeadCode = 'expired' | 'used-up';
-
-/** How a cart is to be sent, and where to, as far as it was said. */
-export interface WantedShipping {
-  readonly method: string;
-  readonly country: string | null;
-  /** The street of the address. */
-  readonly address: string | null;
-}
 
 /** A cart as the use cases read it. */
 export interface StoredCart {

@@ -6,7 +6,7 @@ import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
-import { shippingCents } from '../order/shipping.ts';
+import { shippingCents } from '../shipping/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
 import { cartTotals, type CartTotals } from './cart-totals.ts';
 

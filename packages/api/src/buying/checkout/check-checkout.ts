@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, isName } from '../../plumbing/writing/formats.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { isDeliveryCountry, isShippingMethod, type DeliveryCountry } from '../order/shipping.ts';
-import { faultsOfPickUp, pickUpPlaceOf } from './pick-up-places.ts';
+import { isDeliveryCountry, isShippingMethod, type DeliveryCountry } from '../shipping/shipping.ts';
+import { faultsOfPickUp, pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 
 const SECTIONS = ['delivery', 'billing'] as const;
 const ADDRESS_FIELDS = [

@@ -17,7 +17,7 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { CHECKOUT_FIELD_NAMES, checkCheckout } from './check-checkout.ts';
-import type { CheckoutStore } from './checkout-store.ts';
+import { saveCheckout } from './save-checkout.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { showCheckout } from './show-checkout.ts';
@@ -31,7 +31,6 @@ export interface CheckoutDependencies {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
-  readonly checkouts: CheckoutStore;
   readonly payments: Payments;
   readonly orders: OrderContext;
   /** Whether the shop ships to pick-up places. */
@@ -42,7 +41,7 @@ export interface CheckoutDependencies {
 export const checkoutRoutes =
   (dependencies: CheckoutDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { database, checkouts, payments, orders } = dependencies;
+    const { database, payments, orders } = dependencies;
 
     app.get('/checkout', { schema: { params, response: { 200: Data(Checkout) } } }, async (request) =>
       showCheckout(dependencies, await cartOwnerOf(dependencies, request), request.params.locale),
@@ -59,7 +58,7 @@ export const checkoutRoutes =
         const owner = await cartOwnerOf(dependencies, request);
         const cart = owner === null ? null : await readCart(database, owner);
         if (cart === null) throw new Problem(409, 'order.cart-empty');
-        await checkouts.save(cart.id, update);
+        await saveCheckout(database, cart.id, update);
         return showCheckout(dependencies, owner, request.params.locale);
       },
     );

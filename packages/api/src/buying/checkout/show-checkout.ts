@@ -11,13 +11,12 @@ import {
   methodFor,
   parcelsOf,
   shippingMethods,
-} from '../order/shipping.ts';
-import type { CheckoutStore } from './checkout-store.ts';
-import { PICK_UP_PLACES, pickUpPlaceOf } from './pick-up-places.ts';
+} from '../shipping/shipping.ts';
+import { saveCheckout } from './save-checkout.ts';
+import { PICK_UP_PLACES, pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 
 interface CheckoutPlace {
   readonly database: Database;
-  readonly checkouts: CheckoutStore;
   readonly hasPickUp: boolean;
 }
 
@@ -48,7 +47,7 @@ const fromAccount = async (database: Database, customerId: string): Promise<Chec
 
 /** The draft, completed from the account and stored, so that an order needs no more than what is shown. */
 const completed = async (
-  { database, checkouts }: CheckoutPlace,
+  { database }: CheckoutPlace,
   basis: OrderBasis,
   owner: CartOwner,
 ): Promise<CheckoutDraft | null> => {
@@ -58,7 +57,7 @@ const completed = async (
   const contact = draft?.contact ?? known?.contact ?? null;
   const delivery = draft?.delivery ?? known?.delivery ?? null;
   if (contact === (draft?.contact ?? null) && delivery === (draft?.delivery ?? null)) return draft;
-  await checkouts.save(basis.cart.id, {
+  await saveCheckout(database, basis.cart.id, {
     ...(contact === null ? {} : { contact }),
     ...(delivery === null ? {} : { delivery }),
   });

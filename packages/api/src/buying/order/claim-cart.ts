@@ -9,7 +9,7 @@ import { orderLinesOf } from './order-amounts.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { JustPlaced } from './order-store.ts';
 import type { FilledDraft } from './review-order.ts';
-import { expectedDays, methodFor } from './shipping.ts';
+import { expectedDays, methodFor } from '../shipping/shipping.ts';
 import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** The request that places an order takes the money itself; the job does it when that request was cut short. */

@@ -4,7 +4,7 @@ import type { StoredCart, StoredItem } from '../cart/cart-rows.ts';
 import { cartTotals, type CartTotals, type Discount } from '../cart/cart-totals.ts';
 import { premiumCents } from '../cart/present-cart.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { shippingCents, shippingShares } from './shipping.ts';
+import { shippingCents, shippingShares } from '../shipping/shipping.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
 /** What a line of an order costs; amounts of one piece, except the share of the discount. */

@@ -1,7 +1,6 @@
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import type { CheckoutStore } from '../checkout/checkout-store.ts';
 import type { Confirmation } from './confirm-orders.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 import type { OrderBasis, WantedCart } from './order-basis.ts';
@@ -11,7 +10,6 @@ import type { OrderState } from './tables.ts';
 /** What the use cases of an order work with. */
 export interface OrderContext extends Refunding {
   readonly database: Database;
-  readonly checkouts: Pick<CheckoutStore, 'accept'>;
   readonly signedLinks: SignedLinks;
   readonly numbers: Pick<InvoiceNumbers, 'giveSoon'>;
   readonly jobs: Pick<JobWorker, 'nudge'>;

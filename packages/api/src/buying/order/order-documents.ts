@@ -5,7 +5,7 @@ import type { DocumentFile, DocumentMaker } from '../../outbound/documents/docum
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import type { Invoice, InvoiceInsurance, InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
 import type { DocumentSeller } from '../../outbound/documents/invoice/document-seller.ts';
-import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
+import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { SellerIncompleteError, xRechnung } from '../../outbound/documents/e-invoice/x-rechnung.ts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
@@ -24,7 +24,7 @@ import {
   type StoredOrder,
   type WholeOrder,
 } from './order-store.ts';
-import { shippingName } from './shipping.ts';
+import { shippingName } from '../shipping/shipping.ts';
 import { pricedVariationOf, variationOf } from './variation-of.ts';
 import type { RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';

@@ -10,7 +10,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';
-import { shippingName } from './shipping.ts';
+import { shippingName } from '../shipping/shipping.ts';
 import { pricedVariationOf, variationOf } from './variation-of.ts';
 
 /** What the key of an order's mailed link opens. */

@@ -2,6 +2,7 @@ import type { Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contra
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { CaptureOutcome } from '../payment/payment-context.ts';
+import { acceptCheckout } from './accept-checkout.ts';
 import { choosePayment } from './choose-payment.ts';
 import { claimCart } from './claim-cart.ts';
 import { confirmationOf } from './confirm-orders.ts';
@@ -56,7 +57,7 @@ export const placeOrder = async (
 
     const payment = await choosePayment(context, basis, { provider, totalCents, locale });
     if ('open' in payment) {
-      await context.checkouts.accept(basis.cart.id, {
+      await acceptCheckout(context.database, basis.cart.id, {
         revision: basis.cart.revision,
         totalCents,
         provider: payment.open.provider,

@@ -26,7 +26,7 @@ import type {
   StoredShipment,
   WholeOrder,
 } from './order-store.ts';
-import { shippingName, trackingLink } from './shipping.ts';
+import { shippingName, trackingLink } from '../shipping/shipping.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
 const CURRENCY = 'EUR';

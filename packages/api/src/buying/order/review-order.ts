@@ -1,6 +1,6 @@
 import { euros } from '../../plumbing/writing/amounts.ts';
 import { totalsOf } from '../cart/present-cart.ts';
-import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
+import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
 import type { CheckoutDraft, OrderBasis } from './order-basis.ts';

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
+import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import { parseAddress } from './order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './order-store.ts';
 import { documentNameOf } from './order-number.ts';
 import { hasOneInvoice } from './refund-order.ts';
-import { trackingLink } from './shipping.ts';
+import { trackingLink } from '../shipping/shipping.ts';
 
 /** Told within the transaction that parcels of an order have arrived. */
 export type WhenDelivered = (transaction: DatabaseTransaction, orderId: string) => Promise<void>;

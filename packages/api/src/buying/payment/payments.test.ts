@@ -16,7 +16,7 @@ import type { Payments } from './payments.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import type { SandboxPayment } from './sandbox/sandbox-rules.ts';
 import { setUpPayments } from './set-up-payments.ts';
-import { answerErrors } from '../../plumbing/problems/error-handler.ts';
+import { answerErrors } from '../../plumbing/web/error-handler.ts';
 import { takeJsonBodies } from '../../plumbing/web/json-bodies.ts';
 import { checkRequests } from '../../plumbing/web/validators.ts';
 import { eventually, makeDatabase, SIGNING_KEY } from '../../../test/support/test-app.ts';

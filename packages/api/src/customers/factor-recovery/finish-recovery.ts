@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { dropRecoveryCodes } from '../account/clear-account.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { announceLoginChange } from '../passkeys/login-changes.ts';
+import { announceLoginChange } from '../account/login-changes.ts';
 import { lockCustomer } from '../account/customer-store.ts';
 import { basisOf, READY_LIFE } from './open-recovery.ts';
 import { noteRecovery, type RecoveryContext } from './recovery-context.ts';

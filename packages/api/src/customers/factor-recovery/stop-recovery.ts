@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { announceLoginChange } from '../passkeys/login-changes.ts';
+import { announceLoginChange } from '../account/login-changes.ts';
 import { lockCustomer } from '../account/customer-store.ts';
 import { closeRecoveries, lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import { noteRecovery, type RecoveryContext } from './recovery-context.ts';

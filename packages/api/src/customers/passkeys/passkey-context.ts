@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { announceLoginChange, type LoginChange } from './login-changes.ts';
+import { announceLoginChange, type LoginChange } from '../account/login-changes.ts';
 
 /** EdDSA, ES256, RS256: what authenticators know today, the better one first. */
 export const ALGORITHMS = [-8, -7, -257];

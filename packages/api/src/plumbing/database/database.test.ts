@@ -13,7 +13,7 @@ import { postgresUser } from './embedded/process-user.ts';
 import { startEmbeddedPostgres } from './embedded/supervisor.ts';
 import { prepareDatabase, readSettings } from '../../host.ts';
 import { migrate } from './migrate.ts';
-import { seed, seedAgain } from '../../shop-window/import/seed.ts';
+import { seed, seedAgain } from '../../shop-window/seed/seed.ts';
 import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
 
 let home: string;

@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
-import { seed } from '../../shop-window/import/seed.ts';
+import { seed } from '../../shop-window/seed/seed.ts';
 import { OfferBook } from '../../shop-window/index/offer-book.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { GENEROUS_LIMITS } from '../web/limits/rate-limits.ts';

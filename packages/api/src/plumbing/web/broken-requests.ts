@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { MessageKey } from '../problems/messages.ts';
 import { Problem } from '../problems/problem.ts';
-import { errorBody } from '../problems/error-handler.ts';
+import { errorBody } from './error-handler.ts';
 
 /** Status codes for errors of Node's parser, where it is not simply 400. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, key: MessageKey]>> = {

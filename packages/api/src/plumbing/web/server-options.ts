@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loggerOptions } from '@rewald/contracts/servers/logging';
 import { trustProxy, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import type { FastifyServerOptions } from 'fastify';
-import { answerError } from '../problems/error-handler.ts';
+import { answerError } from './error-handler.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 
 const BODY_LIMIT = 64 * 1024;

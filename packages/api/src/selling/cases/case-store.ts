@@ -2,9 +2,8 @@ import type { TradeInCaseState } from '@rewald/contracts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { TradeInOrdersTable } from '../orders/tables.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
-import type { TradeInEventsTable } from './tables.ts';
+import type { TradeInEventsTable, TradeInOrdersTable } from './tables.ts';
 
 /** A row of `trade_in_orders`. */
 export type StoredCase = Selectable<TradeInOrdersTable>;

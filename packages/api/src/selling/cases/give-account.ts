@@ -3,7 +3,7 @@ import { payoutFor } from '../../payouts/payout-store.ts';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { accountColumns, checkAccount } from '../orders/check-account.ts';
+import { accountColumns, checkAccount } from './check-account.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, isName, isPostalCode } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
-import { checkAccount, type PaymentTarget } from './check-account.ts';
+import { checkAccount, type PaymentTarget } from '../cases/check-account.ts';
 
 /** Who sells, in the form that is stored. */
 export interface Seller {

@@ -17,7 +17,7 @@ import { watchArrival } from '../cases/watch-arrival.ts';
 import { needCase, noteEvent } from '../cases/case-store.ts';
 import { dropOffNear } from '../cases/drop-off.ts';
 import { openParcel, parcelOf, presentParcel, type JoinedSale, type Parcel } from '../cases/parcel.ts';
-import { accountColumns } from './check-account.ts';
+import { accountColumns } from '../cases/check-account.ts';
 import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';

@@ -19,7 +19,7 @@ import { openDatabase } from '../../plumbing/database/connection.ts';
 import { missingTexts, withdrawalText } from './shop-documents.ts';
 import { takeTexts } from './shop-texts.ts';
 import { importEntries } from '../import/import-entries.ts';
-import { keepFormerCompany } from '../import/seed.ts';
+import { keepFormerCompany } from '../seed/seed.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
 import { undoImport } from '../import/undo-import.ts';
 

@@ -16,7 +16,7 @@ import { newVisitor } from '../../../test/support/visitor.ts';
 import { openDatabase } from '../../plumbing/database/connection.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
-import { keepFormerTexts } from '../import/seed.ts';
+import { keepFormerTexts } from '../seed/seed.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
 import { undoImport } from '../import/undo-import.ts';
 

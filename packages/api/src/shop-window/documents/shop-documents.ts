@@ -6,7 +6,7 @@ import type { Entry } from '../catalogue/entries.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import { company, companyAt, hasCompany } from '../../plumbing/company/company.ts';
 import { readDemo } from '../import/demo.ts';
-import { fillIn } from './company-places.ts';
+import { fillIn } from '../../plumbing/company/company-places.ts';
 import { shopTexts } from './shop-texts.ts';
 
 type Version = Entry<'documents'>;

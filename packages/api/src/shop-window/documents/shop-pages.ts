@@ -2,7 +2,7 @@ import type { Locale, PageTeasers, PageText } from '@rewald/contracts';
 import { readSections } from '@rewald/contracts/servers/read-markdown';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Entry } from '../catalogue/entries.ts';
-import { fillIn } from './company-places.ts';
+import { fillIn } from '../../plumbing/company/company-places.ts';
 import { shopTexts } from './shop-texts.ts';
 
 type Page = Entry<'pages'>;

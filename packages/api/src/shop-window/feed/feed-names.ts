@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
 import { isFormed } from '../import/check-form.ts';
-import { fold, words } from '../search/text.ts';
+import { slug } from '../search/text.ts';
 
 /** What rows may name. */
 export interface FeedNames {
@@ -21,9 +21,6 @@ interface Known {
   readonly storages: readonly string[];
   readonly colours: readonly string[];
 }
-
-/** An English name as feeds write it: in small letters, with hyphens. */
-export const slug = (text: string): string => words(fold(text)).join('-');
 
 /** Models of a shop, few bytes each: a feed is taken beside hundreds of thousands of products. */
 class ModelNames {

@@ -21,7 +21,7 @@ import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
 import { setOfferPhotos } from '../pictures/offer-photos.ts';
-import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from '../pictures/upload.ts';
+import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from '../picture-calls/upload.ts';
 import { countsInPostgres } from '../../plumbing/web/limits/shared-counts.ts';
 import { createRateCounter } from '../../plumbing/web/limits/rate-counter.ts';
 import { changeOffers } from './change-offers.ts';

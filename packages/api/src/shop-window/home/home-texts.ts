@@ -8,7 +8,7 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { fillIn } from '../documents/company-places.ts';
+import { fillIn } from '../../plumbing/company/company-places.ts';
 import { shopTexts } from '../documents/shop-texts.ts';
 import { DEMO_FOLDER } from '../import/demo.ts';
 import { importInto, lockImports } from '../import/import-entries.ts';

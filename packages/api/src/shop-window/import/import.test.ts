@@ -28,7 +28,7 @@ import { openDatabase } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER } from './demo.ts';
 import { importEntries, type ImportOrder } from './import-entries.ts';
 import { readFolder } from './read-folder.ts';
-import { keepFormerAssortment, seed } from './seed.ts';
+import { keepFormerAssortment, seed } from '../seed/seed.ts';
 
 const OWN_FOLDER = fileURLToPath(new URL('../../../test/support/own-folder', import.meta.url));
 const MODEL = 100_000;

@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
-import {
-  entryOfFiles,
-  TEXT_KINDS,
-  textFileName,
-  TextFileProblem,
-  type TextKind,
-} from '../documents/text-files.ts';
+import { entryOfFiles, TEXT_KINDS, textFileName, TextFileProblem, type TextKind } from './text-files.ts';
 import { readJsonList } from './read-json-list.ts';
 
 /** An entry as somebody wrote it, and where. */

@@ -34,6 +34,9 @@ const spellOut = (text: string): string =>
 /** The words of a folded text; a plus sign stays, because it tells models apart. */
 export const words = (folded: string): string[] => folded.match(/[\p{Letter}\p{Number}+]+/gu) ?? [];
 
+/** An English name as feeds write it: in small letters, with hyphens. */
+export const slug = (text: string): string => words(fold(text)).join('-');
+
 /**
  * All words under which a text is found: "Kopfhörer" as "kopfhorer" and "kopfhoerer". Spelled-out umlauts are found under the
  * plain letter as well, because a typed "ü" becomes a "u".

@@ -1,10 +1,10 @@
 import type { ErrorBody, Locale } from '@rewald/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts';
-import { localeOf } from '../web/locale.ts';
-import { sayIn } from './messages.ts';
-import { Problem } from './problem.ts';
-import { validationProblem } from './validation-problem.ts';
+import { localeOf } from './locale.ts';
+import { sayIn } from '../problems/messages.ts';
+import { Problem } from '../problems/problem.ts';
+import { validationProblem } from '../problems/validation-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,10 +10,10 @@ import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entry } from '../catalogue/entries.ts';
-import { slug } from '../feed/feed-names.ts';
+import { slug } from '../search/text.ts';
 import { importInto } from '../import/import-entries.ts';
 import { readAssortment } from '../import/stored-entries.ts';
-import { claimPictures } from './keep-picture.ts';
+import { claimPictures } from '../pictures/keep-picture.ts';
 import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from './upload.ts';
 
 const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });

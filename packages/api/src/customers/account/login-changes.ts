@@ -1,4 +1,4 @@
-import type { StoredCustomer } from '../account/customer-store.ts';
+import type { StoredCustomer } from './customer-store.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { MailPayload } from '../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { treeFromOf, type CompanyData, type Locale } from '@rewald/contracts';
-import { company } from '../../plumbing/company/company.ts';
+import { company } from './company.ts';
 
 /** What texts of the shop may name as `{{name}}`: the company's own data. */
 const valuesOf = (

@@ -8,12 +8,12 @@ import { noteFailed } from '../note-outcome.ts';
 import { readKey } from '../payout-store.ts';
 import { BankReportError } from '../sepa/bank-xml.ts';
 import { readBankReport, type BankReport, type TransferReport } from '../sepa/read-report.ts';
-import { agreeOnBatches, findBankDifferences } from '../statements/bank-differences.ts';
-import { takeStatement } from '../statements/take-statement.ts';
+import { agreeOnBatches, findBankDifferences } from './bank-differences.ts';
+import { takeStatement } from './take-statement.ts';
 import type { PayoutContext } from '../payout-context.ts';
 import type { Debtor } from '../payout-settings.ts';
-import { batchIdOf } from './batch-file.ts';
-import { releasePayouts } from './batch-steps.ts';
+import { batchIdOf } from '../batches/batch-file.ts';
+import { releasePayouts } from '../batches/batch-steps.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
 type Outcome = Omit<PayoutReportResult, 'kind'>;

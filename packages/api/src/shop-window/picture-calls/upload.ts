@@ -5,9 +5,9 @@ import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { photoUrls } from '../index/offer-card.ts';
-import { cleanPicture, LARGEST_PICTURE, PictureProblem } from './clean-picture.ts';
-import { inTurn } from './in-turn.ts';
-import { claimPictures, keepPicture } from './keep-picture.ts';
+import { cleanPicture, LARGEST_PICTURE, PictureProblem } from '../pictures/clean-picture.ts';
+import { inTurn } from '../pictures/in-turn.ts';
+import { claimPictures, keepPicture } from '../pictures/keep-picture.ts';
 
 /** What a call says of its body that takes a picture: the file itself, as it is. */
 export const PICTURE_BODY = {

@@ -4,11 +4,11 @@ import { createDocuments } from '../../outbound/documents/documents.ts';
 import type { DocumentStore } from '../../outbound/documents/document-store.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { takeFeedInto } from '../feed/take-feed.ts';
-import { importInto } from './import-entries.ts';
-import { offerFilesIn, readFolder } from './read-folder.ts';
+import { importInto } from '../import/import-entries.ts';
+import { offerFilesIn, readFolder } from '../import/read-folder.ts';
 import { inSeedTransaction } from './seed.ts';
-import { sellerKeys } from './stored-entries.ts';
-import { picturesOfFolder, takePictures } from './take-pictures.ts';
+import { sellerKeys } from '../import/stored-entries.ts';
+import { picturesOfFolder, takePictures } from '../import/take-pictures.ts';
 
 /** The folder that a new shop is to begin with has faults; the message is for the person at the terminal. */
 export class SeedFolderError extends Error {

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
-import { Problem } from '../../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
-import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
-import type { DocumentMaker } from '../documents.ts';
-import { drawApart } from '../drawing/draw-apart.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { withdrawalTerms } from '../company/withdrawal-terms.ts';
+import type { DocumentMaker } from './documents.ts';
+import { drawApart } from './drawing/draw-apart.ts';
 
 const localeOf = (language: string): Locale => {
   const locale = LOCALES.find((one) => one === language);

@@ -7,11 +7,11 @@ import { generateOffers } from '../catalogue/offers.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
 import type { Offer } from '../catalogue/types.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { DEMO_FOLDER, readDemo } from './demo.ts';
-import { importInto } from './import-entries.ts';
-import { readFolder, type WrittenEntry } from './read-folder.ts';
-import { keyOfUnnamed, readAllEntries } from './stored-entries.ts';
-import { writeEntries, writeSellers } from './write-entries.ts';
+import { DEMO_FOLDER, readDemo } from '../import/demo.ts';
+import { importInto } from '../import/import-entries.ts';
+import { readFolder, type WrittenEntry } from '../import/read-folder.ts';
+import { keyOfUnnamed, readAllEntries } from '../import/stored-entries.ts';
+import { writeEntries, writeSellers } from '../import/write-entries.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
 /** As many offers as the shop has without asking for more. */

@@ -5,8 +5,15 @@ import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { deliveryDays } from '../../shop-window/product/delivery.ts';
 import { countryName } from '../../plumbing/writing/addresses.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
-import type { StoredCart } from '../cart/cart-rows.ts';
-import { pickUpPlaceOf } from '../checkout/pick-up-places.ts';
+import { pickUpPlaceOf } from './pick-up-places.ts';
+
+/** How a cart is to be sent, and where to, as far as it was said. */
+export interface WantedShipping {
+  readonly method: string;
+  readonly country: string | null;
+  /** The street of the address. */
+  readonly address: string | null;
+}
 
 /** Countries that we deliver to, as ISO 3166 codes. */
 const COUNTRIES = ['DE', 'AT'] as const;
@@ -134,7 +141,17 @@ const fasterFor = (
   );
 };
 
-type Bought = Pick<StoredCart, 'shipping'> & { readonly items: readonly Shipped[] };
+/** What of a cart decides how it is sent; null before anything was filled in. */
+interface Bought<Item extends Shipped = Shipped> {
+  readonly shipping: WantedShipping | null;
+  readonly items: readonly Item[];
+}
+
+interface Priced extends Shipped {
+  readonly id: string;
+  readonly quantity: number;
+  readonly priceCents: number;
+}
 
 const destinationOf = ({ shipping }: Bought): Destination =>
   shipping === null || shipping.address === null
@@ -169,7 +186,7 @@ export const shippingCents = (cart: Bought): number =>
  * What each item bears of what the parcels cost: those of a seller share the seller's parcel in proportion to their prices, so
  * that documents and taxes of a seller are right by themselves.
  */
-export const shippingShares = (cart: Pick<StoredCart, 'items' | 'shipping'>): number[] => {
+export const shippingShares = (cart: Bought<Priced>): number[] => {
   const prices = parcelPrices(cart);
   const shares = new Map<string, number>();
   for (const [sellerId, own] of Map.groupBy(cart.items, (item) => item.sellerId)) {
