@@ -1,22 +1,9 @@
 import { PART_SCRIPTS_PATH, type PartScripts } from '../site/part-scripts.ts';
 import type { LoadableVersion } from '../site/release-set.ts';
+import { beginScript } from '../workarounds/begin-script.ts';
 
 /** Starts the scripts of a version's module, where its entry is not here yet. */
 export type StartScripts = (part: string, version: LoadableVersion, expose: string) => void;
-
-/** A script that webpack's own loader finds by its address and goes on with, or that has told its modules before the entry runs. */
-const begin = (src: string, integrity: string): void => {
-  if (document.querySelector(`script[src="${src}"]`)) return;
-  const script = Object.assign(document.createElement('script'), {
-    src,
-    integrity,
-    async: true,
-    crossOrigin: 'anonymous',
-  });
-  // One that failed must not be found again.
-  for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
-  document.head.append(script);
-};
 
 /**
  * Lets the scripts of a part's module come at the same time as the part's entry. The entry alone knows which ones a module needs, so that
@@ -37,6 +24,6 @@ export const createEarlyScripts = (setId: string): StartScripts => {
     // Once the entry is here it loads all that a module needs at the same time.
     if (container in window) return;
     for (const [file, integrity] of Object.entries(scripts[part]?.[expose] ?? {}))
-      begin(new URL(`../${file}`, entry).href, integrity);
+      beginScript(new URL(`../${file}`, entry).href, integrity);
   };
 };

@@ -16,6 +16,7 @@ import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { useParts } from './parts.ts';
 import { trustLocales } from '../workarounds/trust-locales.ts';
+import { uncheckedLocale } from '../workarounds/unchecked-locale.ts';
 
 /** Messages as the build compiles them: text, or ICU syntax trees. */
 export type Messages = Parameters<typeof createIntl>[0]['messages'];
@@ -34,17 +35,14 @@ const keepDay = (date: string): string =>
 /**
  * The formatter of one catalogue. Missing ids are found by tests, not reported as warnings in a visitor's console.
  *
- * The library is not told the locale and the time zone where it expects them. It checks whether the browser knows a given
- * locale, which loads the calendars of all languages, some 20 ms of a phone's first second; the default locale it
- * takes without a check. With a time zone it would merge all its date formats again for every message. So dates get theirs
- * here, and messages contain dates only as `FormattedDate`.
+ * With a time zone the library would merge all its date formats again for every message. So dates get theirs here, and messages
+ * contain dates only as `FormattedDate`.
  */
 export const createPartIntl = (locale: Locale, messages: Messages): IntlShape => {
   const made = { whole: false };
   const intl = createIntl(
     {
-      locale: '',
-      defaultLocale: locale,
+      ...uncheckedLocale(locale),
       ...(messages ? { messages } : {}),
       onError: (error) => {
         if (made.whole && process.env.NODE_ENV !== 'production') throw error;

@@ -6,8 +6,10 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import * as React from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { createIntl } from 'react-intl';
 import * as routerInternals from './router-internals.ts';
 import { trustLocales } from './trust-locales.ts';
+import { uncheckedLocale } from './unchecked-locale.ts';
 import { wake } from './wake.ts';
 
 let root: Root | null = null;
@@ -16,12 +18,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the check of the locale is skipped, as long as the library uses this one function for it', () => {
-  const main = require.resolve('intl-messageformat');
-  const { version }: { version: string } = JSON.parse(readFileSync(join(main, '../package.json'), 'utf8'));
-  expect(version).toBe('12.1.4');
-  expect(IntlMessageFormat.resolveLocale).toHaveLength(1);
-  trustLocales();
+/** What the browser is asked about locales meanwhile. */
+const askedDuring = (work: () => void): unknown[] => {
   const asked: unknown[] = [];
   const { supportedLocalesOf } = Intl.NumberFormat;
   Intl.NumberFormat.supportedLocalesOf = (...args: Parameters<typeof supportedLocalesOf>) => {
@@ -29,10 +27,38 @@ test('the check of the locale is skipped, as long as the library uses this one f
     return supportedLocalesOf(...args);
   };
   try {
-    expect(new IntlMessageFormat([{ type: 0, value: 'Hallo' }], 'de').format()).toBe('Hallo');
+    work();
   } finally {
     Intl.NumberFormat.supportedLocalesOf = supportedLocalesOf;
   }
+  return asked;
+};
+
+const versionOf = (library: string): string => {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(require.resolve(library), '../package.json'), 'utf8'),
+  );
+  return version;
+};
+
+test('the check of the locale is skipped, as long as the library uses this one function for it', () => {
+  expect(versionOf('intl-messageformat')).toBe('12.1.4');
+  expect(IntlMessageFormat.resolveLocale).toHaveLength(1);
+  trustLocales();
+  const asked = askedDuring(() =>
+    expect(new IntlMessageFormat([{ type: 0, value: 'Hallo' }], 'de').format()).toBe('Hallo'),
+  );
+  expect(asked).toEqual([]);
+});
+
+test('the default locale is taken without a check, and used', () => {
+  expect(versionOf('react-intl')).toBe('12.1.5');
+  const onError = () => undefined;
+  expect(askedDuring(() => createIntl({ locale: 'de', onError }))).toEqual([['de']]);
+  const asked = askedDuring(() => {
+    const intl = createIntl({ ...uncheckedLocale('de'), onError });
+    expect([intl.locale, intl.formatNumber(1.5)]).toEqual(['de', '1,5']);
+  });
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { CopyIn } from './copy-in.ts';
+import { CopyIn } from '../workarounds/copy-in.ts';
 import { NamingDialect } from './naming-dialect.ts';
 import { readWithFallback } from './read-with-fallback.ts';
 import type { Tables } from './tables.ts';
