@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { EMAIL_PATTERN } from '../email.ts';
 import { LEAST_RETURN_DAYS } from '../return-days.ts';
 
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
-const Mailbox = Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', maxLength: 200 });
+const Mailbox = Type.String({ pattern: EMAIL_PATTERN, maxLength: 200 });
 
 /**
  * GET content/{locale}/company (extension): the company behind the shop, as pages, documents and mails name it, and what it
