@@ -1,3 +1,14 @@
+import type { WEBHOOK_EVENTS } from '@rewald/contracts';
+
+/** Events for other systems, as the wire names them; those of a case are `case.` and its state. */
+const EVENTS = {
+  ORDER_PLACED: 'order.placed',
+  ORDER_CANCELLED: 'order.cancelled',
+  ORDER_SHIPPED: 'order.shipped',
+  ORDER_DELIVERED: 'order.delivered',
+  OFFER_SOLD: 'offer.sold',
+} as const satisfies Record<string, (typeof WEBHOOK_EVENTS)[number]>;
+
 /**
  * Names that SQL functions and TypeScript share, each written once. A function says `:'CAPTURE_JOB'`, as psql writes
  * variables; `migrate` puts the name in, and refuses a file that asks for one which is not here.
@@ -15,4 +26,5 @@ export const NAMES = {
   SEND_WEBHOOK_JOB: 'send-webhook',
   /** Audit log: the money of an order is ours. */
   PAYMENT_CAPTURED: 'payment.captured',
+  ...EVENTS,
 } as const;

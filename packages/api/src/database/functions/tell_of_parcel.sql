@@ -1,7 +1,7 @@
 -- Tells of a parcel that is on its way or has arrived.
 create or replace function tell_of_parcel() returns trigger language plpgsql as $$
 declare
-  happened text := case when new.delivered_at is null then 'order.shipped' else 'order.delivered' end;
+  happened text := case when new.delivered_at is null then :'ORDER_SHIPPED' else :'ORDER_DELIVERED' end;
   data jsonb;
 begin
   if not exists (select from webhook_endpoints) then
