@@ -15,6 +15,9 @@ export interface OfferDifference {
 /** How many are shown of what a feed would change. */
 const MOST_SHOWN = 50;
 
+/** How an offer is taxed after a row of the feed; null: as the seller sells. */
+export const TAX = sql`case when feed.says_tax then feed.tax else offers.tax end`;
+
 /** The guarantee that an offer has after a row of the feed, in months; null: as the seller guarantees. */
 export const GUARANTEE = sql`case when feed.says_guarantee then feed.guarantee_months::smallint else offers.guarantee_months end`;
 
@@ -22,7 +25,7 @@ export const GUARANTEE = sql`case when feed.says_guarantee then feed.guarantee_m
 export const CHANGED = sql<boolean>`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku, offers.tax,
     offers.guarantee_months)
   is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock,
-    coalesce(feed.sku, offers.sku), case when feed.says_tax then feed.tax else offers.tax end, ${GUARANTEE})`;
+    coalesce(feed.sku, offers.sku), ${TAX}, ${GUARANTEE})`;
 
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -56,7 +59,7 @@ export const feedDifferences = async (
       end as before,
       jsonb_build_object('sku', coalesce(feed.sku, offers.sku), 'product', feed.product_id,
         'condition', feed.condition_id, 'price', feed.price_cents / 100.0, 'stock', feed.stock,
-        'tax', case when feed.says_tax then feed.tax else offers.tax end, 'guarantee_months', ${GUARANTEE}) as after
+        'tax', ${TAX}, 'guarantee_months', ${GUARANTEE}) as after
     from pg_temp.feed left join offers on offers.id = feed.offer_id
     where offers.id is null or ${CHANGED} order by feed.line limit ${MOST_SHOWN})
     union all

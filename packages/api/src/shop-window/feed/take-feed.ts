@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
-import { CHANGED, feedDifferences, GUARANTEE, type OfferDifference } from './feed-differences.ts';
+import { CHANGED, feedDifferences, GUARANTEE, TAX, type OfferDifference } from './feed-differences.ts';
 import { feedNames, readFeedNames } from './feed-names.ts';
 import { readRow, type RowFault } from './feed-row.ts';
 import { FeedStage, makeStage, MOST_FAULTS } from './feed-stage.ts';
@@ -158,7 +158,7 @@ const change = async (transaction: DatabaseTransaction, importId: number | null)
       former as materialized (
         select offers.id, offers.price_cents as price_before, offers.stock as stock_before, feed.product_id, feed.model_id,
           feed.condition_id, feed.price_cents, feed.stock, coalesce(feed.sku, offers.sku) as sku,
-          case when feed.says_tax then feed.tax else offers.tax end as tax, ${GUARANTEE} as guarantee_months
+          ${TAX} as tax, ${GUARANTEE} as guarantee_months
         from pg_temp.feed join offers on offers.id = feed.offer_id where ${CHANGED} for update of offers),
       noted as (${noteFormer(importId)}),
       changed as (
