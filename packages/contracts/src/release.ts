@@ -213,6 +213,8 @@ export const AuditEntry = Type.Object({
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   note: Type.Optional(Type.String()),
+  /** What the gate went on without, as it was told to: `api`, `browser`. */
+  without: Type.Optional(Type.Array(Type.String())),
   /** Of a preview: when it ends. */
   until: Type.Optional(Type.String()),
   /** SHA-256 of the document that the action wrote; empty for an upload, which writes none. */

@@ -104,9 +104,9 @@ test('mfe log says who released what and why, the newest first', () => {
     ),
   ).toEqual([
     ['anna', 'rollback', 'cart', '1', '2', '1', 'KEY', 'wrong prices'],
-    ['anna', 'promote', 'cart', '2', '1', '2', 'KEY'],
+    ['anna', 'promote', 'cart', '2', '1', '2', 'KEY', 'the gate went on without: browser'],
     ['anna', 'upload', 'cart', '2'],
-    ['anna', 'promote', 'cart', '1', '1', 'KEY'],
+    ['anna', 'promote', 'cart', '1', '1', 'KEY', 'the gate went on without: browser'],
     ['anna', 'upload', 'cart', '1'],
   ]);
   const entries: unknown = JSON.parse(byTeam('log', '--json', '--entries', '1').stdout);
@@ -114,4 +114,23 @@ test('mfe log says who released what and why, the newest first', () => {
     expect.objectContaining({ who: 'anna', action: 'rollback', note: 'wrong prices' }),
   ]);
   expect(byTeam('log', '--entries', 'some').status).toBe(2);
+});
+
+test('the log says what the gate went on without, also where the verdict was kept or the share is small', () => {
+  const blind = ['--without-browser', '--without-api'];
+  expect(byTeam('publish', folderOf('1'), ...blind).status).toBe(0);
+  expect(byTeam('publish', folderOf('2'), '--stage', ...blind).status).toBe(0);
+  expect(byTeam('canary', 'cart@2', '5%', ...blind).status).toBe(0);
+  keepDocument();
+  expect(byTeam('promote', 'cart@2', ...blind).status).toBe(0);
+  expect(byTeam('rollback', 'cart', '--why', 'worse').status).toBe(0);
+  const log: { action: string; without?: string[] }[] = JSON.parse(byTeam('log', '--json').stdout);
+  expect(log.flatMap(({ action, without }) => (action === 'upload' ? [] : [[action, without]]))).toEqual([
+    ['rollback', undefined],
+    ['promote', ['browser']],
+    ['canary', ['api', 'browser']],
+    ['promote', ['api', 'browser']],
+  ]);
+  const { stdout } = byTeam('status', 'cart');
+  expect(stdout).toMatch(/canary +cart .* 5 %; the gate went on without: api, browser/);
 });

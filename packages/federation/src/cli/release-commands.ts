@@ -5,7 +5,7 @@ import { BuildProblem } from '../build/build-problem.ts';
 import { gateInput, releaseInFolder, releaseInRegistry, type GateOptions } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { askOnce } from '../gate/ask-once.ts';
-import { runGate, type Verdict } from '../gate/run-gate.ts';
+import { runGate, wentWithout, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
@@ -73,18 +73,27 @@ export const build = async (terminal: Terminal, folder: string): Promise<void> =
   );
 };
 
+/** A release that may go on: what the log says of it, and a function that keeps the verdict. */
+interface Passed {
+  verdict: Verdict;
+  note: string | undefined;
+  without: string[];
+  keep: () => Promise<void>;
+}
+
 /** Runs the gate. A forced release needs the second key, and is logged with its author and reason. */
 const pass = async (
   terminal: Terminal,
   registry: Registry,
   candidate: GateRelease,
   options: RegistryOptions,
-): Promise<{ verdict: Verdict; note: string | undefined; keep: () => Promise<void> }> => {
+): Promise<Passed> => {
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
   const { force } = options;
   const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, options));
   if (known) terminal.progress('Nothing has changed since the gate passed it');
-  if (verdict.passed) return { verdict, note: undefined, keep };
+  const without = wentWithout(verdict);
+  if (verdict.passed) return { verdict, note: undefined, without, keep };
   if (force === undefined) {
     terminal.result({ ...verdict, published: false }, sayVerdict(verdict));
     throw new CommandProblem(
@@ -97,7 +106,7 @@ const pass = async (
   ];
   terminal.progress(sayVerdict(verdict));
   await registry.force(candidate.manifest.name, candidate.manifest.version, force);
-  return { verdict, note: `forced past ${broken.join(', ')}: ${force}`, keep };
+  return { verdict, note: `forced past ${broken.join(', ')}: ${force}`, without, keep };
 };
 
 export const check = async (terminal: Terminal, folder: string, options: RegistryOptions): Promise<void> => {
@@ -143,7 +152,7 @@ export const publish = async (
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(dist);
   registry.assertKey(candidate.manifest.name);
-  const { verdict, note, keep } = await pass(terminal, registry, candidate, options);
+  const { verdict, note, without, keep } = await pass(terminal, registry, candidate, options);
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);
   await keep();
@@ -159,8 +168,8 @@ export const publish = async (
   terminal.progress('Making it live');
   const change =
     percent === null
-      ? await registry.promote(name, version, note)
-      : await registry.canary(name, version, percent, note);
+      ? await registry.promote(name, version, note, without)
+      : await registry.canary(name, version, percent, note, without);
   terminal.result(
     { name, version, changed: change.changed, from: change.from, gate },
     percent === null ? sayChange(change) : `${name} ${version} is the canary for ${percent}% of the visitors`,
@@ -185,9 +194,10 @@ export const canary = async (
   const percent = percentOf(share);
   const registry = await openRegistry(options);
   registry.assertKey(part);
-  const { note, keep } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const candidate = await uploaded(registry, part, version);
+  const { note, without, keep } = await pass(terminal, registry, candidate, options);
   await keep();
-  const change = await registry.canary(part, version, percent, note);
+  const change = await registry.canary(part, version, percent, note, without);
   terminal.result(change, `${part} ${version} is the canary for ${percent}% of the visitors`);
 };
 
@@ -209,9 +219,10 @@ export const promote = async (
       other.close();
     }
   }
-  const { note, keep } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const candidate = await uploaded(registry, part, version);
+  const { note, without, keep } = await pass(terminal, registry, candidate, options);
   await keep();
-  const change = await registry.promote(part, version, note);
+  const change = await registry.promote(part, version, note, without);
   terminal.result(change, sayChange(change));
 };
 
@@ -228,13 +239,15 @@ export const rollback = async (
   const why = options.why ?? 'rolled back by hand';
   // Every release was checked against the previous version; an older one was not, and may claim paths that now belong to
   // others.
-  if (version !== null && version !== before?.metadata.version)
-    await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const asked =
+    version !== null && version !== before?.metadata.version
+      ? await pass(terminal, registry, await uploaded(registry, part, version), options)
+      : null;
   // While a canary runs, a rollback takes back the canary.
   const change =
     running && version === null
       ? await registry.stopCanary(part, running.metadata.version, why)
-      : await registry.rollback(part, version, why);
+      : await registry.rollback(part, version, why, asked?.without);
   terminal.result(
     change,
     running && version === null

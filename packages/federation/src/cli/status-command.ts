@@ -1,6 +1,6 @@
 import type { AuditEntry, ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { liveVersions } from '../registry/document.ts';
-import type { Doubt } from '../registry/registry.ts';
+import type { Doubt, Registry } from '../registry/registry.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
 import { sayWeights, weightsOf } from './weights.ts';
 import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
@@ -48,6 +48,11 @@ const sayReleases = (rows: ReturnType<typeof rowsOf>): string =>
 const sayDoubt = ({ part, version, why }: Doubt): string =>
   `! ${part}${version === null ? '' : ` ${version}`} does not count: ${why}. No site takes it over.`;
 
+const noteOf = ({ note, without }: AuditEntry): string =>
+  [note, without && `the gate went on without: ${without.join(', ')}`]
+    .filter((text) => text !== undefined)
+    .join('; ');
+
 const sayAudit = (log: readonly AuditEntry[]): string =>
   sayTable(
     ['WHEN', 'WHO', 'ACTION', 'PART', 'VERSION', 'FROM', 'TO', 'KEY', 'NOTE'],
@@ -60,9 +65,20 @@ const sayAudit = (log: readonly AuditEntry[]): string =>
       entry.from ?? '',
       entry.to ?? '',
       entry.keyId ?? '',
-      entry.note ?? '',
+      noteOf(entry),
     ]),
   );
+
+/** The latest entries of the log, of one part or of all. */
+const entriesOf = async (
+  registry: Registry,
+  part: string | undefined,
+  count: number,
+): Promise<AuditEntry[]> =>
+  // Of one part: the log is read whole and cut afterwards.
+  (await registry.audit(part === undefined ? count : Number.MAX_SAFE_INTEGER))
+    .filter((entry) => part === undefined || entry.part === part)
+    .slice(0, count);
 
 /** Shows the live versions, their sizes and signatures, the latest changes, and the versions' health. */
 export const status = async (
@@ -79,7 +95,7 @@ export const status = async (
     const releases = rowsOf(document, isWanted);
     if (part !== undefined && releases.length === 0)
       throw new CommandProblem(`No version of ${part} was published yet.`);
-    const audit = (await registry.audit(Number(options.audit ?? 10))).filter((entry) => isWanted(entry.part));
+    const audit = await entriesOf(registry, part, Number(options.audit ?? 10));
     const wantedDoubts = doubts.filter((doubt) => isWanted(doubt.part));
     const weights = await weightsOf(registry, document, isWanted);
     Object.assign(value, { releases, weights, doubts: wantedDoubts, audit });
@@ -107,9 +123,6 @@ export const log = async (
   if (!Number.isInteger(count) || count < 1)
     throw new CommandProblem(`--entries wants a whole number, not "${options.entries}".`);
   const registry = await openRegistry(options);
-  // Of one part, or of all: the log is read once and cut afterwards.
-  const entries = (await registry.audit(part === undefined ? count : Number.MAX_SAFE_INTEGER))
-    .filter((entry) => part === undefined || entry.part === part)
-    .slice(0, count);
+  const entries = await entriesOf(registry, part, count);
   terminal.result(entries, entries.length === 0 ? 'Nothing was released yet.' : sayAudit(entries));
 };

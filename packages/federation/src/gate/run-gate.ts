@@ -25,6 +25,12 @@ export interface Verdict {
   ms: number;
 }
 
+/** What a verdict was passed without, because its asker said to go on: `api`, `browser`. */
+export const wentWithout = ({ findings }: Verdict): string[] =>
+  findings.flatMap(({ level, rule }) =>
+    level === 'note' ? (/^(\w+)-none$/.exec(rule)?.slice(1) ?? []) : [],
+  );
+
 /**
  * Checks a release against every live version of every other part and of its own. All rules run, so that one run shows
  * everything there is to fix.

@@ -78,8 +78,15 @@ export interface Registry {
    * @throws RegistryProblem when it is not whole, no key known here vouches for it, or other bytes lie here
    */
   copyFrom(other: ReleaseStore, part: string, version: string): Promise<boolean>;
-  promote(part: string, version: string, note?: string): Promise<Change>;
-  canary(part: string, version: string, percent: number, note?: string): Promise<Change>;
+  /** @param without what the gate went on without, for the log; so below */
+  promote(part: string, version: string, note?: string, without?: readonly string[]): Promise<Change>;
+  canary(
+    part: string,
+    version: string,
+    percent: number,
+    note?: string,
+    without?: readonly string[],
+  ): Promise<Change>;
   stopCanary(part: string, version: string, why: string): Promise<Change>;
   /**
    * What the canary watch may do with its own key: withdraw the canary, or replace the live version by a former one of the
@@ -92,7 +99,7 @@ export interface Registry {
   /** Protects the live version from the canary watch. @param why null ends it */
   hold(part: string, why: string | null): Promise<Change>;
   /** @param version null: the previous one */
-  rollback(part: string, version: string | null, why: string): Promise<Change>;
+  rollback(part: string, version: string | null, why: string, without?: readonly string[]): Promise<Change>;
   /**
    * Signs the list again with the part's current key. Versions that are missing or altered are removed from it.
    *
@@ -266,15 +273,15 @@ const changing = (store: ReleaseStore, actor: Actor) => {
   };
 
   return {
-    promote: (part, version, note) =>
-      changeListed({ action: 'promote', part, note }, version, (document) => {
+    promote: (part, version, note, without) =>
+      changeListed({ action: 'promote', part, note, without }, version, (document) => {
         const { current } = liveVersions(versionsOf(document, part));
         return current?.metadata.version === version && current.deployment?.traffic === 100
           ? document
           : makeDefault(document, part, version, { at: new Date().toISOString(), by: actor.who });
       }),
-    canary: (part, version, percent, note) =>
-      changeListed({ action: 'canary', part, note: note ?? `${percent} %` }, version, (document) =>
+    canary: (part, version, percent, note, without) =>
+      changeListed({ action: 'canary', part, note: note ?? `${percent} %`, without }, version, (document) =>
         makeCanary(document, part, version, percent),
       ),
     stopCanary: (part, version, why) =>
@@ -290,8 +297,8 @@ const changing = (store: ReleaseStore, actor: Actor) => {
         { action: why === null ? 'let go' : 'hold', part, note: why ?? undefined },
         (document) => holdLive(document, part, why === null ? null : withdrawal(why)),
       ),
-    rollback: (part, version, why) =>
-      changeListing(store, actor, { action: 'rollback', part, note: why }, (document) =>
+    rollback: (part, version, why, without) =>
+      changeListing(store, actor, { action: 'rollback', part, note: why, without }, (document) =>
         rollBack(document, part, version, withdrawal(why)),
       ),
   } satisfies Partial<Registry>;

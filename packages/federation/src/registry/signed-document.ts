@@ -46,6 +46,8 @@ export interface Step {
   action: string;
   part: string;
   note?: string | undefined;
+  /** What the gate went on without. */
+  without?: readonly string[] | undefined;
 }
 
 /** The result of an attempt to change the document: the version concerned, and the new document if it differs. */
@@ -159,7 +161,7 @@ const bringAlong = async (store: ReleaseStore, actor: Actor, part: string): Prom
 export const swapListing = async (
   store: ReleaseStore,
   actor: Actor,
-  { action, part, note }: Step,
+  { action, part, note, without = [] }: Step,
   next: (document: RegistryDocument) => Outcome,
 ): Promise<Change> => {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -182,6 +184,7 @@ export const swapListing = async (
       from,
       to: defaultOf(changed, part),
       ...(note ? { note } : {}),
+      ...(without.length > 0 ? { without: [...without] } : {}),
       document: sha256(bytes),
       keyId,
     });
