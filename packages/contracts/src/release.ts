@@ -213,7 +213,7 @@ export const AuditEntry = Type.Object({
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   note: Type.Optional(Type.String()),
-  /** What the gate went on without, as it was told to: `api`, `browser`. */
+  /** What the gate went on without, as it was told to: `api`, `browser`, `shell`. */
   without: Type.Optional(Type.Array(Type.String())),
   /** Of a preview: when it ends. */
   until: Type.Optional(Type.String()),

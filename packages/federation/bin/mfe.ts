@@ -66,7 +66,10 @@ const throughGate = (one: Command): Command =>
         "OpenAPI document to hold calls against and to answer pages from: a file, or the address of an API host; the registry's own unless given",
       )
       .option('--without-api', 'go on although there is no OpenAPI document')
-      .option('--without-browser', 'go on without a look at the pages in Chromium'),
+      .option(
+        '--without-browser',
+        'go on without a look at the pages in Chromium, and where no shell is live to show them',
+      ),
     'go on although the gate refuses',
   );
 

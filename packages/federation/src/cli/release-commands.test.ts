@@ -72,6 +72,9 @@ test('the gate refuses where it has no OpenAPI document or no browser, unless it
   ]);
   const seen = byTeam('check', folder, '--without-browser');
   expect([seen.status, seen.stdout]).toEqual([0, expect.not.stringContaining('api-none')]);
+  // The registry is empty: no shell shows the part's pages.
+  expect(browserless.stdout).toMatch(/✗ shell-none[^]*No shell is live[^]*Publish the shell first/);
+  expect(seen.stdout).toContain('· shell-none');
 });
 
 test('promote asks the gate no second time about a staged version, but does where pages were not seen in a browser', () => {
@@ -104,9 +107,9 @@ test('mfe log says who released what and why, the newest first', () => {
     ),
   ).toEqual([
     ['anna', 'rollback', 'cart', '1', '2', '1', 'KEY', 'wrong prices'],
-    ['anna', 'promote', 'cart', '2', '1', '2', 'KEY', 'the gate went on without: browser'],
+    ['anna', 'promote', 'cart', '2', '1', '2', 'KEY', 'the gate went on without: shell, browser'],
     ['anna', 'upload', 'cart', '2'],
-    ['anna', 'promote', 'cart', '1', '1', 'KEY', 'the gate went on without: browser'],
+    ['anna', 'promote', 'cart', '1', '1', 'KEY', 'the gate went on without: shell, browser'],
     ['anna', 'upload', 'cart', '1'],
   ]);
   const entries: unknown = JSON.parse(byTeam('log', '--json', '--entries', '1').stdout);
@@ -127,10 +130,10 @@ test('the log says what the gate went on without, also where the verdict was kep
   const log: { action: string; without?: string[] }[] = JSON.parse(byTeam('log', '--json').stdout);
   expect(log.flatMap(({ action, without }) => (action === 'upload' ? [] : [[action, without]]))).toEqual([
     ['rollback', undefined],
-    ['promote', ['browser']],
-    ['canary', ['api', 'browser']],
-    ['promote', ['api', 'browser']],
+    ['promote', ['shell', 'browser']],
+    ['canary', ['shell', 'api', 'browser']],
+    ['promote', ['shell', 'api', 'browser']],
   ]);
   const { stdout } = byTeam('status', 'cart');
-  expect(stdout).toMatch(/canary +cart .* 5 %; the gate went on without: api, browser/);
+  expect(stdout).toMatch(/canary +cart .* 5 %; the gate went on without: shell, api, browser/);
 });

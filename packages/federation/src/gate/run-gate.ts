@@ -11,6 +11,7 @@ import { checkPages } from './rules/check-pages.ts';
 import { checkRoutes } from './rules/check-routes.ts';
 import { checkScripts } from './rules/check-scripts.ts';
 import { checkShared } from './rules/check-shared.ts';
+import { checkShell } from './rules/check-shell.ts';
 import { checkSignatures } from './rules/check-signatures.ts';
 import { checkSlots } from './rules/check-slots.ts';
 import { checkTypes } from './rules/check-types.ts';
@@ -25,7 +26,7 @@ export interface Verdict {
   ms: number;
 }
 
-/** What a verdict was passed without, because its asker said to go on: `api`, `browser`. */
+/** What a verdict was passed without, because its asker said to go on: `api`, `browser`, `shell`. */
 export const wentWithout = ({ findings }: Verdict): string[] =>
   findings.flatMap(({ level, rule }) =>
     level === 'note' ? (/^(\w+)-none$/.exec(rule)?.slice(1) ?? []) : [],
@@ -52,6 +53,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
   const costs = looked.some(({ rule }) => rule === 'pages') ? [] : await checkCosts(input);
   const findings = [
     checkSignatures(input),
+    checkShell(input),
     checkModules(input),
     checkRoutes(input),
     checkSlots(input),
