@@ -3,8 +3,8 @@ import { firstViewOf, weightOf } from './first-view.ts';
 
 /** Default limits of a part: bytes with brotli. */
 const USUAL_BUDGETS = { entry: 10_000, expose: 90_000 } as const;
-/** The shell contains React, the platform and the design system for all. */
-const SHELL_BUDGETS = { entry: 172_000, expose: 120_000 } as const;
+/** The shell's entry contains React, the platform and the design system for all. */
+const SHELL_BUDGETS = { ...USUAL_BUDGETS, entry: 172_000 } as const;
 
 /** A limit of what a part sends, in bytes with brotli. */
 export interface ByteBudget {
@@ -17,15 +17,13 @@ export interface ByteBudget {
 
 /** All limits of a part by its own declaration, else the usual ones. */
 export const budgetsOf = (manifest: ReleaseManifest): ByteBudget[] => {
-  const isShell = manifest.name === SHELL_PART;
   const limits: NonNullable<ReleaseManifest['budgets']> =
-    manifest.budgets ?? (isShell ? SHELL_BUDGETS : USUAL_BUDGETS);
+    manifest.budgets ?? (manifest.name === SHELL_PART ? SHELL_BUDGETS : USUAL_BUDGETS);
   const entry: ByteBudget = {
     what: 'The entry',
     limit: limits.entry,
     sizeIn: ({ entry: file, files }) => files[file]?.brotli ?? 0,
   };
-  if (isShell) return [entry];
   return [
     entry,
     ...Object.keys(manifest.exposes).map((expose) => ({

@@ -452,6 +452,18 @@ const BREAKING: [string, string, () => Draft][] = [
     next('cart', () => ({ budgets: { entry: 1000, expose: 3000 } }), { 'browser/page.js': 'x'.repeat(3000) }),
   ],
   [
+    'a page of the shell passes the budget that its team set',
+    'budget',
+    next(
+      'shell',
+      ({ exposes }) => ({
+        exposes: { ...exposes, './document': ['browser/document.js'] },
+        budgets: { entry: 100_000, expose: 3000 },
+      }),
+      { 'browser/document.js': 'x'.repeat(3001) },
+    ),
+  ],
+  [
     'a first view passes the budget that its team set, with its entry and texts',
     'budget',
     next('cart', () => ({ budgets: { entry: 9000, expose: 9000, firstViews: { './cart-page': 3000 } } }), {
