@@ -520,10 +520,13 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             ['Eingegangen', momentOf(new Date(receivedAt), 'de')],
             ['Bestellung', number],
             ['Name', name],
-            ['Widerrufen', pieces.length === 0 ? 'die ganze Bestellung' : pieces.map(pieceName).join('\n')],
+            ...(pieces.length === 0 ? [['Widerrufen', 'die ganze Bestellung'] as const] : []),
             ...(reason === null || reason.trim() === '' ? [] : [['Dein Grund', said(reason, 'de')] as const]),
           ],
         },
+        ...(pieces.length === 0
+          ? []
+          : [text('Widerrufen hast du:'), { kind: 'list' as const, items: pieces.map(listItem) }]),
         { kind: 'heading', text: 'So geht es weiter' },
         {
           kind: 'steps',
@@ -557,12 +560,15 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             ['Received', `${momentOf(new Date(receivedAt), 'en')} (Berlin time)`],
             ['Order', number],
             ['Name', name],
-            ['Withdrawn', pieces.length === 0 ? 'the whole order' : pieces.map(pieceName).join('\n')],
+            ...(pieces.length === 0 ? [['Withdrawn', 'the whole order'] as const] : []),
             ...(reason === null || reason.trim() === ''
               ? []
               : [['Your reason', said(reason, 'en')] as const]),
           ],
         },
+        ...(pieces.length === 0
+          ? []
+          : [text('You have withdrawn from:'), { kind: 'list' as const, items: pieces.map(listItem) }]),
         { kind: 'heading', text: 'What happens next' },
         {
           kind: 'steps',

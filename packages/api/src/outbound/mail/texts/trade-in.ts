@@ -215,15 +215,16 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
 
 /** A week after the sale nothing has come. */
 export const tradeInReminder: Texts<'trade-in-reminder'> = {
-  de: ({ firstName, reference, device, priceCents, shipBy, link, documents }) => ({
+  de: ({ firstName, reference, device, picture, priceCents, shipBy, link, documents }) => ({
     subject: `Dein Verkauf ${reference}: bitte bis ${day(shipBy, 'de')} einsenden`,
     preview: `Dein ${device} ist noch nicht bei uns.`,
     title: 'Liegt dein Gerät noch bereit?',
     reference,
     firstName,
     blocks: [
+      text('dein Gerät ist noch nicht bei uns:'),
+      deviceItem(device, picture),
       text(
-        `dein ${device} ist noch nicht bei uns. `,
         priceCents === 0
           ? 'Wir verwerten es kostenlos, wenn du es bis '
           : `Damit der Preis von ${euros(priceCents)} gilt, gib es bitte bis `,
@@ -239,15 +240,16 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
       aside('Schon abgegeben? Dann ist alles gut, und wir melden uns, sobald es da ist.'),
     ],
   }),
-  en: ({ firstName, reference, device, priceCents, shipBy, link, documents }) => ({
+  en: ({ firstName, reference, device, picture, priceCents, shipBy, link, documents }) => ({
     subject: `Your sale ${reference}: please send it by ${day(shipBy, 'en')}`,
     preview: `Your ${device} has not reached us yet.`,
     title: 'Is your device ready to go?',
     reference,
     firstName,
     blocks: [
+      text('Your device has not reached us yet:'),
+      deviceItem(device, picture),
       text(
-        `Your ${device} has not reached us yet. `,
         priceCents === 0
           ? 'We recycle it free of charge if you hand it in by '
           : `To keep the price of ${euros(priceCents)}, please hand it in by `,
@@ -267,16 +269,16 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
 
 /** The device did not come. */
 export const tradeInExpired: Texts<'trade-in-expired'> = {
-  de: ({ firstName, reference, device, link }) => ({
+  de: ({ firstName, reference, device, picture, link }) => ({
     subject: `Dein Verkauf ${reference} ist abgelaufen`,
     preview: `Dein ${device} ist nicht bei uns angekommen.`,
     title: 'Dein Verkauf ist abgelaufen',
     reference,
     firstName,
     blocks: [
-      text(
-        `dein ${device} ist nicht bei uns angekommen, deshalb gilt der Preis nicht mehr. Du musst nichts tun, und es kostet dich nichts.`,
-      ),
+      text('dein Gerät ist nicht bei uns angekommen:'),
+      deviceItem(device, picture),
+      text('Deshalb gilt der Preis nicht mehr. Du musst nichts tun, und es kostet dich nichts.'),
       text('Möchtest du es doch verkaufen, bekommst du jederzeit einen neuen Preis.'),
       { kind: 'action', label: 'Verkauf ansehen', link },
       aside(
@@ -284,16 +286,16 @@ export const tradeInExpired: Texts<'trade-in-expired'> = {
       ),
     ],
   }),
-  en: ({ firstName, reference, device, link }) => ({
+  en: ({ firstName, reference, device, picture, link }) => ({
     subject: `Your sale ${reference} has expired`,
     preview: `Your ${device} did not reach us.`,
     title: 'Your sale has expired',
     reference,
     firstName,
     blocks: [
-      text(
-        `Your ${device} did not reach us, so the price no longer holds. There is nothing you need to do, and it costs you nothing.`,
-      ),
+      text('Your device did not reach us:'),
+      deviceItem(device, picture),
+      text('So the price no longer holds. There is nothing you need to do, and it costs you nothing.'),
       text('If you want to sell it after all, you can get a new price at any time.'),
       { kind: 'action', label: 'View your sale', link },
       aside('Handed in the parcel long ago? Reply with the receipt and we look for it.'),
@@ -483,7 +485,7 @@ const DECIDED = {
 
 /** Confirms the decision about a lower price. */
 export const tradeInDecided: Texts<'trade-in-decided'> = {
-  de: ({ firstName, reference, device, decision, priceCents, link }) => {
+  de: ({ firstName, reference, device, picture, decision, priceCents, link }) => {
     const [title, sentence] = DECIDED[decision].de;
     const opening = sentence.replace('{price}', priceCents === 0 ? '' : ` über ${euros(priceCents)}`);
     return {
@@ -494,18 +496,15 @@ export const tradeInDecided: Texts<'trade-in-decided'> = {
       firstName,
       blocks: [
         text(opening),
+        deviceItem(device, picture),
         decision !== 'accepted'
           ? text(
-              'Wir schicken dein Gerät (',
-              { strong: device },
-              ') kostenlos an deine Adresse zurück und melden uns, sobald es unterwegs ist.',
+              'Wir schicken dein Gerät kostenlos an deine Adresse zurück und melden uns, sobald es unterwegs ist.',
             )
           : priceCents === 0
-            ? text('Wir verwerten dein Gerät (', { strong: device }, ') jetzt kostenlos und fachgerecht.')
+            ? text('Wir verwerten dein Gerät jetzt kostenlos und fachgerecht.')
             : text(
-                'Für dein Gerät (',
-                { strong: device },
-                ') zahlen wir dir ',
+                'Für dein Gerät zahlen wir dir ',
                 { strong: euros(priceCents) },
                 ' aus und schreiben dir, sobald das Geld unterwegs ist.',
               ),
@@ -513,7 +512,7 @@ export const tradeInDecided: Texts<'trade-in-decided'> = {
       ],
     };
   },
-  en: ({ firstName, reference, device, decision, priceCents, link }) => {
+  en: ({ firstName, reference, device, picture, decision, priceCents, link }) => {
     const [title, sentence] = DECIDED[decision].en;
     const opening = sentence.replace('{price}', priceCents === 0 ? '' : ` of ${euros(priceCents)}`);
     return {
@@ -524,20 +523,17 @@ export const tradeInDecided: Texts<'trade-in-decided'> = {
       firstName,
       blocks: [
         text(opening),
+        deviceItem(device, picture),
         decision !== 'accepted'
           ? text(
-              'We send your ',
-              { strong: device },
-              ' back to your address free of charge and write to you as soon as it is on its way.',
+              'We send your device back to your address free of charge and write to you as soon as it is on its way.',
             )
           : priceCents === 0
-            ? text('We now recycle your ', { strong: device }, ' properly and free of charge.')
+            ? text('We now recycle your device properly and free of charge.')
             : text(
                 'We pay you ',
                 { strong: euros(priceCents) },
-                ' for your ',
-                { strong: device },
-                ' and write to you as soon as the money is on its way.',
+                ' for your device and write to you as soon as the money is on its way.',
               ),
         ...caseButton('View your sale', link),
       ],
@@ -547,7 +543,7 @@ export const tradeInDecided: Texts<'trade-in-decided'> = {
 
 /** The money did not arrive, and what the seller can do about it. */
 export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
-  de: ({ firstName, reference, device, priceCents, link, asksForAccount, ...payout }) => ({
+  de: ({ firstName, reference, device, picture, priceCents, link, asksForAccount, ...payout }) => ({
     subject: asksForAccount
       ? `Wir konnten dich nicht auszahlen (${reference})`
       : `Deine Auszahlung dauert etwas länger (${reference})`,
@@ -559,11 +555,12 @@ export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
       text(
         'wir wollten dir ',
         { strong: euros(priceCents) },
-        ` für dein Gerät (${device}) auszahlen: ${payoutTo.de(payout)}. `,
+        ` für dein Gerät auszahlen: ${payoutTo.de(payout)}. `,
         asksForAccount
           ? 'Die Zahlung wurde abgelehnt oder kam zurück.'
           : 'Die Zahlung ist bei unserer Bank nicht ausgeführt worden.',
       ),
+      deviceItem(device, picture),
       ...(asksForAccount
         ? [
             text('Bitte gib uns auf der Seite deines Verkaufs an, wohin wir das Geld schicken sollen.'),
@@ -576,7 +573,7 @@ export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
           ]),
     ],
   }),
-  en: ({ firstName, reference, device, priceCents, link, asksForAccount, ...payout }) => ({
+  en: ({ firstName, reference, device, picture, priceCents, link, asksForAccount, ...payout }) => ({
     subject: asksForAccount
       ? `We could not pay you (${reference})`
       : `Your payout takes a little longer (${reference})`,
@@ -588,11 +585,12 @@ export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
       text(
         'We wanted to pay you ',
         { strong: euros(priceCents) },
-        ` for your device (${device}): ${payoutTo.en(payout)}. `,
+        ` for your device: ${payoutTo.en(payout)}. `,
         asksForAccount
           ? 'The payment was refused or came back.'
           : 'The payment was not carried out by our bank.',
       ),
+      deviceItem(device, picture),
       ...(asksForAccount
         ? [
             text('On the page of your sale, please tell us where to send the money.'),
