@@ -133,3 +133,14 @@ test('[CART-06] if a discount reduces the total to 0, the order needs no provide
     { total: 0, accept: true, payment: { provider: 'none' }, cartId: CART_ID },
   ]);
 });
+
+test('[CART-06] the answers stand in the order of their steps', async () => {
+  open();
+  await orderButton();
+  expect(screen.getAllByRole('link', { name: /ändern$/i }).map((link) => link.getAttribute('href'))).toEqual([
+    '/shop/checkout/contact',
+    '/shop/checkout/address',
+    '/shop/checkout/shipping',
+    '/shop/checkout/payment',
+  ]);
+});

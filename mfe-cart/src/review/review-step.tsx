@@ -104,6 +104,9 @@ const Answers = ({ checkout, choice }: Pick<ReviewStepProps, 'checkout' | 'choic
       <Block name={<FormattedMessage id="review.delivery" />} step="address">
         {checkout.delivery && <AddressText address={checkout.delivery} />}
       </Block>
+      <Block name={<FormattedMessage id="review.shipping" />} step="shipping">
+        <p>{method?.name}</p>
+      </Block>
       <Block
         name={<FormattedMessage id="review.payment" />}
         step={choice.provider === 'none' ? null : 'payment'}
@@ -116,9 +119,6 @@ const Answers = ({ checkout, choice }: Pick<ReviewStepProps, 'checkout' | 'choic
             <FormattedMessage id="review.approved" />
           </p>
         )}
-      </Block>
-      <Block name={<FormattedMessage id="review.shipping" />} step="shipping">
-        <p>{method?.name}</p>
       </Block>
       {checkout.billing && (
         <Block name={<FormattedMessage id="review.billing" />} step="address">
