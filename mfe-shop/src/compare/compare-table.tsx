@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useRef, type UIEvent } from 'react';
 import type { ComparedDevice } from '@rewald/contracts';
 import { AppLink, FormattedMessage, productLink, useAssetUrl, useIntl } from '@rewald/platform';
 import {
@@ -21,26 +22,28 @@ import type { CompareGroup } from './differences.ts';
 const Root = styled.section`
   /* What is hidden from view in a column far right must not widen the page. */
   position: relative;
-  /* Three and four are wider than a phone: then the names stick to a window of their own. */
+  font-size: 0.9375rem;
+  line-height: 1.45;
+  & [data-pane] {
+    margin-inline: calc(-1 * ${tokens.gutter});
+    padding-inline: ${tokens.gutter};
+  }
+  /* Three and four are wider than a phone: then the panes scroll sideways together, and the page alone up and down. */
   ${media.belowLg} {
-    &[data-devices='3'],
-    &[data-devices='4'] {
-      --frame-scrolled: 0px;
-      max-block-size: 80svh;
-      overflow: auto;
+    &[data-devices='3'] [data-pane],
+    &[data-devices='4'] [data-pane] {
+      overflow-x: auto;
       overscroll-behavior-x: contain;
     }
-  }
-  margin-inline: calc(-1 * ${tokens.gutter});
-  padding-inline: ${tokens.gutter};
-  & > [role='table'] {
-    inline-size: max(100%, calc(var(--devices) * 136px));
-    font-size: 0.9375rem;
-    line-height: 1.45;
+    /* One bar, at the end, is enough. */
+    & [data-pane]:not(:last-child) {
+      scrollbar-width: none;
+    }
   }
   /* One column per device, wide enough to read; two fit on the smallest phone. */
   & [role='row'] {
     display: grid;
+    inline-size: max(100%, calc(var(--devices) * 136px));
     grid-template-columns: repeat(var(--devices), minmax(0, 1fr));
     column-gap: ${tokens.space[2]};
     ${media.lg} {
@@ -78,7 +81,7 @@ const Root = styled.section`
     padding-block: 0;
   }
   /* Whatever is read further down, it stays in sight whose value it is. */
-  & > [role='table'] [data-names] {
+  & [data-names] {
     position: sticky;
     z-index: 1;
     inset-block-start: var(--frame-scrolled, 0px);
@@ -231,7 +234,7 @@ interface GroupProps {
 }
 
 const Group = ({ group: { title, rows }, devices }: GroupProps) => (
-  <div role="rowgroup">
+  <>
     <div role="row">
       <div role="columnheader" data-group="" aria-colspan={devices.length + 1}>
         {title}
@@ -261,22 +264,39 @@ const Group = ({ group: { title, rows }, devices }: GroupProps) => (
         ))}
       </div>
     ))}
+  </>
+);
+
+/** The empty corner above the names of properties. */
+const Corner = () => (
+  <div role="columnheader" data-corner="">
+    <VisuallyHidden>
+      <FormattedMessage id="compare.feature" />
+    </VisuallyHidden>
   </div>
 );
 
+/** Scrolls all panes as far sideways as the one that was scrolled. */
+const scrollTogether = (table: HTMLElement | null, scrolled: HTMLElement): void => {
+  for (const pane of table?.querySelectorAll(':scope > [data-pane]') ?? [])
+    pane.scrollLeft = scrolled.scrollLeft;
+};
+
 /** Devices in columns, properties in rows; the better value stands out, in words as well. */
 export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, more }: CompareTableProps) => {
+  const table = useRef<HTMLDivElement>(null);
+  const pane = {
+    role: 'rowgroup',
+    'data-pane': '',
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => scrollTogether(table.current, currentTarget),
+  };
   return (
     <>
-      <Root tabIndex={0} aria-label={label} data-devices={devices.length}>
-        <div role="table" aria-label={label}>
-          <div role="rowgroup">
+      <Root aria-label={label} data-devices={devices.length}>
+        <div role="table" aria-label={label} ref={table}>
+          <div {...pane}>
             <div role="row">
-              <div role="columnheader" data-corner="">
-                <VisuallyHidden>
-                  <FormattedMessage id="compare.feature" />
-                </VisuallyHidden>
-              </div>
+              <Corner />
               {devices.map((device) => (
                 <PictureCell
                   key={keyOf(device)}
@@ -287,20 +307,21 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
               ))}
             </div>
           </div>
-          {/* Not in a group: it sticks as long as its parent is on screen. */}
-          <div role="row" data-names="">
-            <div role="columnheader" data-corner="">
-              <VisuallyHidden>
-                <FormattedMessage id="compare.feature" />
-              </VisuallyHidden>
+          <div {...pane} data-names="">
+            <div role="row">
+              <Corner />
+              {devices.map((device) => (
+                <NameCell key={keyOf(device)} device={device} />
+              ))}
             </div>
-            {devices.map((device) => (
-              <NameCell key={keyOf(device)} device={device} />
-            ))}
           </div>
-          {groups.map((group) => (
-            <Group key={group.title} group={group} devices={devices} />
-          ))}
+          {groups.length > 0 && (
+            <div {...pane} tabIndex={0} aria-label={label}>
+              {groups.map((group) => (
+                <Group key={group.title} group={group} devices={devices} />
+              ))}
+            </div>
+          )}
         </div>
         {groups.length === 0 && <FormattedMessage id="compare.same" />}
       </Root>
