@@ -6,7 +6,7 @@ import { compareLink, MOST_COMPARED, useComparing } from './compare.ts';
 
 const Root = styled.aside`
   position: fixed;
-  z-index: ${tokens.layer.popover};
+  z-index: ${tokens.layer.header};
   inset-inline: ${tokens.space[2]};
   inset-block-end: max(${tokens.space[2]}, env(safe-area-inset-bottom));
   display: flex;

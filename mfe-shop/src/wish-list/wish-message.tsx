@@ -6,7 +6,7 @@ import { useWishList } from './wish-list.ts';
 
 const Root = styled.div`
   position: fixed;
-  z-index: ${tokens.layer.toast};
+  z-index: ${tokens.layer.header};
   inset-inline: ${tokens.space[4]};
   inset-block-start: calc(var(--frame-scrolled, 0px) + var(--frame-promo, 0px) + ${tokens.space[2]});
   display: grid;

@@ -150,6 +150,34 @@ test('[SHOP-02] with three or four devices beside each other their names stay in
   }
 });
 
+test('[SHOP-02] [SHELL-11] neither the message of the wish list nor the tray of the comparison covers an open menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/shop/explore?search=iphone');
+  const { compare, heart, show, open } = KEEPING.de;
+  const compares = page.getByRole('main').getByRole('button', { name: compare });
+  await compares.nth(0).click();
+  await compares.nth(1).click();
+  await expect(page.getByRole('link', { name: open })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: heart }).first().click();
+  await expect(page.getByRole('link', { name: show })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Menü öffnen' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await expect(menu).toBeVisible();
+  const inFront = () =>
+    menu.evaluate((panel) => {
+      const { left, width, top, bottom } = panel.getBoundingClientRect();
+      const covers: string[] = [];
+      for (let y = top + 10; y < bottom; y += 20) {
+        const seen = document.elementFromPoint(left + width / 2, y);
+        if (!panel.contains(seen)) covers.push(seen?.textContent ?? '');
+      }
+      return covers;
+    });
+  await expect.poll(inFront).toEqual([]);
+});
+
 /**
  * How long a public page may stay as it was: 10 s as a fresh one, after that once more while the next is made. Asking within
  * those 10 s finds nothing new where somebody looked at the page just before the change.
