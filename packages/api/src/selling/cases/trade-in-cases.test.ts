@@ -96,6 +96,7 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
   ]);
   expect(label.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"; filename\*=/);
   expect((await look(sale)).labelAvailable).toBe(true);
+  expect((await look(sale)).device).toMatch(/\d\u00a0GB$/);
   const code = await guest.call('GET', `${CASES}/${sale.id}/drop-off-code?key=${sale.key}`);
   expect([code.headers['content-type'], code.text]).toEqual([
     'image/svg+xml',
