@@ -58,12 +58,17 @@ const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
   return typeof offer?.price === 'number' && offer.grade ? result : { ok: false, problem: nothingCame };
 };
 
-/** The trade-in calls of section 7 with their public credential, which the API client adds. */
-export const tradeInCalls = (api: ApiClient) => ({
+/** How a device is found. */
+const findingCalls = (api: ApiClient) => ({
   categories: (signal: AbortSignal) =>
     logged(
       'categories',
       list(api.call('GET /api/trade-in/{locale}/integrations/devices/categories', { signal })),
+    ),
+  popular: (signal: AbortSignal) =>
+    logged(
+      'popular models',
+      list(api.call('GET /api/trade-in/{locale}/integrations/devices/popular', { signal })),
     ),
   selection: (signal: AbortSignal, modelId: Id) =>
     something(
@@ -103,6 +108,10 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
+});
+
+/** How a device is described, valued and sold. */
+const sellingCalls = (api: ApiClient) => ({
   variations: (signal: AbortSignal, modelId: Id) =>
     logged(
       'variations',
@@ -134,11 +143,23 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
-  popular: (signal: AbortSignal) =>
-    logged(
-      'popular models',
-      list(api.call('GET /api/trade-in/{locale}/integrations/devices/popular', { signal })),
-    ),
+  /** @param parcel the earlier sale in whose parcel the device travels */
+  order: (
+    body: TradeInOrderRequest,
+    idempotencyKey: string,
+    partner: string | null,
+    parcel: JoinedParcel | null,
+  ) =>
+    api.call('POST /api/trade-in/{locale}/integrations/orders', {
+      body,
+      query: { partner: partner ?? undefined, parcel: parcel?.caseId, key: parcel?.key },
+      idempotencyKey,
+      timeout: 20_000,
+    }),
+});
+
+/** How an offer is kept for later. */
+const keepingCalls = (api: ApiClient) => ({
   mailOffer: (quoteId: string, email: string) =>
     something(
       api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail', {
@@ -161,19 +182,13 @@ export const tradeInCalls = (api: ApiClient) => ({
         query: { key },
       }),
     ),
-  /** @param parcel the earlier sale in whose parcel the device travels */
-  order: (
-    body: TradeInOrderRequest,
-    idempotencyKey: string,
-    partner: string | null,
-    parcel: JoinedParcel | null,
-  ) =>
-    api.call('POST /api/trade-in/{locale}/integrations/orders', {
-      body,
-      query: { partner: partner ?? undefined, parcel: parcel?.caseId, key: parcel?.key },
-      idempotencyKey,
-      timeout: 20_000,
-    }),
+});
+
+/** The trade-in calls of section 7 with their public credential, which the API client adds. */
+export const tradeInCalls = (api: ApiClient) => ({
+  ...findingCalls(api),
+  ...sellingCalls(api),
+  ...keepingCalls(api),
 });
 
 export type TradeInCalls = ReturnType<typeof tradeInCalls>;

@@ -21,8 +21,8 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
-/** The actions of the wizard. */
-export type WizardAction =
+/** Up to the offer. */
+type DeviceAction =
   | { type: 'category-chosen'; category: TradeInCategory }
   | { type: 'brand-chosen'; brand: TradeInBrand }
   | { type: 'model-chosen'; model: TradeInModel }
@@ -36,7 +36,10 @@ export type WizardAction =
   | { type: 'offer-requested' }
   /** Null: the call failed and there is no offer (TRADE-18). */
   | { type: 'offer-received'; offer: TradeInOffer | null }
-  | { type: 'offer-accepted' }
+  | { type: 'offer-accepted' };
+
+/** The seller's details, the order, and leaving the way forward. */
+type SaleAction =
   | { type: 'details-filled'; details: Details }
   /** Restores the details that going back cleared. */
   | { type: 'details-restored' }
@@ -49,6 +52,9 @@ export type WizardAction =
   | { type: 'locale-changed'; locale: Locale }
   /** `former` can be restored for the next device of the same seller. */
   | { type: 'reset'; former?: Details | undefined };
+
+/** The actions of the wizard. */
+export type WizardAction = DeviceAction | SaleAction;
 
 /** The initial state of everything after the model, which going back clears (TRADE-15). */
 const nothingAfterModel = {
@@ -87,43 +93,8 @@ const stepForward = (state: WizardState, step: Step): WizardState => ({
   undone: null,
 });
 
-/** The next state of the wizard. Pure: no clock, no network, no storage. */
-export const reduceWizard = (state: WizardState, action: WizardAction): WizardState => {
+const reduceSale = (state: WizardState, action: SaleAction): WizardState => {
   switch (action.type) {
-    case 'category-chosen':
-      return stepForward({ ...state, ...clearedBy('brand'), category: action.category }, 'brand');
-    case 'brand-chosen':
-      return stepForward({ ...state, ...clearedBy('model'), brand: action.brand }, 'model');
-    case 'model-chosen':
-      return stepForward({ ...state, ...clearedBy('variation'), model: action.model }, 'variation');
-    case 'device-entered':
-      return stepForward({ ...initialState(state.locale), ...action.selection }, 'variation');
-    case 'variation-chosen':
-      return stepForward({ ...state, ...nothingAfterModel, variation: action.variation }, 'condition');
-    case 'model-searched':
-      return { ...state, modelSearch: action.text };
-    case 'step-loaded':
-      return { ...state, loading: false };
-    case 'questions-loaded':
-      return { ...state, questions: action.questions, loading: false };
-    case 'question-answered': {
-      if (state.answers[answerKey(action.questionId)] === action.answerId) return state;
-      // An offer is only valid for the answers that it was made for.
-      return {
-        ...state,
-        answers: { ...state.answers, [answerKey(action.questionId)]: action.answerId },
-        offer: null,
-        undone: null,
-      };
-    }
-    case 'offer-requested':
-      return { ...state, offer: null, loading: true };
-    case 'offer-received':
-      return { ...state, offer: action.offer, loading: false };
-    case 'offer-accepted':
-      return state.offer?.grade && !state.loading
-        ? { ...state, step: 'details', loading: false, undone: null }
-        : state;
     case 'details-filled':
       return { ...state, details: action.details };
     case 'details-restored':
@@ -163,5 +134,47 @@ export const reduceWizard = (state: WizardState, action: WizardAction): WizardSt
         : { ...state, locale: action.locale, questions: [], loading: true };
     case 'reset':
       return { ...initialState(state.locale), formerDetails: action.former ?? null };
+  }
+};
+
+/** The next state of the wizard. Pure: no clock, no network, no storage. */
+export const reduceWizard = (state: WizardState, action: WizardAction): WizardState => {
+  switch (action.type) {
+    case 'category-chosen':
+      return stepForward({ ...state, ...clearedBy('brand'), category: action.category }, 'brand');
+    case 'brand-chosen':
+      return stepForward({ ...state, ...clearedBy('model'), brand: action.brand }, 'model');
+    case 'model-chosen':
+      return stepForward({ ...state, ...clearedBy('variation'), model: action.model }, 'variation');
+    case 'device-entered':
+      return stepForward({ ...initialState(state.locale), ...action.selection }, 'variation');
+    case 'variation-chosen':
+      return stepForward({ ...state, ...nothingAfterModel, variation: action.variation }, 'condition');
+    case 'model-searched':
+      return { ...state, modelSearch: action.text };
+    case 'step-loaded':
+      return { ...state, loading: false };
+    case 'questions-loaded':
+      return { ...state, questions: action.questions, loading: false };
+    case 'question-answered': {
+      if (state.answers[answerKey(action.questionId)] === action.answerId) return state;
+      // An offer is only valid for the answers that it was made for.
+      return {
+        ...state,
+        answers: { ...state.answers, [answerKey(action.questionId)]: action.answerId },
+        offer: null,
+        undone: null,
+      };
+    }
+    case 'offer-requested':
+      return { ...state, offer: null, loading: true };
+    case 'offer-received':
+      return { ...state, offer: action.offer, loading: false };
+    case 'offer-accepted':
+      return state.offer?.grade && !state.loading
+        ? { ...state, step: 'details', loading: false, undone: null }
+        : state;
+    default:
+      return reduceSale(state, action);
   }
 };

@@ -144,6 +144,15 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
   };
 };
 
+/** Bits of the filters that refuse a card as a whole. */
+const missesOf = ({ anyShelf, shelves: asked, features, missedOfModel }: Wanted, card: Card): number => {
+  let missed =
+    (anyShelf || (card.shelves & asked) !== 0 ? 0 : FILTER.category) |
+    ((card.features & features) === features ? 0 : FILTER.feature);
+  for (const facet of MODEL_FACETS) missed |= missedOfModel[facet][card.numbers[facet]] ?? 0;
+  return missed;
+};
+
 /**
  * What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. One of them
  * serves all listings, one after the other: its lists are long, and allocating them each time costs more than filling them.
@@ -234,10 +243,7 @@ class Tally {
     fits: ((product: Product) => boolean) | undefined,
   ): void {
     const { best, bestOfChosen } = wanted;
-    let cardMisses =
-      (wanted.anyShelf || (card.shelves & wanted.shelves) !== 0 ? 0 : FILTER.category) |
-      ((card.features & wanted.features) === wanted.features ? 0 : FILTER.feature);
-    for (const facet of MODEL_FACETS) cardMisses |= wanted.missedOfModel[facet][card.numbers[facet]] ?? 0;
+    const cardMisses = missesOf(wanted, card);
     // Nothing counts anywhere when two filters refuse it.
     if ((cardMisses & (cardMisses - 1)) !== 0) return;
     if (wanted.wholeCards && fits === undefined && this.#addWhole(wanted, card, cardMisses)) return;
@@ -275,10 +281,7 @@ class Tally {
         passedByProduct |= counts;
         if ((counts & FILTER.condition) !== 0) conditionBits |= 1 << condition;
         if ((counts & FILTER.seller) !== 0) this.#addSellers(offers, wanted, group);
-        if ((counts & FILTER.price) !== 0) {
-          if (price < this.lowest) this.lowest = price;
-          if (price > this.highest) this.highest = price;
-        }
+        if ((counts & FILTER.price) !== 0) this.#widenPrices(price, price);
         if (missed !== 0 || (cheapest >= 0 && price >= offers.priceCents(cheapest))) continue;
         cheapest = row;
         this.conditions[card.place] = condition + 1;
@@ -319,8 +322,7 @@ class Tally {
       this.#count(card, cardMisses, 0);
       return true;
     }
-    if (from < this.lowest) this.lowest = from;
-    if (to > this.highest) this.highest = to;
+    this.#widenPrices(from, to);
     this.#cardColours = colourBits[place] ?? 0;
     this.#cardStorages.push(...(storages[place] ?? []));
     this.#count(card, EVERY_FILTER & ~FILTER.seller, conditionBits[place] ?? 0);
@@ -332,6 +334,11 @@ class Tally {
     this.found[this.total] = place;
     this.total += 1;
     return true;
+  }
+
+  #widenPrices(from: number, to: number): void {
+    if (from < this.lowest) this.lowest = from;
+    if (to > this.highest) this.highest = to;
   }
 
   #addSellers(offers: OfferColumns, wanted: Wanted, group: number): void {
