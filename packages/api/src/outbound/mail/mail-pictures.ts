@@ -1,3 +1,5 @@
+import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
+
 /** A picture that lies within a mail, so that opening it loads nothing from anywhere. */
 export interface MailPicture {
   /** What the mail's HTML names it by. */
@@ -14,6 +16,7 @@ const TIMEOUT_MS = 3_000;
 const FAILED_FOR_MS = 60_000;
 /** Some kilobytes each. */
 const MOST_KEPT = 300;
+const KEPT_FOR_MS = 24 * 60 * 60_000;
 const MOST_BYTES = 1_000_000;
 const PATH = /^\/pictures\/[\w./-]+$/;
 /** Shown half as large, for sharp screens. */
@@ -41,7 +44,7 @@ export const createMailPictures = (
   assetsHost: string,
   report: (error: unknown) => void,
 ): FindMailPictures => {
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const kept = createAnswerCache<Buffer>({ freshMs: KEPT_FOR_MS, room: { most: MOST_KEPT } });
   let failedAt = -Infinity;
 
   const load = async (path: string): Promise<Buffer | null> => {
@@ -61,21 +64,10 @@ export const createMailPictures = (
     }
   };
 
-  const get = async (path: string): Promise<Buffer | null> => {
-    const known = kept.get(path) ?? load(path);
-    kept.delete(path);
-    kept.set(path, known);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    const bytes = await known;
-    if (bytes === null) kept.delete(path);
-    return bytes;
-  };
-
   return async (paths) => {
     const found = new Map<string, MailPicture>();
     for (const path of new Set(paths)) {
-      const bytes = await get(path);
+      const bytes = await kept.take(path, () => load(path));
       if (bytes !== null) found.set(path, { id: `picture-${found.size + 1}`, bytes, type: 'jpeg' });
     }
     return found;

@@ -1,3 +1,4 @@
+import { keepRecent } from '@rewald/contracts/servers/keep-recent';
 import { derived } from '../catalogue/catalogue.ts';
 import {
   catalogueWords,
@@ -49,19 +50,13 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
 
 /** People use the same words again and again; this many of the most recent ones are cached. */
 const MOST_REMEMBERED = 1_000;
-const rememberedMatches = derived(() => new Map<string, WordMatches>());
+const rememberedMatches = derived(() => keepRecent<WordMatches>(MOST_REMEMBERED));
 
 const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
   const remembered = rememberedMatches();
   const key = `${tolerance} ${typed}`;
   const matches = remembered.get(key) ?? findMatches(typed, tolerance);
-  remembered.delete(key);
   remembered.set(key, matches);
-  if (remembered.size > MOST_REMEMBERED)
-    for (const [oldest] of remembered) {
-      remembered.delete(oldest);
-      break;
-    }
   return matches;
 };
 

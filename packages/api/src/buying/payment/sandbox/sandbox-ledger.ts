@@ -1,3 +1,4 @@
+import { keepRecent } from '@rewald/contracts/servers/keep-recent';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Database } from '../../../plumbing/database/connection.ts';
@@ -47,21 +48,6 @@ export const createMemoryLedger = (): SandboxLedger => {
 
 /** Number of payments whose last known state is cached. */
 const MOST_SEEN = 2_000;
-
-/** The last known state of payments; the oldest are dropped. */
-const createMemory = () => {
-  const seen = new Map<string, SandboxPayment>();
-  return {
-    of: (reference: string): SandboxPayment | undefined => seen.get(reference),
-    remember: (payment: SandboxPayment): SandboxPayment => {
-      seen.delete(payment.reference);
-      seen.set(payment.reference, payment);
-      const [oldest] = seen.size > MOST_SEEN ? seen.keys() : [];
-      if (oldest !== undefined) seen.delete(oldest);
-      return payment;
-    },
-  };
-};
 
 const parse = (payment: unknown): SandboxPayment => {
   if (!isSandboxPayment(payment)) throw new Error("The sandbox's books are damaged.");
@@ -113,7 +99,11 @@ const openIn = async (database: Database, payment: SandboxPayment): Promise<Sand
 export const createDatabaseLedger = (database: Database): SandboxLedger => {
   // A payment is mostly read a moment before it is changed. The cached state is a guess: the change itself checks
   // whether it is still valid.
-  const { of, remember } = createMemory();
+  const seen = keepRecent<SandboxPayment>(MOST_SEEN);
+  const remember = (payment: SandboxPayment): SandboxPayment => {
+    seen.set(payment.reference, payment);
+    return payment;
+  };
   const findRow = findingIn(database);
   const find = async (reference: string): Promise<SandboxPayment | null> => {
     const payment = await findRow(reference);
@@ -124,7 +114,7 @@ export const createDatabaseLedger = (database: Database): SandboxLedger => {
     open: async (payment) => remember(await openIn(database, payment)),
     find,
     change: async (reference, step) => {
-      for (let known = of(reference); ; known = undefined) {
+      for (let known = seen.get(reference); ; known = undefined) {
         const before = known ?? (await find(reference));
         if (before === null) return null;
         const after = step(before);
