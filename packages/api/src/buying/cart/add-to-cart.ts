@@ -8,7 +8,7 @@ import { toCart, type CartDocument, type CartOwner, type StoredCart } from './ca
 /** A cart holds no more lines than this. */
 export const MOST_LINES = 50;
 
-/** What became of putting something in: the cart as it is now, or why it stayed as it was. */
+/** The outcome of an addition: the cart as it is now, or why nothing was added. */
 export type Added = { readonly cart: StoredCart } | 'offer-unknown' | 'sold-out' | 'full' | 'no-cart';
 
 /** Something that goes into a cart. */
@@ -36,7 +36,7 @@ const addAll = async (database: Database, all: readonly Addition[]): Promise<Add
   return rows.map(({ added }) => added);
 };
 
-/** Puts in what comes at the same moment in one statement. */
+/** Adds to a cart; additions at the same moment share one statement. */
 export type AddInBatch = (addition: Addition) => Promise<AddedDocument>;
 
 /** Creates an {@link AddInBatch} over a database. */
@@ -44,7 +44,7 @@ export const createAddInBatch = (database: Database): AddInBatch =>
   inBatches((additions: readonly Addition[]) => addAll(database, additions));
 
 /**
- * Puts pieces of an offer into the owner's cart, at most as many as there are, and reads the cart, all in one round trip.
+ * Puts pieces of an offer into the owner's cart, at most as many as are in stock, and reads the cart, all in one round trip.
  * A wrong offer leaves no trace.
  *
  * @param owner with a `newToken` the cart is made for it; else it must be there, or the answer is `no-cart`

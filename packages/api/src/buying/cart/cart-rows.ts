@@ -33,7 +33,7 @@ export interface StoredItem {
   readonly optionGone: boolean;
 }
 
-/** Why a code on a cart counts for nothing. */
+/** Why a code on a cart has no effect. */
 export type DeadCode = 'expired' | 'used-up';
 
 /** A cart as the use cases read it. */

@@ -21,8 +21,8 @@ const cartWith = (owner: CartOwner, itemId: string) => sql`
   returning id`;
 
 /**
- * Adds to or takes from a line. Never more than the stock, and never less than it was because of a plus; nothing left
- * takes the line out.
+ * Adds pieces to a line or removes some. The line never exceeds the stock, and an addition never makes it smaller; without
+ * pieces it is removed.
  *
  * @returns the cart's id; null when the line is not in the owner's cart
  */
@@ -50,7 +50,7 @@ export const changeItem = async (
   return changed?.cartId ?? null;
 };
 
-/** Takes a line out. @returns the cart's id; null when the line is not in the owner's cart */
+/** Removes a line. @returns the cart's id; null when the line is not in the owner's cart */
 export const removeItem = async (
   database: Database,
   owner: CartOwner,
@@ -65,7 +65,7 @@ export const removeItem = async (
 };
 
 /**
- * Insures a line, or takes the insurance off with null.
+ * Insures a line; null removes its insurance.
  *
  * @returns the cart's id; null when the line is not in the owner's cart
  */
@@ -84,7 +84,7 @@ export const insureItem = async (
 };
 
 /**
- * Chooses an option for all pieces of a line, or none with null.
+ * Chooses an option for all pieces of a line; null removes it.
  *
  * @returns the cart's id; null when the line is not in the owner's cart
  * @throws {Problem} 422 when the device cannot have it

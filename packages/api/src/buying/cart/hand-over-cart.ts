@@ -29,7 +29,7 @@ const customersCart = async (
   return id;
 };
 
-/** What was filled in for an order comes along. */
+/** Moves what was filled in for an order. */
 const moveCheckout = async (
   transaction: DatabaseTransaction,
   fromId: string,
@@ -46,7 +46,7 @@ const moveCheckout = async (
 
 /**
  * Gives what a guest collected to the customer who logged in: lines of both carts are kept, quantities added up and
- * clamped to the stock, and what was filled in for an order comes along. The guest's token opens nothing afterwards, so a
+ * clamped to the stock, and what was filled in for an order moves with them. The guest's token opens nothing afterwards, so a
  * later user of the browser sees an empty cart.
  */
 export const handOverCart = async (database: Database, token: string, customerId: string): Promise<void> => {

@@ -19,7 +19,7 @@ const details = (tokens: StoredCart['paymentTokens']): Cart['details'] => ({
   sandbox: { reference: tokens['sandbox'] ?? null },
 });
 
-/** What somebody sees who has put nothing in yet; nothing is stored for it. */
+/** The cart of somebody who has added nothing yet; nothing is stored for it. */
 export const EMPTY_CART: Cart = {
   id: null,
   revision: 0,
@@ -32,7 +32,7 @@ export const EMPTY_CART: Cart = {
   details: details({}),
 };
 
-/** What premiums are reckoned from: the device alone, as on its page. */
+/** What premiums are calculated from: the device alone, as on its page. */
 const deviceCents = ({ priceCents, option }: StoredItem): number => priceCents - (option?.priceCents ?? 0);
 
 /** Premium of an insurance for one piece at its price today; 0 without insurance. */

@@ -8,7 +8,7 @@ import { readCart } from './cart-store.ts';
 /**
  * Puts a discount code on the owner's cart.
  *
- * @throws {Problem} 422 for an empty cart, and for a code that does not count for it
+ * @throws {Problem} 422 for an empty cart, and for a code that does not apply to it
  */
 export const redeemCode = async (
   database: Database,

@@ -10,7 +10,7 @@ export interface DiscountsTable {
   minimum_cents: number;
   valid_from: Moment;
   valid_until: Moment;
-  /** How often it may be used; null for ever. */
+  /** How often it may be used; null for no limit. */
   use_limit: number | null;
   used: Generated<number>;
   /** The sale whose seller got it as a bonus; null for codes of the assortment. */

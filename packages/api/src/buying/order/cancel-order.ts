@@ -21,7 +21,7 @@ export const cancelOrder = async (
   cancelled: { readonly actor: Actor; readonly reason: 'customer' | 'shop' },
 ): Promise<void> => {
   const { database } = context;
-  // What the provider did is known first, so that there is something to give back.
+  // Only when it is certain that the money was taken can it be refunded.
   const state = (await findOrder(database, orderId))?.state;
   if (state === 'placed' && (await settleOrder(context, orderId)) === 'placed')
     throw new Problem(409, 'order.payment-pending');

@@ -25,7 +25,7 @@ export const choosePayment = async (
   },
 ): Promise<{ readonly approved: ApprovedPayment | null } | { readonly open: CheckoutPayment }> => {
   if (totalCents === 0) return { approved: null };
-  // Also when it was approved in time: money of a provider that was taken away can never be had.
+  // Even if it was approved in time: from a provider that the shop has dropped the money can no longer be taken.
   if (provider === 'none' || !payments.offered.includes(provider))
     throw invalidField('provider', 'payment.provider-unknown');
   const [newest] = basis.payments.filter((payment) => payment.provider === provider);

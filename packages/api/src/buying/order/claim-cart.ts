@@ -58,7 +58,7 @@ const UNTOUCHED = {
  *
  * @param basis as it was read and reviewed; whatever changed since makes it refuse
  * @param payment null when there is nothing to pay
- * @returns the order, or what stood in the way; then nothing changed
+ * @returns the order, or what prevented it; then nothing changed
  */
 export const claimCart = async (
   database: Database,

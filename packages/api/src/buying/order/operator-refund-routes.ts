@@ -46,7 +46,7 @@ export const orderRefundRoutes =
       '/:orderId/returns/:returnId/receive',
       {
         schema: { params: ReturnParams, body: ReceiveReturnRequest, response: answersOperatorOrder },
-        // Nothing to say is nothing that goes on sale again.
+        // Without a body, nothing goes on sale again.
         preValidation: async (request) => {
           request.body ??= {};
         },

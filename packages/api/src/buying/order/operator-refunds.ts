@@ -34,7 +34,7 @@ const takeBackAll = async (
   return back;
 };
 
-/** What the shipping cost goes back, too, where nothing of a line was sent and nothing will be. */
+/** Adds the shipping cost of lines of which nothing was sent and nothing will be. */
 const withShipping = async (
   transaction: DatabaseTransaction,
   orderId: string,
@@ -59,7 +59,7 @@ const withShipping = async (
  * Gives money back for pieces that need not come back, or an amount.
  *
  * @param hasKey whether the call carries an Idempotency-Key, which an amount needs
- * @throws {Problem} 404; 409 when so much was not paid; 422 when the request does not say what
+ * @throws {Problem} 404; 409 when less was paid than that; 422 when the request does not say what
  */
 export const refundByOperator = (
   database: Database,
@@ -92,7 +92,7 @@ export const refundByOperator = (
       return;
     }
     const back = await withShipping(transaction, orderId, await takeBackAll(transaction, own, wanted));
-    // What was waited for may have been these pieces.
+    // These pieces may have been the last that were still to be sent.
     await advanceOrder(transaction, orderId);
     const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
     const sum = back.reduce((cents, { refundCents }) => cents + refundCents, 0);
@@ -100,7 +100,7 @@ export const refundByOperator = (
       transaction,
       order,
       {
-        // What went back as goodwill before counts.
+        // Money that was refunded as goodwill before counts.
         amountCents: Math.min(sum, order.charged_cents - order.refunded_cents),
         reason: 'goodwill',
         actor: actorOf(operator),
@@ -156,10 +156,10 @@ const restock = async (
 };
 
 /**
- * A returned parcel arrived: its money goes back, and what is as good as it was sold goes on sale again. The same again
- * changes nothing.
+ * A returned parcel arrived: its money goes back, and pieces as good as when they were sold go on sale again. Repeating the
+ * call changes nothing.
  *
- * @throws {Problem} 404; 422 for pieces that are not of this return
+ * @throws {Problem} 404; 422 for pieces that do not belong to this return
  */
 export const receiveReturn = (
   database: Database,

@@ -117,7 +117,7 @@ const premiumsOf = (lines: readonly StoredLine[]): InvoiceInsurance[] =>
         ],
   );
 
-/** What stands on an invoice; the subject is the order, or the order and a seller (`documentNameOf`). */
+/** The content of an invoice; the subject is the order, or the order and a seller (`documentNameOf`). */
 const invoiceContent = async (database: Database, subject: string): Promise<Invoice> => {
   const name = readDocumentName(subject);
   const { order, lines, sellerId, number, issuer } = await findInvoiced(
@@ -226,7 +226,7 @@ const readParts = async (database: Database, refundId: string): Promise<readonly
   return rows.length === 0 ? null : rows;
 };
 
-/** What of a refund is of these lines, and how it is taxed. */
+/** The part of a refund that concerns these lines, and how it is taxed. */
 const creditedOf = (lines: readonly StoredLine[], parts: readonly RefundPart[]) => {
   const own = parts.flatMap((part) => {
     const line = lines.find(({ id }) => id === part.lineId);
@@ -240,7 +240,7 @@ const creditedOf = (lines: readonly StoredLine[], parts: readonly RefundPart[]) 
   };
 };
 
-/** For older refunds, which were all of goods whose documents show no tax. */
+/** For older refunds: all goods then were sold on documents that show no tax. */
 const creditedWhole = (amountCents: number) => ({ amountCents, taxes: [], margin: true, insurance: true });
 
 /** Makes the credit note of a refund, or of one seller's part of it; the subject is the refund, or both (`documentNameOf`). */

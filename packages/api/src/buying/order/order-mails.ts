@@ -16,7 +16,7 @@ import { pricedVariationOf, variationOf } from './variation-of.ts';
 /** What the key of an order's mailed link opens. */
 export const ORDER_KEY = 'order';
 
-/** How a way to pay is called in mails and on invoices. */
+/** The name of a way to pay in mails and on invoices. */
 export const paymentName = (provider: PaymentProviderName | null): 'card' | 'paypal' | 'sandbox' | 'none' =>
   provider === 'stripe' ? 'card' : (provider ?? 'none');
 

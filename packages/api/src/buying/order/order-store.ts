@@ -51,7 +51,7 @@ export interface StoredRefund {
   readonly at: Date;
 }
 
-/** An order with everything that hangs on it. */
+/** An order with everything that belongs to it. */
 export interface WholeOrder {
   readonly order: StoredOrder;
   readonly lines: readonly StoredLine[];
@@ -67,7 +67,7 @@ export interface WholeOrder {
 /** How long a repeated call without the cart's id still finds the order. */
 const RECENT = '1 hour';
 
-/** Reads an order alone; null when there is none. Given a transaction and `lock`, its row is taken. */
+/** Reads an order alone; null when there is none. Given a transaction and `lock`, its row is locked. */
 export const findOrder = async (
   database: Database,
   orderId: string,
@@ -126,7 +126,7 @@ const readInvoices = (database: Database, orderId: string): Promise<StoredPaper[
     .orderBy('seller_id')
     .execute();
 
-/** Reads an order with everything that hangs on it; null when there is none. */
+/** Reads an order with everything that belongs to it; null when there is none. */
 export const readOrder = async (database: Database, orderId: string): Promise<WholeOrder | null> => {
   const order = await findOrder(database, orderId);
   if (order === null) return null;

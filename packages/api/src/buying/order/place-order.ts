@@ -25,7 +25,7 @@ export const termsVersion = (moment: Date): string => versionAt('terms', moment)
 export const MOST_TRIES = 5;
 
 /**
- * The order button. Called again with the same cart it answers with the order that there is. An order is placed in these
+ * The order button. Called again with the same cart it answers with the order that was placed then. An order is placed in these
  * steps: the cart is read and reviewed, a payment is chosen, pieces, coupon, payment and cart are claimed at once, the money
  * is taken, the order is confirmed with its insurance contracts and its mail.
  *
@@ -77,7 +77,7 @@ export const placeOrder = async (
   throw new Problem(409, 'order.busy');
 };
 
-/** The order that this cart became earlier: of a double click, a return page, a webhook that was faster. */
+/** The order that this cart became earlier: by a double click, a return page or a webhook that was faster. */
 const finishEarlier = async (
   context: OrderContext,
   owner: CartOwner,
@@ -92,7 +92,7 @@ const finishEarlier = async (
  * Takes the money of a placed order, and confirms or releases it. Calls for the same order at the same moment share one try;
  * any number of replicas may try, because the provider takes the money once and the order changes once.
  *
- * @param known the order, where this process has placed it a moment ago: nothing of it has to be read again
+ * @param known the order, where this process has placed it a moment ago: it need not be read again
  * @returns `placed` when the provider did not say; the job tries again
  */
 export const settleOrder = (

@@ -44,7 +44,7 @@ const parcelOf = (shipment: StoredShipment, locale: Locale): OrderParcel => ({
   deliveredAt: shipment.delivered_at?.toISOString() ?? null,
 });
 
-/** Names as the catalogue has them in the language that is asked for; those of the day of the order where it forgot them. */
+/** Names as the catalogue has them today, in the language that is asked for; of what it no longer has, those of the order. */
 const namesIn = (line: StoredLine, locale: Locale) => {
   const product = reference.products.get(line.product_id);
   const insurance = line.insurance_id === null ? undefined : reference.insurances.get(line.insurance_id);
@@ -274,7 +274,7 @@ export const presentListed = (listed: ListedOrder): OrderSummary => ({
   image: imageOf(listed.lines[0]?.productId ?? 0),
 });
 
-/** What of an order an operator may see; null when there is nothing. A merchant sees their own seller's part alone. */
+/** The part of an order that an operator may see; null when there is none. A merchant sees their own seller's part alone. */
 export const presentToOperator = (
   whole: WholeOrder,
   operator: Operator,

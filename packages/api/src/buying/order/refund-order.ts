@@ -67,7 +67,7 @@ const nextFormerNumber = async (transaction: DatabaseTransaction): Promise<numbe
   return value;
 };
 
-/** Books the money out of the order and its payment. @throws {Problem} 409 when so much is not there */
+/** Books the money out of the order and its payment. @throws {Problem} 409 when less than that is left */
 const bookRefund = async (
   transaction: DatabaseTransaction,
   order: StoredOrder,

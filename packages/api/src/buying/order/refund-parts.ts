@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
-/** What of a line goes back; what its shipping cost is part of the goods. */
+/** What is refunded of a line; its share of the shipping cost is part of the goods. */
 export interface RefundPart {
   readonly lineId: string;
   readonly goodsCents: number;
   readonly insuranceCents: number;
 }
 
-/** What was paid for a line and did not go back yet. */
+/** What was paid for a line and has not been refunded yet. */
 interface OpenLine extends RefundPart {
   readonly sellerId: number;
 }
@@ -21,7 +21,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents
 
 /**
  * Says which lines an amount is taken off: of those that it is for first, and of all others for what is more, in proportion
- * to what is left of each. No line gives more than is left of it, unless all of them together have not so much.
+ * to what is left of each. No line gives more than is left of it, unless all of them together have less than that.
  *
  * @param open what is left of each line
  * @param wanted what the amount is for; empty for an amount alone

@@ -77,7 +77,7 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
       });
   });
 
-/** The payment was refused: everything is given back, and the cart is there again. */
+/** The payment was refused: everything is given back, and the cart is open again. */
 export const releaseOrder = async (context: OrderContext, orderId: string): Promise<void> => {
   try {
     await release(context, orderId);

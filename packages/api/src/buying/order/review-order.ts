@@ -51,7 +51,7 @@ export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> 
   );
 
 /**
- * Looks whether a cart can be ordered for the total that was accepted.
+ * Checks whether a cart can be ordered for the total that was accepted.
  *
  * @returns what has to be paid, in cents; 0 where a discount leaves nothing
  * @throws {Problem} 409 when the cart is not what the shopper saw: empty, a line gone (named by its item), another total
@@ -78,7 +78,7 @@ export const reviewOrder = (basis: OrderBasis, acceptedCents: number): number =>
   return totalCents;
 };
 
-/** @throws {Problem} 422 when the order button was not meant */
+/** @throws {Problem} 422 when the order was not accepted explicitly */
 export const needAcceptance = (accept: boolean): void => {
   if (!accept) throw invalidFields({ accept: [{ key: 'order.accept-needed' }] });
 };

@@ -165,7 +165,7 @@ export const shipOrder = (
   });
 
 /**
- * Parcels arrived: those of one seller, or all that are under way. The same again changes nothing.
+ * Parcels arrived: those of one seller, or all that are under way. Repeating the call changes nothing.
  *
  * @throws {Problem} 404; 409 when nothing was shipped
  */

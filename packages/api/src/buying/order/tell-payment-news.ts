@@ -3,7 +3,7 @@ import type { PaymentNews } from '../payment/payment-context.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import { findOrder } from './order-store.ts';
 
-/** Writes to an order's buyer that money did not go the way they were told, in the transaction that notes it. */
+/** Tells an order's buyer by mail that their money went another way than they were told, in the transaction that records it. */
 export const tellPaymentNews = async (
   transaction: DatabaseTransaction,
   mails: OrderMails,
