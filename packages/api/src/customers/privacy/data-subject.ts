@@ -5,7 +5,7 @@ import type { DataSubject } from './personal-data.ts';
 
 /**
  * Who a customer is to the tables. A mailbox is theirs once they have shown it: an address that they merely typed, into their
- * account or an order, claims nothing of what lies about it.
+ * account or an order, gives no right to what is stored about it.
  */
 export const dataSubject = async (
   database: Database,

@@ -33,7 +33,7 @@ const NO_PERSON = 'What is left names nobody.';
 
 const ofCustomer = ({ id }: DataSubject): Condition => sql<boolean>`customer_id = ${id}`;
 
-/** Rows that hang on a mailbox alone, which is theirs. */
+/** Rows that belong to a mailbox alone, which is theirs. */
 const ofMailbox =
   (column: string) =>
   ({ mailbox }: DataSubject): Condition =>
@@ -42,7 +42,7 @@ const ofMailbox =
 const ofGuest = (ids: readonly string[]): Condition =>
   sql<boolean>`(customer_id is null and id = any(${[...ids]}::uuid[]))`;
 
-/** Rows that hang on rows of another table in this list. */
+/** Rows that belong to rows of another table in this list. */
 const under =
   (parent: PersonalTable, column: string, parentColumn = 'id') =>
   (subject: DataSubject): Condition =>
@@ -131,7 +131,7 @@ export const tradeInOrders: PersonalTable = {
   // The last four digits are shown.
   hidden: ['iban_sealed'],
   erase: (rows) => [
-    // What we bought is in our books, with whom we bought it from; what came to nothing is deleted.
+    // What we bought is in our books, with whom we bought it from; sales that failed are deleted.
     sql`
       update trade_in_orders set
         email = '', phone = '', account_name = null, iban_last_four = null, serial_number = null,
@@ -255,7 +255,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: removed('login_failures'),
     kept: null,
   },
-  // Before the carts: they fall with them, and an export shows both.
+  // Before the carts, with which they are deleted; an export shows both.
   {
     table: 'cart_items',
     rows: under(carts, 'cart_id'),

@@ -43,7 +43,7 @@ const insuranceContract: Finder = async (database, customerId, id) => {
     .where('insurance_contracts.id', '=', id)
     .where('insurance_contracts.customer_id', '=', customerId)
     .executeTakeFirst();
-  // The insurer answers, and no merchant.
+  // The insurer answers, not a merchant.
   return row === undefined ? null : { kind: 'insurance-contract', id, reference: row.number, sellerId: null };
 };
 

@@ -52,7 +52,7 @@ export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicke
   customer: { name: row.name, email: row.email },
 });
 
-/** A conversation as those see it who answer. */
+/** A conversation as the people who answer it see it. */
 export const presentTicketToOperator = (
   row: StoredTicket,
   messages: readonly StoredMessage[],

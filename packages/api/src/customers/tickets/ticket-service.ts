@@ -35,7 +35,7 @@ export interface TicketService {
     scope: { readonly customerId: string },
     message: TicketMessageRequest,
   ): Promise<void>;
-  /** Somebody of us answers; the customer or guest gets a mail, a guest with the answer alone. */
+  /** An operator answers; the customer or guest gets a mail, a guest with the answer alone. */
   answer(ticketId: string, operator: Operator, message: TicketMessageRequest): Promise<void>;
   close(ticketId: string, operator: Operator): Promise<void>;
   /** A file that was sent in the conversation. */

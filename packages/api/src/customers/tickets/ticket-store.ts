@@ -8,7 +8,7 @@ import type { OwnSubject } from './about.ts';
 import type { TicketsTable } from './tables.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** A conversation with whom it is with, its last message, and how many answers the customer has not read. */
+/** A conversation with the person at its other end, its last message, and how many answers the customer has not read. */
 export interface StoredTicket extends Selectable<TicketsTable> {
   readonly name: string;
   /** What to call them; of a guest the whole name. */

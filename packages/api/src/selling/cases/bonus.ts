@@ -13,7 +13,7 @@ export const bonusCents = (priceCents: number, percent: number): number =>
 export interface GivenBonus {
   readonly code: string;
   readonly amountCents: number;
-  /** ISO date: the last day on which it counts. */
+  /** ISO date: the last day on which it can be used. */
   readonly lastDay: string;
   readonly isUsed: boolean;
 }
@@ -33,7 +33,7 @@ export const findBonus = async (database: Database, caseId: string): Promise<Giv
 /**
  * Gives a seller whose money is sent the bonus that was promised at the sale: a discount code for one order within a year. It is
  * given beside the whole price, for nothing, so it lowers the price of what it is used for, as every other code does; a price paid
- * in vouchers would be a means of payment. The least value of goods is its own, so that no rest is lost.
+ * in vouchers would be a means of payment. The goods must cost at least as much as it is worth, so that no remainder is lost.
  *
  * @returns null where none was promised; the same one again for money that is sent once more
  */

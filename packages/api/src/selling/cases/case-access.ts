@@ -31,7 +31,7 @@ export interface CaseCalls {
 export const hasCaseKey = (signedLinks: SignedLinks, caseId: string, key: string | undefined): boolean =>
   key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
 
-/** Whether a case belongs to who is logged in, or comes with the key of its link. */
+/** Whether a case belongs to the customer who is logged in, or the request has the key of its link. */
 export const mayOpenCase = (
   signedLinks: SignedLinks,
   row: { readonly id: string; readonly customer_id: string | null },

@@ -10,8 +10,8 @@ import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } fr
 
 /**
  * What the use cases of a case work with. Each of them runs in a transaction that holds the change, its event, its mail and
- * its audit line; done again, it changes nothing and succeeds. All reject with a `Problem`: 404 for an unknown case, 409
- * when the case stands elsewhere.
+ * its audit line; repeated, it changes nothing and succeeds. All reject with a `Problem`: 404 for an unknown case, 409
+ * when the case is at another step.
  */
 export interface CaseContext {
   readonly database: Database;
@@ -46,7 +46,7 @@ export const takeStep = async (
   return null;
 };
 
-/** Writes down who brought a case to where it stands. @param by id of the operator or customer */
+/** Records who moved a case to its present step. @param by id of the operator or customer */
 export const auditCase = (
   transaction: Database,
   actor: CaseActor,

@@ -51,7 +51,7 @@ export const createCaseMails =
     await enqueueMail(transaction, {
       kind,
       known,
-      // Anybody can begin a case; what the shop does about it has a device.
+      // Anybody can begin a case; when the shop acts on one, there is a device.
       ...(MAIL_QUOTAS[kind].cause === 'shop' ? { about: row.reference } : {}),
       locale: row.locale,
       recipient: row.email,

@@ -12,7 +12,7 @@ const OURS: readonly StoredCase['status'][] = ['inspected', 'accepted', 'paid', 
 /**
  * Notes that all data on a device are gone, once: from now on there is a certificate.
  *
- * @throws {Problem} 404 unknown; 409 while the device is not ours; 422 when the number is none of such a device
+ * @throws {Problem} 404 unknown; 409 while the device is not ours; 422 when such a device cannot have this number
  */
 export const eraseDevice = (
   context: CaseContext,

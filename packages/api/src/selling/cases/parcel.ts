@@ -75,11 +75,11 @@ export const openParcel = async (
   return fits ? parcel : null;
 };
 
-/** What the label of a parcel is kept by: a device more is another label, since its slip lists them all. */
+/** The name under which the label of a parcel is kept: one more device makes another label, since its slip lists them all. */
 export const labelOf = ([{ id }, ...others]: Parcel): string =>
   others.length === 0 ? id : `${id}+${others.length + 1}`;
 
-/** The cases on a label, from what it is kept by; empty when there are none such. */
+/** The cases on a label, from the name that it is kept under; empty when there are no such cases. */
 export const casesOnLabel = async (database: Database, label: string): Promise<StoredCase[]> => {
   const [id = '', count = '1'] = label.split('+');
   const first = await findCase(database, id);

@@ -128,7 +128,7 @@ export const presentSummaryToOperator = (row: StoredCase, locale: Locale): Opera
   customerName: customerName(row),
 });
 
-/** A case as those see it who unpack, inspect and pay. */
+/** A case for the staff who unpack, inspect and pay. */
 export const presentCaseToOperator = (
   row: StoredCase,
   events: readonly StoredEvent[],

@@ -2,7 +2,7 @@ import { invalidField } from '../../plumbing/problems/problem.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { StoredCase } from './case-store.ts';
 
-/** The number that tells devices of this kind apart; undefined where there is none, or the catalogue forgot the device. */
+/** The number that tells devices of this kind apart; undefined where there is none, or the catalogue no longer has the device. */
 export const serialNumberOf = (row: StoredCase) => {
   const product = reference.products.get(row.product_id);
   return product === undefined ? undefined : known(reference.categories, product.categoryId).serialNumber;
@@ -21,7 +21,7 @@ const isImei = (digits: string): boolean => {
 /**
  * The number as it is stored, without what people put between its digits.
  *
- * @throws {Problem} 422 at `serialNumber`, when it is none of this kind of device
+ * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have it
  */
 export const readSerialNumber = (row: StoredCase, typed: string): string => {
   const number = typed.replaceAll(/[\s./-]/g, '').toUpperCase();

@@ -12,7 +12,7 @@ const REMIND_AFTER_DAYS = 7;
 /** How long a parcel that was handed in on the last day may take to arrive. */
 const GRACE_DAYS = 7;
 
-/** Adds the jobs that look whether a sold device has come. */
+/** Adds the jobs that check whether a sold device has come. */
 export const watchArrival = async (
   transaction: DatabaseTransaction,
   caseId: string,

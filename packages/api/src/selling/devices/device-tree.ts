@@ -140,9 +140,9 @@ export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelect
   };
 };
 
-/** How many are shown at the door. */
+/** How many are shown on the first step. */
 const POPULAR = 8;
-/** From one category at most, so that the row shows what all can be sold. */
+/** From one category at most, so that the row shows how many kinds of devices can be sold. */
 const POPULAR_OF_ONE_KIND = 3;
 
 /** What many people sell: the most wanted models of all kinds, each with what its best version brings. */

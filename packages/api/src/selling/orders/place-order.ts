@@ -114,7 +114,7 @@ const insertOrder = async (
     .execute();
 };
 
-// The sale stands with or without its mail: the answer opens the case, and there is the label.
+// The sale holds with or without its mail: the answer leads to the case, which has the label.
 const confirmSale = async (
   transaction: DatabaseTransaction,
   { links, signedLinks }: OrderTools,

@@ -10,7 +10,7 @@ import { fromNow } from '../../plumbing/database/moments.ts';
 /** How long a price holds. */
 const QUOTE_DAYS = 14;
 
-/** Answers as they stand on the wire. */
+/** Answers as calls carry them. */
 export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];
 
 /** A price that holds until a moment. */
