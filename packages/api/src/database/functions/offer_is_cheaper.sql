@@ -1,4 +1,4 @@
--- Most prices fall without anybody waiting for it, by the hundred thousand in a feed: looking here costs a fifth of the call.
+-- Most prices fall without anybody waiting for it: looking here costs a fifth of the call.
 create or replace function offer_is_cheaper() returns trigger language plpgsql as $$
 begin
   if exists (select from reminders where product_id = new.product_id and condition_id = new.condition_id and state = 'confirmed') then
@@ -8,4 +8,5 @@ begin
 end $$;
 
 create or replace trigger offers_cheaper after update of price_cents on offers
-for each row when (new.price_cents < old.price_cents and new.stock > 0) execute function offer_is_cheaper();
+for each row when (new.price_cents < old.price_cents and new.stock > 0
+  and current_setting('rewald.changes_are_noted', true) is distinct from 'yes') execute function offer_is_cheaper();

@@ -19,7 +19,7 @@ export const makeStage = async (transaction: DatabaseTransaction): Promise<void>
     create temp table feed (line integer not null, sku text, product_id integer not null,
       model_id integer not null, condition_id integer not null, price_cents integer not null,
       stock integer not null, tax text, says_tax boolean not null, guarantee_months integer,
-      says_guarantee boolean not null, offer_id integer) on commit drop`.execute(transaction);
+      says_guarantee boolean not null) on commit drop`.execute(transaction);
   await makePhotoStage(transaction);
 };
 

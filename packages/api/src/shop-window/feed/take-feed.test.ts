@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { NAMES } from '../../database/names.ts';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { listImports } from '../import/history.ts';
@@ -244,6 +247,48 @@ test('[API-03] a feed writes a point of the history for each other price, and no
   expect((await pointsOf('P-1')).slice(-3)).toEqual([9_600, 9_700, 9_800]);
 });
 
+const waitFor = (productId: number, below_cents: number | null) =>
+  database
+    .insertInto('reminders')
+    .values({
+      id: randomUUID(),
+      email: 'wartet@example.org',
+      email_key: 'wartet@example.org',
+      locale: 'de',
+      model_id: Math.floor(productId / 100),
+      product_id: productId,
+      condition_id: 2,
+      below_cents,
+      state: 'confirmed',
+    })
+    .execute();
+
+test('[SHOP-03] who waits for a device or for a price is told after a feed, and nobody of what costs more', async () => {
+  const feed = (prices: readonly number[], stock: number) =>
+    take(
+      `${HEADER}\nW-1;102421;2;${prices[0]};${stock}\nW-2;102422;2;${prices[1]};1\nW-3;102423;2;${prices[2]};1\n`,
+    );
+  await feed([500, 500, 500], 0);
+  await waitFor(102_421, null);
+  await waitFor(102_422, 50_000);
+  await waitFor(102_423, 50_000);
+  const told = async () => {
+    const jobs = await database
+      .selectFrom('jobs')
+      .select(['kind', 'subject'])
+      .where('kind', 'in', [NAMES.BACK_IN_STOCK_JOB, NAMES.PRICE_FELL_JOB])
+      .orderBy('subject')
+      .execute();
+    return jobs.map(({ kind, subject }) => `${kind} ${subject}`);
+  };
+  expect(await told()).toEqual([]);
+  await feed([500, 600, 400], 2);
+  expect(await told()).toEqual(['back-in-stock 102421-2', 'price-fell 102423-2']);
+  // Triggers tell of single changes, also after a feed on the same connection.
+  await database.updateTable('offers').set({ price_cents: 100 }).where('sku', '=', 'W-2').execute();
+  expect(await told()).toContain('price-fell 102422-2');
+});
+
 test('[API-03] products are known by number and by name, and what no model has is no product', async () => {
   const products = ['102400', '0102400', '102499', '102409', '99', 'apple-iphone-15/128-gb/black'];
   const wrong = ['apple-iphone-15/128-gb', 'apple-iphone-15/1-gb/black', 'apple-iphone-15/128-gb/mauve', '/'];
@@ -266,4 +311,22 @@ test('[API-03] of a feed longer than what is sent at once every row arrives, and
   // All but one of the good rows speak of the same product and condition.
   expect([report.faulty, report.added + report.changed]).toEqual([4_000 + 7_999, 2]);
   expect([report.faults.length, lines.size]).toEqual([1_000, report.faulty]);
+});
+
+test('a feed of many new offers leaves the database knowing how many there are', async () => {
+  const offersByStatistics = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select reltuples::int as count from pg_class where oid = 'offers'::regclass`.execute(database);
+    return rows[0]?.count ?? 0;
+  };
+  const { rows: free } = await sql<{ product: number; condition: number }>`
+    select distinct product_id as product, condition_id as condition from offers
+    where not exists (select from offers as own where own.seller_id = ${SELLER}
+      and own.product_id = offers.product_id and own.condition_id = offers.condition_id) limit 1000`.execute(
+    database,
+  );
+  const text = free.map(({ product, condition }, n) => `S-${n};${product};${condition};9;1`).join('\n');
+  expect((await take(`${HEADER}\n${text}`)).added).toBe(1_000);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from offers`.execute(database);
+  expect(await offersByStatistics()).toBe(rows[0]?.count);
 });

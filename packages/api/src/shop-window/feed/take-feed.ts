@@ -54,6 +54,8 @@ export interface FeedReport {
   readonly written: boolean;
 }
 
+/** As many new offers as that can be told of others only with another look at how they are spread. */
+const MANY = 1_000;
 /** Any constant, together with the seller: one feed of a seller after the other. */
 const FEED_LOCK = 7_392_029;
 
@@ -63,19 +65,27 @@ const removeContradictions = async (
   sellerId: number,
 ): Promise<RowFault[]> => {
   const { rows } = await sql<RowFault>`
-    with twice as (
-      select line, sku is not null and row_number() over (partition by sku order by line) > 1 as sku_again,
-        row_number() over (partition by product_id, condition_id order by line) > 1 as thing_again
-      from pg_temp.feed),
-    taken as (
-      select feed.line from pg_temp.feed
+    with sku_twice as (
+      select sku, min(line) as first from pg_temp.feed where sku is not null group by sku having count(*) > 1),
+    thing_twice as (
+      select product_id, condition_id, min(line) as first from pg_temp.feed
+      group by product_id, condition_id having count(*) > 1),
+    wrong as (
+      select line, true as sku_again, false as thing_again from pg_temp.feed join sku_twice using (sku)
+      where line > first
+      union all
+      select line, false, true from pg_temp.feed join thing_twice using (product_id, condition_id)
+      where line > first
+      union all
+      select feed.line, false, false from pg_temp.feed
       join offers on offers.seller_id = ${sellerId} and offers.product_id = feed.product_id
         and offers.condition_id = feed.condition_id and (offers.sku <> feed.sku or (offers.sku is null and exists (
           select from offers as own where own.seller_id = ${sellerId} and own.sku = feed.sku and own.id <> offers.id)))
       where not exists (select from pg_temp.feed as other where other.sku = offers.sku)),
     gone as (
-      delete from pg_temp.feed using twice where twice.line = feed.line
-        and (sku_again or thing_again or feed.line in (select line from taken))
+      delete from pg_temp.feed using (
+        select line, bool_or(sku_again) as sku_again, bool_or(thing_again) as thing_again from wrong group by line) as why
+      where why.line = feed.line
       returning feed.line, sku_again, thing_again)
     select line, case when sku_again then 'sku' else 'product' end as field,
       case when sku_again then 'feed.sku-again' when thing_again then 'feed.thing-again'
@@ -84,11 +94,20 @@ const removeContradictions = async (
   return rows;
 };
 
-/** Finds the offers that the feed speaks of: by key, or by product and condition where they have none. */
+/**
+ * Finds the offers that the feed speaks of: by key, or by product and condition where they have none. They stand in a new table,
+ * which is made in half the time that an update of every row takes.
+ */
 const findOffers = async (transaction: DatabaseTransaction, sellerId: number): Promise<void> => {
   await sql`
-    update pg_temp.feed set offer_id = offers.id from offers
-    where offers.seller_id = ${sellerId} and offers.sku = feed.sku`.execute(transaction);
+    create temp table found on commit drop as
+    select feed.*, offers.id as offer_id from pg_temp.feed
+    left join offers on offers.seller_id = ${sql.lit(sellerId)} and offers.sku = feed.sku`.execute(
+    transaction,
+  );
+  await sql`drop table pg_temp.feed`.execute(transaction);
+  await sql`alter table pg_temp.found rename to feed`.execute(transaction);
+  await sql`analyze pg_temp.feed (line, sku, product_id, condition_id, offer_id)`.execute(transaction);
   await sql`
     update pg_temp.feed set offer_id = offers.id from offers
     where feed.offer_id is null and offers.seller_id = ${sellerId}
@@ -97,8 +116,6 @@ const findOffers = async (transaction: DatabaseTransaction, sellerId: number): P
       and offers.product_id = feed.product_id and offers.condition_id = feed.condition_id`.execute(
     transaction,
   );
-  await sql`create index on pg_temp.feed (offer_id)`.execute(transaction);
-  await sql`analyze pg_temp.feed`.execute(transaction);
 };
 
 const compare = async (transaction: DatabaseTransaction, { sellerId, whole = false }: FeedOrder) => {
@@ -149,10 +166,16 @@ const sellOut = async (
     update offers set stock = 0 from former where offers.id = former.id`.execute(transaction);
 };
 
-/** Changes offers, and writes points of their price histories, all in one statement. */
+/** Triggers do this for each offer; a feed does it for all its offers at once, and says so. */
+const note = async (transaction: DatabaseTransaction, whether: string): Promise<void> => {
+  // Triggers of the version before listen to the first one, which may have been installed again.
+  await sql`select set_config('rewald.prices_are_noted', ${whether}, true),
+    set_config('rewald.changes_are_noted', ${whether}, true)`.execute(transaction);
+};
+
+/** Changes offers, writes points of their price histories, and has those told who wait for them, all in one statement. */
 const change = async (transaction: DatabaseTransaction, importId: number | null): Promise<void> => {
-  const note = (whether: string) => sql`select set_config('rewald.prices_are_noted', ${whether}, true)`;
-  await note('yes').execute(transaction);
+  await note(transaction, 'yes');
   await sql`
     with
       former as materialized (
@@ -164,13 +187,24 @@ const change = async (transaction: DatabaseTransaction, importId: number | null)
       changed as (
         update offers set product_id = former.product_id, model_id = former.model_id,
           condition_id = former.condition_id, price_cents = former.price_cents, stock = former.stock,
-          sku = former.sku, tax = former.tax, guarantee_months = former.guarantee_months
+          sku = former.sku, tax = former.tax, guarantee_months = former.guarantee_months,
+          changed_at = clock_timestamp()
         from former where offers.id = former.id
-        returning offers.id, offers.changed_at, offers.price_cents, former.price_before)
-    insert into offer_prices (offer_id, since, price_cents)
-    select id, changed_at, price_cents from changed where price_cents <> price_before
-    on conflict (offer_id, since) do update set price_cents = excluded.price_cents`.execute(transaction);
-  await note('').execute(transaction);
+        returning offers.id, offers.changed_at, offers.price_cents, former.price_before),
+      priced as (
+        insert into offer_prices (offer_id, since, price_cents)
+        select id, changed_at, price_cents from changed where price_cents <> price_before
+        on conflict (offer_id, since) do update set price_cents = excluded.price_cents),
+      waited as (
+        select product_id, condition_id, bool_or(stock_before = 0) as is_back, min(price_cents) as price_cents
+        from former join (select distinct product_id, condition_id from reminders where state = 'confirmed') as reminders
+          using (product_id, condition_id)
+        where stock > 0 and (stock_before = 0 or price_cents < price_before)
+        group by product_id, condition_id)
+    select case when is_back then remind_of_stock(product_id, condition_id)::text end,
+      remind_of_price(product_id, condition_id, price_cents)::text
+    from waited`.execute(transaction);
+  await note(transaction, '');
 };
 
 const write = async (
@@ -198,6 +232,8 @@ const write = async (
     update catalogue_imports set first_offer = least, last_offer = greatest
     from (select min(id) as least, max(id) as greatest from added) as numbers
     where catalogue_imports.id = ${importId}`.execute(transaction);
+  // A feed that follows before the database looks by itself would take a minute and more for what takes a second.
+  if (counts.added >= MANY) await sql`analyze offers`.execute(transaction);
 };
 
 /** Reads the feed into the staging table. @returns the first faults, and how many there are */
@@ -233,11 +269,15 @@ export const takeFeedInto = async (
   const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+  // Most feeds are sorted and joined in memory then.
+  await sql`set local work_mem = '32MB'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
   await makeStage(transaction);
   // Feeds of a seller come one after the other here, so that each sees what the one before has used up.
   const use = limited ? await readUse(transaction, sellerId) : null;
   const { faults, faulty } = await readInto(transaction, source, order, use);
+  // Without it, rows are looked for in each other one by one: minutes of a feed that follows another.
+  await sql`analyze pg_temp.feed (line, sku, product_id, condition_id)`.execute(transaction);
   const contradictions = await removeContradictions(transaction, sellerId);
   for (const fault of contradictions) order.noteFault?.(fault);
   await findOffers(transaction, sellerId);
