@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { ImageUrls } from './cart.ts';
 
+const OfferFieldValue = Type.Union([Type.String(), Type.Number(), Type.Null()]);
+
 /** Answer of PUT operator/{locale}/offers (extension): the result of a seller's feed. */
 export const OfferFeedReport = Type.Object({
   added: Type.Integer(),
@@ -21,6 +23,22 @@ export const OfferFeedReport = Type.Object({
       field: Type.String(),
       message: Type.String(),
     }),
+  ),
+  /** Of a dry run, the first fifty offers that would change, in the order of the lines, then those that would be sold out. */
+  differences: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** Null without a key. */
+        sku: Type.Union([Type.String(), Type.Null()]),
+        /** Null for a new offer. */
+        id: Type.Union([Type.Integer(), Type.Null()]),
+        isNew: Type.Boolean(),
+        /** Prices in euros; null where there is no value. */
+        fields: Type.Array(
+          Type.Object({ field: Type.String(), before: OfferFieldValue, after: OfferFieldValue }),
+        ),
+      }),
+    ),
   ),
 });
 export type OfferFeedReport = Static<typeof OfferFeedReport>;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { ChangedField } from '../import/compare-entries.ts';
+
+/** A field of an offer that becomes another one; undefined where there is no value. */
+export interface ChangedOfferField {
+  readonly field: string;
+  readonly before: string | number | undefined;
+  readonly after: string | number | undefined;
+}
 
 /** What becomes of an offer; prices in euros. */
 export interface OfferDifference {
@@ -9,7 +15,7 @@ export interface OfferDifference {
   /** Null where it has no number yet. */
   readonly id: number | null;
   readonly isNew: boolean;
-  readonly fields: readonly ChangedField[];
+  readonly fields: readonly ChangedOfferField[];
 }
 
 /** How many are shown of what a feed would change. */

@@ -49,6 +49,29 @@ test('[API-02] a merchant sends offers, hears in their language what is wrong, a
   await eventually(async () => (await price()) === 1.11);
 });
 
+test('[API-03] a dry run tells which offers would change, from what to what; a feed that is taken tells counts', async () => {
+  await send('sku;product;condition;price;stock\nE;102401;2;50;3\n');
+  const next = 'sku;product;condition;price;stock\nE;102401;2;45,50;3\nF;102402;2;10;1\n';
+  const { data } = await send(next, '?dryRun=true');
+  const [changed, added] = data.differences ?? [];
+  expect(changed).toMatchObject({ sku: 'E', isNew: false });
+  expect(changed?.fields).toEqual([{ field: 'price', before: 50, after: 45.5 }]);
+  expect(added).toMatchObject({ sku: 'F' });
+  expect(added?.fields).toContainEqual(expect.objectContaining({ field: 'price', after: 10 }));
+  expect((await send(next)).data.differences).toBeUndefined();
+
+  const rows = Array.from(
+    { length: 80 },
+    (_, n) => `M-${n};${102_400 + (n % 2) * 10 + (n % 5)};${1 + (n % 4)};${n + 1};1`,
+  );
+  const many = await send(
+    `sku;product;condition;price;stock\n${rows.join('\n')}\n`,
+    '?dryRun=true&whole=true',
+  );
+  expect(many.data.soldOut).toBeGreaterThan(50);
+  expect(many.data.differences).toHaveLength(50);
+});
+
 test('[API-03] what is no feed is said to be none, and nothing of it goes in', async () => {
   expect((await send('[]', '', 'application/json')).status).toBe(415);
   const broken = await send('sku;product;condition;price;stock\n"C;102400;2;1;1\n\u0000;;;;\n');

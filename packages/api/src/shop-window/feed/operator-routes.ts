@@ -25,6 +25,7 @@ import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from '../picture
 import { countsInPostgres } from '../../plumbing/web/limits/shared-counts.ts';
 import { createRateCounter } from '../../plumbing/web/limits/rate-counter.ts';
 import { changeOffers } from './change-offers.ts';
+import type { ChangedOfferField } from './feed-differences.ts';
 import { useRows } from './feed-limits.ts';
 import { keepReport, readReports } from './feed-reports.ts';
 import { takeFeed } from './take-feed.ts';
@@ -116,6 +117,12 @@ interface FeedWishes {
   readonly dryRun?: boolean;
 }
 
+const wire = ({ field, before, after }: ChangedOfferField) => ({
+  field,
+  before: before ?? null,
+  after: after ?? null,
+});
+
 /** Takes the offers that a call brings, and keeps what was wrong in them. @throws {Problem} 415 where there are none */
 const takeSent = async (
   { database, operators }: Selling,
@@ -137,7 +144,7 @@ const takeSent = async (
     note: { by, source: 'PUT /operator/offers' },
   });
   await keepReport(database, { sellerId, by, dryRun }, report);
-  const { faults, differences: _shownByCommand, ...counts } = report;
+  const { faults, differences, ...counts } = report;
   if (report.written)
     await recordAudit(database, {
       actor: `operator:${id}`,
@@ -152,6 +159,9 @@ const takeSent = async (
       field,
       message: sayIn(localeOf(request), problem, { value }),
     })),
+    ...(dryRun
+      ? { differences: differences.map(({ fields, ...offer }) => ({ ...offer, fields: fields.map(wire) })) }
+      : {}),
   };
 };
 
