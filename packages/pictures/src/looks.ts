@@ -54,6 +54,11 @@ export const PICTURE_LOOKS = {
   'camera-dslr': ['black'],
   'camera-compact': ['black', 'silver', 'white'],
   'camera-action': ['black'],
+  'case-phone': ['black', 'blue', 'natural'],
+  'case-tablet': ['white', 'blue'],
+  'charger-plug': ['white', 'black'],
+  'charger-cable': ['white', 'black'],
+  'charger-pad': ['black'],
 } as const;
 
 /** Name of a drawn look. */

@@ -1,5 +1,7 @@
 import type { PictureView } from '@rewald/contracts';
 import type { PictureColour, PictureLook } from '../looks.ts';
+import { drawCase, type CaseLook } from './accessory/case.ts';
+import { drawCharger, type ChargerLook } from './accessory/charger.ts';
 import { drawCamera, type CameraLook } from './camera/camera.ts';
 import { drawHomeConsole, type HomeConsoleLook } from './console/home.ts';
 import { drawPortable, type PortableLook } from './console/portable.ts';
@@ -24,6 +26,8 @@ const isSlate = (look: PictureLook): look is SlateLook =>
 
 const isWatch = (look: PictureLook): look is WatchLook => look.startsWith('watch-');
 const isCamera = (look: PictureLook): look is CameraLook => look.startsWith('camera-');
+const isCase = (look: PictureLook): look is CaseLook => look.startsWith('case-');
+const isCharger = (look: PictureLook): look is ChargerLook => look.startsWith('charger-');
 const isPortable = (look: PictureLook): look is PortableLook =>
   look === 'console-switch' || look === 'console-handheld';
 const isHomeConsole = (look: PictureLook): look is HomeConsoleLook =>
@@ -45,6 +49,8 @@ export const drawDevice = (
   if (isLaptop(look)) return drawLaptop(sheet, look, colour, view);
   if (isWatch(look)) return drawWatch(sheet, look, colour, view);
   if (isCamera(look)) return drawCamera(sheet, look, colour, view);
+  if (isCase(look)) return drawCase(sheet, look, colour, view);
+  if (isCharger(look)) return drawCharger(sheet, look, colour, view);
   if (isPortable(look)) return drawPortable(sheet, look, colour, view);
   if (isHomeConsole(look)) return drawHomeConsole(sheet, look, colour, view);
   if (isEarbuds(look)) return drawEarbuds(sheet, look, colour, view);

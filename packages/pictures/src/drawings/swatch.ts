@@ -56,6 +56,8 @@ const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> 
   'headphones-over-ear': { blue: '#33476a', sand: '#e0d5c6' },
   'headphones-max': { blue: '#8ea9bd', green: '#c6d8bf', pink: '#f0b9b1', graphite: '#4c4d51' },
   'headphones-earbuds-round': { purple: '#b7a8d6' },
+  'case-phone': { blue: '#3d5a73', natural: '#cfc4b2' },
+  'case-tablet': { blue: '#4d6f8f' },
   'laptop-thinkpad': { black: '#2a2b2d' },
 };
 
