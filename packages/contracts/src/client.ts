@@ -102,6 +102,8 @@ export interface TradeInSearchResult {
 export interface NavigationCategory {
   id: Id;
   name: string;
+  /** Ours: the one that it is a part of, which stands before it. */
+  parentId?: Maybe<Id>;
   metadata?: Maybe<{ icon?: Maybe<string> }>;
 }
 /** The navigation of the header. */

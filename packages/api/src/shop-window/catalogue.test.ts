@@ -87,7 +87,7 @@ describe('what a search asks for beside names', () => {
   test('[SHOP-02] a price in the text is a filter that is shown and can be taken off', async () => {
     const { items, total, understood } = await list('search=iphone%20unter%20300');
     expect(total).toBeGreaterThan(3);
-    expect(items.every(({ name, price }) => name.startsWith('iPhone') && price.current.value <= 300)).toBe(
+    expect(items.every(({ name, price }) => name.includes('iPhone') && price.current.value <= 300)).toBe(
       true,
     );
     expect(understood).toEqual([{ label: 'Bis 300,00\u00a0€', without: 'iphone' }]);
@@ -98,12 +98,12 @@ describe('what a search asks for beside names', () => {
   });
 
   test('[SHOP-02] nothing found comes with the nearest: without the price, by one of the words, or what most want', async () => {
-    const cheap = await list('search=iphone%20unter%2020');
+    const cheap = await list('search=iphone%20unter%2010');
     expect(cheap.total).toBe(0);
     const prices = (cheap.nearest ?? []).map(({ price }) => price.current.value);
     expect(prices).toHaveLength(8);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    expect((cheap.nearest ?? []).every(({ name }) => name.startsWith('iPhone'))).toBe(true);
+    expect((cheap.nearest ?? []).every(({ name }) => name.includes('iPhone'))).toBe(true);
     expect((await list('search=zebrastreifen')).nearest).toHaveLength(8);
     expect((await list('search=iphone')).nearest).toBeUndefined();
   });
@@ -320,22 +320,68 @@ describe('product', () => {
 
   test('[SHOP-03] a page shows what goes with its device, from each shelf in turn and the same brand first, and nothing of its own kind', async () => {
     const shelves = catalogue().accessoryGroups.filter(({ fits = [] }) => fits.includes('smartphones'));
+    const fitsIt = ({ href }: OfferCard, to: number) =>
+      reference.models.get(href.modelId)?.fitsModelIds.includes(to) ?? false;
     const shelfOf = ({ href }: OfferCard) => reference.models.get(href.modelId)?.groupIds ?? [];
     const [card] = (await list('search=iphone%2014')).items;
-    const { accessories = [], related } = (await get(`/offers/de/product/${card?.href.modelId}`)).data(
-      ProductDetail,
-    );
+    const id = card?.href.modelId ?? 0;
+    const { accessories = [], related } = (await get(`/offers/de/product/${id}`)).data(ProductDetail);
     expect(accessories).toHaveLength(4);
-    expect(accessories.slice(0, 2).map(({ brand }) => brand)).toEqual(['Apple', 'Apple']);
-    expect(accessories.slice(0, 2).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id }) => [id]));
-    for (const each of accessories)
-      expect(shelfOf(each).some((id) => shelves.some((shelf) => shelf.id === id))).toBe(true);
+    expect(accessories.slice(0, 3).map(({ brand }) => brand)).toEqual(['Apple', 'Apple', 'Apple']);
+    // What says itself that it fits comes first, then the groups that go with all phones.
+    expect(accessories.map((each) => fitsIt(each, id))).toEqual([true, false, false, true]);
+    expect(accessories.slice(1, 3).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id: group }) => [group]));
     expect(related.every(({ href }) => reference.models.get(href.modelId)?.categoryId === 1)).toBe(true);
     // In the condition that the listing recommends.
     expect(new Set(related.map(({ condition }) => condition.name))).toEqual(new Set(['Sehr gut']));
-    // Nothing goes with headphones.
-    const buds = accessories[0]?.href.modelId;
-    expect((await get(`/offers/de/product/${buds}`)).data(ProductDetail).accessories).toEqual([]);
+    // With accessories nothing goes but the devices that they name.
+    const adapter = (await get(`/offers/de/product/${accessories[0]?.href.modelId}`)).data(ProductDetail);
+    expect([adapter.accessories, adapter.tradeIn, adapter.insurances]).toEqual([[], null, []]);
+    expect(adapter.fits?.map(({ category }) => category.name)).toEqual([
+      'Smartphones',
+      'Tablets',
+      'Kopfhörer',
+    ]);
+    expect(adapter.model.category).toMatchObject({ id: 10, parents: [{ id: 8, name: 'Zubehör' }] });
+  });
+
+  test('[SHOP-03] a case says which phone it fits, and stands first on the page of that one alone', async () => {
+    const [smartphone] = (await list('search=iphone%2015&categoryIds=1&brand=apple')).items;
+    const page = (await get(`/offers/en/product/${smartphone?.href.modelId}`)).data(ProductDetail);
+    const first = page.accessories?.[0];
+    expect(first?.name).toBe('Silicone Case (iPhone 15)');
+    const itself = (await get(`/offers/en/product/${first?.href.modelId}`)).data(ProductDetail);
+    expect(itself.fits).toEqual([
+      {
+        category: { id: 1, name: 'Smartphones' },
+        count: 1,
+        models: [{ id: page.model.id, name: 'iPhone 15' }],
+      },
+    ]);
+    const [older] = (await list('search=iphone%2014%20pro&categoryIds=1')).items;
+    const other = (await get(`/offers/en/product/${older?.href.modelId}`)).data(ProductDetail);
+    expect(other.accessories?.map(({ name }) => name).filter((name) => name.includes('Case'))).toEqual([]);
+  });
+
+  test('[SHOP-02] a category shows what is in it and in all below it, and its filters say what is in what', async () => {
+    const own = async (ids: string) => list(`categoryIds=${ids}`);
+    const all = await own('8');
+    const parts = await Promise.all(['9', '10', '21', '22'].map(own));
+    expect(all.total).toBe(parts.reduce((sum, { total }) => sum + total, 0));
+    expect(all.total).toBeGreaterThan(20);
+    expect((await own('8,9')).total).toBe(all.total);
+    const { categories } = all;
+    const place = categories.findIndex(({ id }) => id === 8);
+    expect(categories.slice(place, place + 5).map(({ id, parentId }) => [id, parentId])).toEqual([
+      [8, undefined],
+      [9, 8],
+      [10, 8],
+      [21, 8],
+      [22, 8],
+    ]);
+    expect(categories.filter(({ selected }) => selected).map(({ id }) => id)).toEqual([8]);
+    const hits = await list(`search=${encodeURIComponent('zubehör')}`);
+    expect(hits.total).toBeGreaterThan(10);
   });
 
   test('[SHOP-03] what an offer has cost: the price of 30 days ago, each change, and nothing older; what is long past is forgotten', async () => {
@@ -391,10 +437,16 @@ describe('answers', () => {
 
   test('[SHELL-10] accessories of the navigation are what goes with devices; other shelves are devices themselves', async () => {
     const { navigation } = (await get('/content/de/layout')).data(LayoutContent);
-    const { accessoryGroups } = catalogue();
-    const fitting = accessoryGroups.filter(({ fits = [] }) => fits.length > 0);
-    expect(fitting.length).toBeLessThan(accessoryGroups.length);
-    expect(navigation.accessories.map(({ name }) => name)).toEqual(fitting.map(({ name }) => name.de));
+    expect(navigation.accessories.map(({ name, parentId }) => [name, parentId])).toEqual([
+      ['Zubehör', undefined],
+      ['Hüllen', 8],
+      ['Ladegeräte & Kabel', 8],
+      ['In-Ear-Kopfhörer', 8],
+      ['Over-Ear-Kopfhörer', 8],
+    ]);
+    expect(navigation.categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const { categories } = (await get('/content/de/home')).data(HomeContent);
+    expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('[API-01] catalogue answers are cacheable, compressed and revalidated', async () => {

@@ -38,6 +38,8 @@ export type TradeInSearchResult = Static<typeof TradeInSearchResult>;
 export const NavigationCategory = Type.Object({
   id: NumericId,
   name: Type.String(),
+  /** The one that it is a part of, which stands before it in the same list. */
+  parentId: Type.Optional(NumericId),
   /** `icon` is a name of the design system's icon set. */
   metadata: Type.Object({ icon: Type.String() }),
 });
@@ -197,7 +199,14 @@ export const Listing = Type.Object({
   pageCount: Type.Integer(),
   sort: Type.Enum([...LISTING_SORTS]),
   categories: Type.Array(
-    Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() }),
+    Type.Object({
+      id: NumericId,
+      name: Type.String(),
+      /** The one that it is a part of, whose models include its own; it stands before. */
+      parentId: Type.Optional(NumericId),
+      count: Type.Integer(),
+      selected: Type.Boolean(),
+    }),
   ),
   facets: Type.Array(Facet),
   /** Facets that were added later: clients of earlier releases know only the others. */
@@ -277,7 +286,12 @@ export const ProductDetail = Type.Object({
     id: NumericId,
     name: Type.String(),
     brand: Type.Object({ id: NumericId, name: Type.String() }),
-    category: Type.Object({ id: NumericId, name: Type.String() }),
+    category: Type.Object({
+      id: NumericId,
+      name: Type.String(),
+      /** The categories that it is in, the outermost first. */
+      parents: Type.Optional(Type.Array(Type.Object({ id: NumericId, name: Type.String() }))),
+    }),
     description: Type.String(),
     releaseYear: Type.Integer(),
     /** Whether the pictures show this exact model or a typical device of its kind. */
@@ -344,6 +358,16 @@ export const ProductDetail = Type.Object({
       group: Type.String(),
       rows: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
     }),
+  ),
+  /** Of an accessory: the devices that it fits, by category; `count` is of all, `models` names the most wanted. */
+  fits: Type.Optional(
+    Type.Array(
+      Type.Object({
+        category: Type.Object({ id: NumericId, name: Type.String() }),
+        count: Type.Integer(),
+        models: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
+      }),
+    ),
   ),
   /** Highest trade-in price of this model today; null when we don't buy it. */
   tradeIn: Type.Union([Type.Object({ modelId: NumericId, upTo: Euros }), Type.Null()]),

@@ -1,6 +1,6 @@
 import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
 import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
-import { aboutInsurance, insurancePriceCents } from '../../shop-window/catalogue/insurances.ts';
+import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../../shop-window/catalogue/insurances.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
@@ -41,13 +41,17 @@ export const premiumCents = (item: StoredItem): number => {
   return insurance === undefined ? 0 : insurancePriceCents(insurance, deviceCents(item));
 };
 
-const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =>
-  catalogue().insurances.map((insurance) => ({
-    id: insurance.id,
-    name: insurance.name[locale],
-    ...aboutInsurance(insurance, locale),
-    price: { value: toEuros(insurancePriceCents(insurance, priceCents)) },
-  }));
+const insuranceOptions = (item: StoredItem, locale: Locale): CartInsurance[] => {
+  const cents = deviceCents(item);
+  return catalogue()
+    .insurances.filter((insurance) => insurance.id === item.insuranceId || isWorthwhile(insurance, cents))
+    .map((insurance) => ({
+      id: insurance.id,
+      name: insurance.name[locale],
+      ...aboutInsurance(insurance, locale),
+      price: { value: toEuros(insurancePriceCents(insurance, cents)) },
+    }));
+};
 
 /** What has changed about an item since it was put in. */
 const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
@@ -76,7 +80,7 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
   const condition = reference.conditions.get(item.conditionId);
   // A newer replica may sell what this one does not know yet.
   if (product === undefined || condition === undefined) return [];
-  const options = insuranceOptions(deviceCents(item), locale);
+  const options = insuranceOptions(item, locale);
   const insurance = options.find(({ id }) => id === item.insuranceId);
   const notices = noticesOf(item, locale);
   const { option } = item;

@@ -9,8 +9,8 @@ import type {
   TradeInSelection,
   TradeInSubbrand,
 } from '@rewald/contracts';
-import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
-import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
+import { catalogue, derived } from '../../shop-window/catalogue/catalogue.ts';
+import { isBought, questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import {
   COLOUR_ATTRIBUTE,
   STORAGE_ATTRIBUTE,
@@ -23,8 +23,10 @@ import type { ModelSearch } from '../../shop-window/search/model-search.ts';
 import { fold } from '../../shop-window/search/text.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
+const boughtModels = derived(() => reference.modelsByDemand.filter(({ id }) => isBought(id)));
+
 const modelsIn = (categoryId: number, brandId: number): readonly Model[] =>
-  reference.modelsByDemand.filter((model) => model.categoryId === categoryId && model.brandId === brandId);
+  boughtModels().filter((model) => model.categoryId === categoryId && model.brandId === brandId);
 
 const pictured = (entry: { readonly id: number }, name: string, picture: Model['picture']) => ({
   id: entry.id,
@@ -46,13 +48,17 @@ const brandTile = (brandId: number, categoryId: number): TradeInBrand => {
 
 /** Step "category" of the wizard. */
 export const tradeInCategories = (locale: Locale): TradeInCategory[] =>
-  catalogue().categories.map((category) => categoryTile(category, locale));
+  catalogue()
+    .categories.filter(({ id }) => boughtModels().some(({ categoryId }) => categoryId === id))
+    .map((category) => categoryTile(category, locale));
 
 /** Step "brand": the brands with devices in the category, the most wanted first. */
 export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
   if (!reference.categories.has(categoryId)) throw new Problem(404, 'not-found');
   const ids = new Set(
-    reference.modelsByDemand.filter((model) => model.categoryId === categoryId).map(({ brandId }) => brandId),
+    boughtModels()
+      .filter((model) => model.categoryId === categoryId)
+      .map(({ brandId }) => brandId),
   );
   return [...ids].map((id) => brandTile(id, categoryId));
 };
@@ -132,7 +138,7 @@ export const tradeInQuestions = (productId: number, locale: Locale): TradeInQues
 /** Where a model stands in the wizard, for entering it from the search (TRADE-16). */
 export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelection => {
   const model = reference.models.get(modelId);
-  if (model === undefined) throw new Problem(404, 'not-found');
+  if (model === undefined || !isBought(modelId)) throw new Problem(404, 'not-found');
   return {
     category: categoryTile(known(reference.categories, model.categoryId), locale),
     brand: brandTile(model.brandId, model.categoryId),
@@ -148,7 +154,7 @@ const POPULAR_OF_ONE_KIND = 3;
 /** What many people sell: the most wanted models of all kinds, each with what its best version brings. */
 export const popularTradeIns = (): PopularTradeIn[] => {
   const taken = new Map<number, number>();
-  return reference.modelsByDemand
+  return boughtModels()
     .filter(({ categoryId }) => {
       const count = taken.get(categoryId) ?? 0;
       taken.set(categoryId, count + 1);

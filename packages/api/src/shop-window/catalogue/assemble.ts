@@ -6,7 +6,7 @@ import type { Entries, Entry, PriceRules } from './entries.ts';
 import { optionFits } from './options.ts';
 import { productsOf } from './products.ts';
 import { dayOf, priceBookOf } from './trade-in/price-book.ts';
-import { searchFeaturesOf, searchWordsOf } from './search-features.ts';
+import { modelsBySigns, searchFeaturesOf, searchWordsOf } from './search-features.ts';
 import type { Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
@@ -24,6 +24,7 @@ const modelsOf = (entries: Entries): Model[] => {
   const brands = byKey(entries.brands);
   const shelves = byKey(entries['accessory-groups']);
   const swatches = byKey(entries.colours);
+  const idsOf = modelsBySigns(entries);
   const facts = Map.groupBy(entries['attribute-groups'], ({ category }) => category);
   return entries.models.map((entry) => {
     const category = named(categories, entry.category);
@@ -38,6 +39,7 @@ const modelsOf = (entries: Entries): Model[] => {
       id: entry.id,
       categoryId: category.id,
       groupIds: (entry.groups ?? []).map((key) => named(shelves, key).id),
+      fitsModelIds: entry.fits === undefined ? [] : idsOf(entry.fits),
       brandId: named(brands, entry.brand).id,
       name: entry.name,
       alsoCalled: entry.alsoCalled ?? [],
@@ -103,9 +105,13 @@ const productsIn = (
   day: string,
 ): Product[] => {
   const booked = priceBookOf(entries, day);
+  // Nothing is bought that nothing is asked about.
+  const bought = new Set(entries.questions.map(({ category }) => category));
   return entries.models.flatMap((entry, place) => {
     const model = models[place];
-    return model === undefined ? [] : productsOf(model, entry, rules, booked);
+    return model === undefined
+      ? []
+      : productsOf(model, entry, rules, bought.has(entry.category) ? booked : () => ({ baseCents: 0 }));
   });
 };
 

@@ -29,6 +29,10 @@ const Category = Type.Object(
   {
     ...identity,
     name: Localized,
+    /** The category that it is a part of; at the top without one. */
+    parent: Type.Optional(Key),
+    /** What is in it, and in the categories below, goes with other devices: it stands among the accessories. */
+    accessories: Type.Optional(Type.Boolean()),
     /** Name of the design system's icon. */
     icon: Key,
     picture: Picture,
@@ -50,6 +54,8 @@ const AccessoryGroup = Type.Object(
   {
     ...identity,
     name: Localized,
+    /** The category that it is a part of. */
+    parent: Type.Optional(Key),
     icon: Key,
     picture: Picture,
     /** Categories whose devices everything on this shelf goes with. */
@@ -261,12 +267,34 @@ export type PriceRules = Static<typeof PriceRules>;
 
 const Pictures = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true });
 
+/** One of these tells the models that have a feature. */
+const FeatureSign = Type.Union([
+  Type.Object({ attribute: Key, is: Type.Boolean() }, strict),
+  /** The fact as it is written, in either language, has one of these parts; or it has none of them. */
+  Type.Object({ attribute: Key, has: Type.Array(Words, { minItems: 1 }) }, strict),
+  Type.Object({ attribute: Key, hasNot: Type.Array(Words, { minItems: 1 }) }, strict),
+  /** The fact is a number that is no further than this from the one in the text. */
+  Type.Object({ attribute: Key, within: Type.Number({ minimum: 0 }) }, strict),
+  Type.Object({ models: Type.Array(Key, { minItems: 1 }) }, strict),
+]);
+export type FeatureSign = Static<typeof FeatureSign>;
+
 const Model = Type.Object(
   {
     ...identity,
     category: Key,
     brand: Key,
     groups: Type.Optional(Type.Array(Key)),
+    /** Of an accessory: the devices that it goes with, by one of the signs; only those of `categories` if it says some. */
+    fits: Type.Optional(
+      Type.Object(
+        {
+          categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
+          signs: Type.Array(FeatureSign, { minItems: 1 }),
+        },
+        strict,
+      ),
+    ),
     /** Without the brand, the same in both languages. It stands in addresses between bars. */
     name: Type.String({
       pattern: '^[^|/\\\\?#%"<>\\s]([^|/\\\\?#%"<>]*[^|/\\\\?#%"<>\\s])?$',
@@ -382,18 +410,6 @@ const DiscountCode = Type.Object(
   },
   strict,
 );
-
-/** One of these tells the models that have a feature. */
-const FeatureSign = Type.Union([
-  Type.Object({ attribute: Key, is: Type.Boolean() }, strict),
-  /** The fact as it is written, in either language, has one of these parts; or it has none of them. */
-  Type.Object({ attribute: Key, has: Type.Array(Words, { minItems: 1 }) }, strict),
-  Type.Object({ attribute: Key, hasNot: Type.Array(Words, { minItems: 1 }) }, strict),
-  /** The fact is a number that is no further than this from the one in the text. */
-  Type.Object({ attribute: Key, within: Type.Number({ minimum: 0 }) }, strict),
-  Type.Object({ models: Type.Array(Key, { minItems: 1 }) }, strict),
-]);
-export type FeatureSign = Static<typeof FeatureSign>;
 
 /** `#` stands for a number, a blank for nothing, a blank or a hyphen. */
 const Phrases = Type.Array(Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 100 }));

@@ -10,6 +10,10 @@ export const insurancePriceCents = (insurance: Insurance, devicePriceCents: numb
   return Math.ceil((premium + 10) / 100) * 100 - 10;
 };
 
+/** Whether it is offered for a device: nobody insures what is cheaper than its insurance. */
+export const isWorthwhile = (insurance: Insurance, devicePriceCents: number): boolean =>
+  insurancePriceCents(insurance, devicePriceCents) < devicePriceCents;
+
 /** An address for people of a language: the shop's own pages have one for each. */
 const inLanguage = (address: string, locale: Locale): string =>
   address.startsWith('/') && locale !== 'de' ? `/${locale}${address}` : address;

@@ -26,9 +26,27 @@ const has = (
   return 'has' in sign ? found : !found;
 };
 
+/** Finds the models that have one of some signs, once for the same ones. */
+export const modelsBySigns = (entries: Entries) => {
+  const attributes = attributesBy(entries['attribute-groups']);
+  const found = new Map<string, readonly number[]>();
+  return (signed: NonNullable<Entry<'models'>['fits']>): readonly number[] => {
+    const { categories, signs } = signed;
+    const key = JSON.stringify(signed);
+    const ids =
+      found.get(key) ??
+      entries.models
+        .filter(({ category }) => categories?.includes(category) !== false)
+        .filter((model) => signs.some((sign) => has(model, sign, attributes)))
+        .map(({ id }) => id);
+    found.set(key, ids);
+    return ids;
+  };
+};
+
 /** The features that searches may name, with the models that have them. */
 export const searchFeaturesOf = (entries: Entries): SearchFeature[] => {
-  const attributes = attributesBy(entries['attribute-groups']);
+  const idsOf = modelsBySigns(entries);
   return entries['search-features'].map(
     ({ key, name, filter = false, phrases, notAfter = [], categories, signs }) => {
       const models = entries.models.filter(({ category }) => categories?.includes(category) !== false);
@@ -38,9 +56,7 @@ export const searchFeaturesOf = (entries: Entries): SearchFeature[] => {
         filter,
         phrases: [...phrases.de, ...phrases.en],
         notAfter,
-        modelIds: models
-          .filter((model) => signs.some((sign) => has(model, sign, attributes)))
-          .map(({ id }) => id),
+        modelIds: idsOf({ ...(categories === undefined ? {} : { categories }), signs }),
         ranges: signs.flatMap((sign) =>
           !('within' in sign)
             ? []

@@ -17,11 +17,15 @@ export interface Picture {
   readonly photos?: readonly string[];
 }
 
-/** A device category: every model has exactly one, and only these appear in the trade-in wizard. */
+/** A device category: every model has exactly one, and only these can appear in the trade-in wizard. */
 export interface Category {
   readonly id: number;
   readonly key: string;
   readonly name: Localized;
+  /** Key of the category that it is a part of. */
+  readonly parent?: string;
+  /** What is in it goes with other devices. */
+  readonly accessories?: boolean;
   /** Name of the design system's icon. */
   readonly icon: string;
   readonly picture: Picture;
@@ -38,6 +42,8 @@ export interface AccessoryGroup {
   readonly id: number;
   readonly key: string;
   readonly name: Localized;
+  /** Key of the category that it is a part of. */
+  readonly parent?: string;
   readonly icon: string;
   readonly picture: Picture;
   /** Keys of the categories whose devices everything on this shelf goes with. */
@@ -116,6 +122,8 @@ export interface Model {
   readonly categoryId: number;
   /** Accessory groups that list this model as well; may be empty. */
   readonly groupIds: readonly number[];
+  /** Of an accessory that says so: the models that it goes with. */
+  readonly fitsModelIds: readonly number[];
   readonly brandId: number;
   /** Without the brand, the same in both languages: "Falter 15 Pro". */
   readonly name: string;

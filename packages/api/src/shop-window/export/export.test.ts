@@ -112,6 +112,7 @@ const change = fc.record({
   /** Places of photos, of which there are three. */
   photos: fc.subarray([0, 1, 2]),
   year: fc.integer({ min: 2015, max: 2026 }),
+  parent: fc.constantFrom('accessories', 'cases', 'laptops'),
   storage: fc.integer({ min: 1, max: 9_999 }),
 });
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
@@ -140,7 +141,15 @@ const changeOffer = async ({
 };
 
 /** Models with facts, products and photos, questions, the price book, kinds and texts. */
-const changeEntries = async ({ offer, name, year, storage, priceCents, photos }: Change): Promise<void> => {
+const changeEntries = async ({
+  offer,
+  name,
+  year,
+  storage,
+  priceCents,
+  photos,
+  parent,
+}: Change): Promise<void> => {
   const set = (kind: string, path: string, value: unknown) =>
     sql`update catalogue_entries set entry = jsonb_set(entry, ${path}::text[], ${JSON.stringify(value)}::jsonb)
       where kind = ${kind} and key = (select key from catalogue_entries where kind = ${kind} order by id
@@ -148,6 +157,13 @@ const changeEntries = async ({ offer, name, year, storage, priceCents, photos }:
       database,
     );
   await set('categories', '{name,de}', name);
+  await set('accessory-groups', '{parent}', parent);
+  await sql`update catalogue_entries set entry = jsonb_set(entry, '{parent}', to_jsonb(${parent}::text))
+    where kind = 'categories' and key in ('cameras', 'chargers-and-cables')`.execute(database);
+  await set('models', '{fits}', {
+    categories: [parent, 'smartphones'],
+    signs: [{ attribute: 'port', has: [name] }],
+  });
   await set('questions', '{question,en}', name);
   // It stands in addresses, without these.
   await set('models', '{name}', name.replaceAll(/[|/\\?#%"<>]/g, 'x'));

@@ -1,5 +1,6 @@
 import type { HomeContent, HomeTexts, Locale, OfferCard } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { categoriesAbove, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { cheapestOfModel, recommendedOf } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
@@ -8,9 +9,9 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 
 const BEST_SELLERS = 12;
 
-const cheapestOfCategory = (offers: OfferColumns, categoryId: number): number =>
+const cheapestOfCategory = (offers: OfferColumns, category: Shelf): number =>
   catalogue()
-    .models.filter((model) => model.categoryId === categoryId)
+    .models.filter((model) => shelvesOf(model).has(category))
     .flatMap((model) => cheapestOfModel(offers, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
@@ -49,8 +50,10 @@ export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTex
       image: sellers[0]?.image ?? { urls: imageUrls(promoted.picture) },
       offer: sellers[0] ?? null,
     },
-    categories: catalogue().categories.flatMap(({ id, name, icon, picture }) => {
-      const from = cheapestOfCategory(offers, id);
+    categories: catalogue().categories.flatMap((category) => {
+      if (categoriesAbove(category).length > 0) return [];
+      const { id, name, icon, picture } = category;
+      const from = cheapestOfCategory(offers, category);
       return Number.isFinite(from)
         ? [
             {

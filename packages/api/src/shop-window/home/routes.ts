@@ -11,6 +11,13 @@ import {
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { catalogue } from '../catalogue/catalogue.ts';
+import {
+  categoriesAbove,
+  isOfAccessories,
+  parentIdOf,
+  shelves,
+  type Shelf,
+} from '../catalogue/category-tree.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
@@ -26,17 +33,20 @@ const LANGUAGES: readonly Language[] = [
 ];
 
 const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
-  const entry = ({ id, name, icon }: { id: number; name: Record<Locale, string>; icon: string }) => ({
-    id,
-    name: name[locale],
-    metadata: { icon },
+  const entry = (shelf: Shelf) => ({
+    id: shelf.id,
+    name: shelf.name[locale],
+    ...parentIdOf(shelf),
+    metadata: { icon: shelf.icon },
   });
+  const kinds = new Set<Shelf>(catalogue().categories);
   return {
-    categories: catalogue().categories.map(entry),
-    // Other shelves are kinds of devices, which nobody looks for among accessories.
-    accessories: catalogue()
-      .accessoryGroups.filter(({ fits = [] }) => fits.length > 0)
+    categories: shelves()
+      .filter((shelf) => !isOfAccessories(shelf))
+      // A group at the top is a kind of devices among others, which the filters of its category offer.
+      .filter((shelf) => kinds.has(shelf) || categoriesAbove(shelf).length > 0)
       .map(entry),
+    accessories: shelves().filter(isOfAccessories).map(entry),
   };
 };
 

@@ -2,6 +2,7 @@ import { FREE_SHIPPING_METHODS as FREE_METHODS } from '@rewald/contracts';
 import { PICTURE_LOOKS } from '@rewald/pictures/looks';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
+import { pathAbove } from '../catalogue/category-tree.ts';
 import { optionFits } from '../catalogue/options.ts';
 import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
@@ -11,6 +12,23 @@ const keysOf = (list: readonly { readonly key: string }[]): ReadonlySet<string> 
 
 const reference = (known: ReadonlySet<string>, field: string, key: string | undefined): Wrong[] =>
   key === undefined || known.has(key) ? [] : [[field, `There is no ${key}.`]];
+
+/** A category is in one that is there, and never in itself. */
+const parentFaults = (
+  parent: string | undefined,
+  categories: Entries['categories'],
+  key?: string,
+): Wrong[] => {
+  const path = pathAbove({ parent }, new Map(categories.map((category) => [category.key, category])));
+  return [
+    ...reference(keysOf(categories), 'parent', parent),
+    ...(path.some((above) => above.key === key)
+      ? ([
+          ['parent', `${key} would be in itself: ${path.map((above) => above.key).join(', ')}.`],
+        ] satisfies Wrong[])
+      : []),
+  ];
+};
 
 const pictureFaults = (field: string, { look, colour }: Entry<'categories'>['picture']): Wrong[] =>
   PICTURE_LOOKS[look].some((drawn: string) => drawn === colour)
@@ -41,6 +59,27 @@ const factFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
   });
 };
 
+/** What the signs of `categories`, or of all, name: attributes that these have, and models. */
+const signFaults = (
+  { categories = [], signs }: NonNullable<Entry<'models'>['fits']>,
+  entries: Entries,
+  field: (name: string) => string,
+): Wrong[] => {
+  const of = categories.length > 0 ? categories : entries.categories.map(({ key }) => key);
+  const attributes = keysOf(of.flatMap((category) => attributesOf(category, entries)));
+  const models = keysOf(entries.models);
+  return [
+    ...categories.flatMap((key, place) =>
+      reference(keysOf(entries.categories), field(`categories.${place}`), key),
+    ),
+    ...signs.flatMap((sign, place) =>
+      'models' in sign
+        ? sign.models.flatMap((key, at) => reference(models, field(`signs.${place}.models.${at}`), key))
+        : reference(attributes, field(`signs.${place}.attribute`), sign.attribute),
+    ),
+  ];
+};
+
 const modelFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
   const colours = keysOf(entries.colours);
   const prices = entry.storages.map(({ launchPriceCents }) => launchPriceCents);
@@ -55,6 +94,7 @@ const modelFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
       ? ([['storages', 'Storages stand from the cheapest to the dearest.']] satisfies Wrong[])
       : []),
     ...factFaults(entry, entries),
+    ...(entry.fits === undefined ? [] : signFaults(entry.fits, entries, (name) => `fits.${name}`)),
   ];
 };
 
@@ -103,27 +143,15 @@ const phraseFaults = ({ name, phrases, signs }: Entry<'search-features'>): Wrong
   ]);
 };
 
-const featureFaults = (entry: Entry<'search-features'>, entries: Entries): Wrong[] => {
-  const categories = entry.categories ?? entries.categories.map(({ key }) => key);
-  const attributes = keysOf(categories.flatMap((category) => attributesOf(category, entries)));
-  const models = keysOf(entries.models);
-  return [
-    ...phraseFaults(entry),
-    ...(entry.categories ?? []).flatMap((key, place) =>
-      reference(keysOf(entries.categories), `categories.${place}`, key),
-    ),
-    ...entry.signs.flatMap((sign, place) =>
-      'models' in sign
-        ? sign.models.flatMap((key, at) => reference(models, `signs.${place}.models.${at}`, key))
-        : reference(attributes, `signs.${place}.attribute`, sign.attribute),
-    ),
-    ...tooMany(
-      entries['search-features'].filter(({ filter }) => filter === true),
-      MOST_FEATURES,
-      entry.key,
-    ),
-  ];
-};
+const featureFaults = (entry: Entry<'search-features'>, entries: Entries): Wrong[] => [
+  ...phraseFaults(entry),
+  ...signFaults(entry, entries, (name) => name),
+  ...tooMany(
+    entries['search-features'].filter(({ filter }) => filter === true),
+    MOST_FEATURES,
+    entry.key,
+  ),
+];
 
 const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wrong[] => {
   const { model, storage, from, until, baseCents, floorCents, ceilingCents } = entry;
@@ -171,12 +199,14 @@ const shippingFaults = ({ key, days }: Entry<'shipping-methods'>): Wrong[] => [
 type Rule<K extends Kind> = (entry: Entry<K>, entries: Entries) => Wrong[];
 
 const RULES: { readonly [K in Kind]: Rule<K> } = {
-  categories: ({ key, picture, neutralPicture }, { categories, 'accessory-groups': groups }) => [
+  categories: ({ key, parent, picture, neutralPicture }, { categories, 'accessory-groups': groups }) => [
+    ...parentFaults(parent, categories, key),
     ...pictureFaults('picture', picture),
     ...pictureFaults('neutralPicture', neutralPicture),
     ...tooMany([...groups, ...categories], MOST_SHELVES, key),
   ],
-  'accessory-groups': ({ key, picture, fits = [] }, { categories, 'accessory-groups': groups }) => [
+  'accessory-groups': ({ key, parent, picture, fits = [] }, { categories, 'accessory-groups': groups }) => [
+    ...parentFaults(parent, categories),
     ...pictureFaults('picture', picture),
     ...fits.flatMap((category, place) => reference(keysOf(categories), `fits.${place}`, category)),
     ...tooMany([...categories, ...groups], MOST_SHELVES, key),

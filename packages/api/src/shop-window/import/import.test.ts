@@ -148,6 +148,69 @@ test('[API-03] good entries go in; faulty ones, and what names them, are named w
   expect((await importEntries(shop.database, entries, { faults })).differences).toEqual([]);
 });
 
+/** Categories of a file, each with its parent. */
+const categoriesIn = (parents: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(parents).map(([key, parent], place) => ({
+    kind: 'categories' as const,
+    file: 'categories.json',
+    place: place + 1,
+    line: place + 1,
+    value: {
+      key,
+      ...(parent === undefined ? {} : { parent }),
+      name: { de: `Art ${key}`, en: `Kind ${key}` },
+      icon: 'box',
+      picture: { look: 'case-phone', colour: 'black' },
+      neutralPicture: { look: 'case-phone', colour: 'black' },
+      synonyms: [],
+      parcelKilograms: 1,
+    },
+  }));
+
+test('[API-03] categories form a tree: an unknown parent and a circle are refused with file, line and field, and what is good goes in', async () => {
+  const say = async (parents: Readonly<Record<string, string | undefined>>) => {
+    const { faults, good } = await importEntries(shop.database, categoriesIn(parents), { dryRun: true });
+    return [entryFaultLines(faults), good.map(({ value }) => value)];
+  };
+  const tree = { leather: 'sleeves', sleeves: 'things', things: undefined };
+  expect(await say(tree)).toEqual([[], categoriesIn(tree).map(({ value }) => value)]);
+  expect(await say({ sleeves: 'nowhere', things: undefined })).toMatchObject([
+    ['categories.json, line 1, sleeves, parent: There is no nowhere.'],
+    [{ key: 'things' }],
+  ]);
+  expect(await say({ sleeves: 'leather', leather: 'sleeves', own: 'own', things: undefined })).toMatchObject([
+    [
+      'categories.json, line 1, sleeves, parent: sleeves would be in itself: leather, sleeves.',
+      'categories.json, line 2, leather, parent: leather would be in itself: sleeves, leather.',
+      'categories.json, line 3, own, parent: own would be in itself: own.',
+    ],
+    [{ key: 'things' }],
+  ]);
+});
+
+test('[API-03] an accessory fits what there is, by signs that some category has', async () => {
+  const [model] = readFolder(DEMO_FOLDER).entries.filter(
+    ({ kind, value }) => kind === 'models' && JSON.stringify(value).includes('"google-pixel-8-case"'),
+  );
+  const value = model?.value;
+  if (model === undefined || typeof value !== 'object' || value === null)
+    throw new Error('The demo sells a case.');
+  const faults = async (fits: object) => {
+    const written = [{ ...model, value: { ...value, fits } }];
+    const found = await importEntries(shop.database, written, { dryRun: true });
+    return found.faults.map(({ field, message }) => [field, message]);
+  };
+  expect(await faults({ signs: [{ models: ['apple-iphone-15', 'owl'] }] })).toEqual([
+    ['fits.signs.0.models.1', 'There is no owl.'],
+  ]);
+  expect(await faults({ categories: ['tablets'], signs: [{ attribute: 'wings', is: true }] })).toEqual([
+    ['fits.signs.0.attribute', 'There is no wings.'],
+  ]);
+  expect(await faults({ categories: ['owls'], signs: [{ models: ['apple-iphone-15'] }] })).toEqual([
+    ['fits.categories.0', 'There is no owls.'],
+  ]);
+});
+
 test('[API-03] an option names what there is, and a device has one at most', async () => {
   const option = (value: object) => [
     {

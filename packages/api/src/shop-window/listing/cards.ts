@@ -1,4 +1,5 @@
 import { derived } from '../catalogue/catalogue.ts';
+import { shelves, shelvesOf } from '../catalogue/category-tree.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
 import { reference } from '../index/reference.ts';
@@ -41,12 +42,10 @@ export interface Card {
   readonly numbers: Readonly<Record<ModelFacet, number>>;
   /** One bit for each feature, by their places among the values of the facet. */
   readonly features: number;
-  /** One bit for its category and for each of its accessory groups, by their places in `shelves`. */
+  /** One bit for each shelf that it stands on, and for what these are in, by their places in `shelves`. */
   readonly shelves: number;
 }
 
-/** Categories and accessory groups, in the order in which they are shown. */
-export const shelves = derived(({ categories, accessoryGroups }) => [...categories, ...accessoryGroups]);
 const shelfPlaces = derived(() => new Map(shelves().map(({ id }, place) => [id, place])));
 
 /** Bits of categories and accessory groups by their ids; unknown ones have none. */
@@ -75,7 +74,7 @@ const cardOf = (model: Model, place: number): Card => ({
     battery: modelNumber('battery', model),
   },
   features: featureBits(model),
-  shelves: shelfBits([model.categoryId, ...model.groupIds]),
+  shelves: shelfBits([...shelvesOf(model)].map(({ id }) => id)),
 });
 
 const makeCards = (): readonly Card[] =>

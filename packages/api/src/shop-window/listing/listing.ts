@@ -6,22 +6,14 @@ import {
   type Locale,
   type OfferCard,
 } from '@rewald/contracts';
+import { parentIdOf, shelves } from '../catalogue/category-tree.ts';
 import type { Product } from '../catalogue/types.ts';
 import { recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import type { ModelMatch, SearchResult } from '../search/model-search.ts';
-import {
-  cards,
-  cardOfModel,
-  EVERY_FILTER,
-  FILTER,
-  newnessOf,
-  shelfBits,
-  shelves,
-  type Card,
-} from './cards.ts';
+import { cards, cardOfModel, EVERY_FILTER, FILTER, newnessOf, shelfBits, type Card } from './cards.ts';
 import { cardSums, keptPromises, type CardSums } from './card-sums.ts';
 import {
   choices,
@@ -598,11 +590,12 @@ export const listOffers = (
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     sort: query.sort,
     categories: shelves()
-      .map(({ id, name }, place) => ({
-        id,
-        name: name[locale],
+      .map((shelf, place) => ({
+        id: shelf.id,
+        name: shelf.name[locale],
+        ...parentIdOf(shelf),
         count: tally.shelves[place] ?? 0,
-        selected: categoryIds.has(id),
+        selected: categoryIds.has(shelf.id),
       }))
       .filter(({ count, selected }) => count > 0 || selected),
     facets: facets.filter(({ name }) => !LATER.includes(name) && !LATEST.includes(name)),

@@ -1,8 +1,9 @@
 import { type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
 import { catalogue, derived } from '../catalogue/catalogue.ts';
+import { categoriesAbove } from '../catalogue/category-tree.ts';
 import { meaningFor } from '../catalogue/conditions.ts';
-import { aboutInsurance, insurancePriceCents } from '../catalogue/insurances.ts';
-import type { Condition, Model, Product } from '../catalogue/types.ts';
+import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../catalogue/insurances.ts';
+import type { Category, Condition, Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
@@ -12,6 +13,7 @@ import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
 import { deliveryDays } from './delivery.ts';
+import { fitsOf, fittingModels } from './fitting.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import type { PaymentFacts } from '../home/routes.ts';
 import type { PriceHistory } from './price-history.ts';
@@ -29,7 +31,10 @@ const RELATED = 4;
 const ACCESSORIES = 4;
 
 /** What is always the same for a product. */
-export type FixedPart = Pick<ProductDetail, 'model' | 'product' | 'images' | 'specifications' | 'tradeIn'>;
+export type FixedPart = Pick<
+  ProductDetail,
+  'model' | 'product' | 'images' | 'specifications' | 'fits' | 'tradeIn'
+>;
 /** What is the same for all products of a model, until an offer changes. */
 export type RelatedPart = Pick<ProductDetail, 'related' | 'accessories'>;
 /** What depends on the choice. */
@@ -53,41 +58,6 @@ const relatedModels = derived(
           .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
       ]),
     ),
-);
-
-/** One of each list after another, so that no list stands alone at the front. */
-const inTurn = <T>(lists: readonly (readonly T[])[]): T[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
-    lists.flatMap((list) => list.slice(place, place + 1)),
-  ).flat();
-
-/**
- * What goes with a model, by the shelves of accessories that say so: from each shelf in turn, the same brand first, then the
- * most wanted.
- */
-const fittingModels = derived(
-  ({ models, categories, accessoryGroups }): ReadonlyMap<number, readonly Model[]> => {
-    const shelvesOf = new Map(
-      categories.map(({ id, key }) => [
-        id,
-        accessoryGroups
-          .filter(({ fits = [] }) => fits.includes(key))
-          .map((shelf) =>
-            reference.modelsByDemand.filter(
-              ({ categoryId, groupIds }) => categoryId !== id && groupIds.includes(shelf.id),
-            ),
-          ),
-      ]),
-    );
-    return new Map(
-      models.map(({ id, categoryId, brandId }) => {
-        const shelves = (shelvesOf.get(categoryId) ?? []).map((shelf) =>
-          shelf.toSorted((a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId)),
-        );
-        return [id, [...new Set(inTurn(shelves))]];
-      }),
-    );
-  },
 );
 
 /** @throws {Problem} 404 for an id that does not exist, or a product of another model */
@@ -203,6 +173,17 @@ const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['
   return upTo === 0 ? null : { modelId, upTo: toEuros(upTo) };
 };
 
+/** The categories that a category is in, the outermost first. */
+const parentsOf = (
+  category: Category,
+  locale: Locale,
+): Pick<ProductDetail['model']['category'], 'parents'> => {
+  const above = categoriesAbove(category);
+  return above.length === 0
+    ? {}
+    : { parents: above.map(({ id, name }) => ({ id, name: name[locale] })).toReversed() };
+};
+
 /** By language and product. */
 const fixedParts = derived(() => new Map<string, FixedPart>());
 
@@ -217,7 +198,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       id: model.id,
       name: model.name,
       brand: { id: brand.id, name: brand.name },
-      category: { id: category.id, name: category.name[locale] },
+      category: { id: category.id, name: category.name[locale], ...parentsOf(category, locale) },
       description: model.description[locale],
       releaseYear: model.releaseYear,
       // Photos speak for themselves.
@@ -235,6 +216,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       group: group[locale],
       rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
     })),
+    ...fitsOf(model, locale),
     tradeIn: tradeIn(model.id, products),
   };
   fixedParts().set(key, part);
@@ -277,12 +259,14 @@ export const productDetail = async (
     insurances:
       row < 0
         ? []
-        : catalogue().insurances.map((insurance) => ({
-            id: insurance.id,
-            name: insurance.name[locale],
-            ...aboutInsurance(insurance, locale),
-            price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
-          })),
+        : catalogue()
+            .insurances.filter((insurance) => isWorthwhile(insurance, offers.priceCents(row)))
+            .map((insurance) => ({
+              id: insurance.id,
+              name: insurance.name[locale],
+              ...aboutInsurance(insurance, locale),
+              price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
+            })),
     ...(row < 0 ? {} : optionChoiceOf(model.id, locale)),
   };
   if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };

@@ -20,7 +20,7 @@ const Query = Type.Object({
   sellerId: Type.Optional(NumericId),
 });
 
-const FIXED = ['model', 'product', 'images', 'specifications', 'tradeIn'] as const;
+const FIXED = ['model', 'product', 'images', 'specifications', 'fits', 'tradeIn'] as const;
 const RELATED = ['related', 'accessories'] as const;
 // Copies, because Fastify asks for plain objects.
 const Fixed = { ...Type.Pick(ProductDetail, [...FIXED]) };

@@ -124,9 +124,14 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await names(typed))[0]).toMatch(new RegExp(`^${model}`));
     });
 
+    test('[API-01] what fits a device is found by both, and a device by its name alone before what fits it', async () => {
+      expect(await names('iphone 15 hülle')).toEqual(['Silicone Case (iPhone 15)']);
+      expect((await names('iphone 15'))[0]).toBe('iPhone 15');
+    });
+
     test('[API-01] a word that nobody knows does not hide what was understood', async () => {
-      expect((await search('iphone 14 hülle')).suggestion).toBe('iphone 14');
-      expect((await names('iphone 14 hülle'))[0]).toBe('iPhone 14');
+      expect((await search('iphone 14 wasserkocher')).suggestion).toBe('iphone 14');
+      expect((await names('iphone 14 wasserkocher'))[0]).toBe('iPhone 14');
       expect((await search('iphone irgendwie')).suggestion).toBe('iphone');
     });
 

@@ -1,5 +1,6 @@
 import type { Model, Product } from '../catalogue/types.ts';
 import { derived } from '../catalogue/catalogue.ts';
+import { shelvesOf } from '../catalogue/category-tree.ts';
 import { known, reference } from '../index/reference.ts';
 import { ROLES, type Role } from './scores.ts';
 import { fold, sound, spellings, words } from './text.ts';
@@ -74,16 +75,18 @@ export const isVariationOf = (product: Product, word: string): boolean =>
   variationsOfProduct().get(product.id)?.has(word) ?? false;
 
 const wordsOfModel = (model: Model): readonly (readonly [Role, string])[] => {
-  const category = known(reference.categories, model.categoryId);
-  const groups = model.groupIds.map((id) => known(reference.groups, id));
-  const kinds = [category, ...groups].flatMap(({ name }) => [name.de, name.en]);
+  const kinds = [...shelvesOf(model)].flatMap((shelf) => [
+    shelf.name.de,
+    shelf.name.en,
+    ...('synonyms' in shelf ? shelf.synonyms : []),
+  ]);
   const products = reference.productsOfModel.get(model.id) ?? [];
   const as = (role: Role, texts: readonly string[]): (readonly [Role, string])[] =>
     texts.flatMap(spellingsOf).map((word) => [role, word] as const);
   return [
     ...as('name', [model.name]),
     ...as('brand', [known(reference.brands, model.brandId).name]),
-    ...as('kind', [...model.alsoCalled, ...kinds, ...category.synonyms]),
+    ...as('kind', [...model.alsoCalled, ...kinds]),
     ...products.flatMap(({ id }) =>
       [...(variationsOfProduct().get(id) ?? [])].map((word) => ['variation', word] as const),
     ),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, ShopSearchResult, TradeInSearchResult, TradeInValue, type Locale } from '@rewald/contracts';
 import { Type } from 'typebox';
+import { isBought } from '../catalogue/trade-in/questions.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import { cheapestOfModel } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
@@ -43,6 +44,7 @@ const shopResults = (
 const tradeInResults = ({ matches }: SearchResult): TradeInSearchResult[] =>
   matches
     .flatMap(({ modelId }) => reference.models.get(modelId) ?? [])
+    .filter(({ id }) => isBought(id))
     .slice(0, MOST_RESULTS)
     .map((model) => {
       const brand = known(reference.brands, model.brandId);

@@ -21,3 +21,6 @@ const byModel = derived(questionnairesOf);
 
 /** The questionnaire of a model; empty for an unknown one. */
 export const questionsFor = (modelId: number): readonly TradeInQuestion[] => byModel().get(modelId) ?? [];
+
+/** Whether the shop buys a model: it does what it asks about. */
+export const isBought = (modelId: number): boolean => questionsFor(modelId).length > 0;
