@@ -61,12 +61,29 @@ const Form = styled.form`
   }
 `;
 
+/** A value below the one that it is a part of. */
+const Part = styled.div`
+  padding-inline-start: ${tokens.space[6]};
+`;
+
 interface Box {
   value: string;
   label: string;
   count: number;
   checked: boolean;
+  /** The value that it is a part of. */
+  parent?: string | undefined;
 }
+
+/** Categories, each below the one that it is a part of. */
+const categoryBoxes = ({ categories }: Listing, { categoryIds }: ListingQuery): Box[] =>
+  categories.map(({ id, name, parentId, count }) => ({
+    value: String(id),
+    label: name,
+    count,
+    checked: categoryIds.includes(String(id)),
+    parent: parentId === undefined ? undefined : String(parentId),
+  }));
 
 interface FilterBoxProps {
   name: string;
@@ -75,9 +92,9 @@ interface FilterBoxProps {
 }
 
 /** Ticked at once, while all else is drawn when there is time. */
-const FilterBox = ({ name, box: { value, label, count, checked }, onToggle }: FilterBoxProps) => {
+const FilterBox = ({ name, box: { value, label, count, checked, parent }, onToggle }: FilterBoxProps) => {
   const [ticked, tick] = useOptimistic(checked);
-  return (
+  const checkbox = (
     <Checkbox
       name={name}
       value={value}
@@ -94,6 +111,7 @@ const FilterBox = ({ name, box: { value, label, count, checked }, onToggle }: Fi
       }
     />
   );
+  return parent === undefined ? checkbox : <Part>{checkbox}</Part>;
 };
 
 interface BoxesProps {
@@ -111,7 +129,11 @@ const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
   const split = boxes.length > SHOWN_VALUES + 2;
   // The most frequent values, in their original order.
   const frequent = boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
-  const shown = split ? boxes.filter((box) => box.checked || frequent.includes(box)) : boxes;
+  const isBelowChecked = ({ parent }: Box): boolean =>
+    boxes.some(({ value, checked }) => checked && value === parent);
+  const shown = split
+    ? boxes.filter((box) => box.checked || frequent.includes(box) || isBelowChecked(box))
+    : boxes;
   const rest = boxes.filter((box) => !shown.includes(box));
   return (
     <Disclosure title={legend} open={open}>
@@ -264,12 +286,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       <Boxes
         name="categoryIds"
         legend={intl.formatMessage({ id: 'listing.facet.category' })}
-        boxes={listing.categories.map(({ id, name, count }) => ({
-          value: String(id),
-          label: name,
-          count,
-          checked: query.categoryIds.includes(String(id)),
-        }))}
+        boxes={categoryBoxes(listing, query)}
         open
         onToggle={(id) => ask((newest) => withCategoryToggled(newest, id))}
       />

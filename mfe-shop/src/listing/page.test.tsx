@@ -83,6 +83,31 @@ test('[SHOP-02] count, filters, order and pages all work through the URL', async
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
 });
 
+test('[SHOP-02] parts of the chosen category stand among its filters, however rare, and the path leads to what it is in', () => {
+  const kinds = Array.from({ length: 10 }, (_, place) => ({
+    id: place + 1,
+    name: `Art ${place + 1}`,
+    count: 50 + place,
+    selected: false,
+  }));
+  const tree = [
+    { id: 20, name: 'Zubehör', count: 90, selected: true },
+    { id: 21, name: 'Hüllen', parentId: 20, count: 2, selected: false },
+  ];
+  const shown = () => screen.getAllByRole('checkbox', { name: /Zubehör|Hüllen/ });
+  const rest = () => document.querySelector('fieldset details');
+  open({ ...listing, categories: [...kinds, ...tree] }, '?categoryIds=20');
+  expect(shown().every((box) => rest()?.contains(box) === false)).toBe(true);
+  cleanup();
+  const within = tree.map((category) => ({ ...category, selected: category.id === 21 }));
+  open({ ...listing, categories: [...kinds, ...within] }, '?categoryIds=21');
+  const path = screen.getByRole('navigation', { name: 'Du bist hier' });
+  expect([...path.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/shop/explore?categoryIds=20',
+  ]);
+});
+
 test('[SHOP-02] Back and Forward show the listing of their URL, and the next choice starts from there', async () => {
   const { user, address, go } = open(listing, '?search=iphone&priceTo=500');
   const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sortieren nach' });

@@ -31,6 +31,19 @@ import { useListing, type Ask } from './use-listing.ts';
 
 export { loader };
 
+/** What the only chosen category is in, the outermost first. */
+const categoriesAbove = ({ categories }: Listing): Listing['categories'] => {
+  const [chosen, ...others] = categories.filter(({ selected }) => selected);
+  const above: Listing['categories'] = [];
+  if (others.length > 0) return above;
+  for (let next = chosen; next !== undefined && above.length < categories.length;) {
+    const { parentId } = next;
+    next = parentId === undefined ? undefined : categories.find(({ id }) => id === parentId);
+    if (next !== undefined) above.unshift(next);
+  }
+  return above;
+};
+
 const chosenCategories = (listing: Listing): string =>
   listing.categories
     .filter(({ selected }) => selected)
@@ -223,6 +236,11 @@ const ListingHead = ({ listing, query, hopeless, ...controls }: ListingHeadProps
           <AppLink key="home" to="/">
             <FormattedMessage id="listing.breadcrumbs.home" />
           </AppLink>,
+          ...categoriesAbove(listing).map(({ id, name }) => (
+            <AppLink key={id} to={`/shop/explore?categoryIds=${id}`}>
+              {name}
+            </AppLink>
+          )),
           <span key="here">{title}</span>,
         ]}
       />

@@ -22,6 +22,7 @@ import { loader, type ProductPageData } from './load-product.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 import { NearestNotice } from './nearest-notice.tsx';
 import { DocumentLink } from './offer-terms.tsx';
+import { pathTo } from './path-to.ts';
 
 export { loader };
 export { head } from './product-head.ts';
@@ -123,9 +124,11 @@ const Path = ({ model }: Pick<ProductPageData, 'model'>) => {
         <AppLink key="home" to="/" prefetch={false}>
           <FormattedMessage id="product.breadcrumbs.home" />
         </AppLink>,
-        <AppLink key="category" to={`/shop/explore?categoryIds=${model.category.id}`}>
-          {model.category.name}
-        </AppLink>,
+        ...pathTo(model.category).map(({ id, name }) => (
+          <AppLink key={id} to={`/shop/explore?categoryIds=${id}`}>
+            {name}
+          </AppLink>
+        )),
         <span key="here">{model.name}</span>,
       ]}
     />

@@ -9,6 +9,7 @@ import {
 import type { Locale, ProductDetail } from '@rewald/contracts';
 import type { SmallProductData } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
+import { pathTo } from './path-to.ts';
 
 /** The canonical URL for search engines: one per product, without condition and seller. */
 const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
@@ -31,7 +32,10 @@ export const head: NonNullable<PageModule<ProductDetail | SmallProductData>['hea
   const name = `${model.brand.name} ${model.name} ${product.variation.replaceAll(' · ', ' ')}`;
   const crumbs = [
     { name: intl.formatMessage({ id: 'product.breadcrumbs.home' }), path: '/' },
-    { name: model.category.name, path: `/shop/explore?categoryIds=${model.category.id}` },
+    ...pathTo(model.category).map(({ id, name: category }) => ({
+      name: category,
+      path: `/shop/explore?categoryIds=${id}`,
+    })),
     { name: model.name, path: canonical },
   ];
   return {

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Navigation, NavigationCategory } from '@rewald/contracts/client';
+import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, media, tokens } from '@rewald/ui';
 import { useHasPage } from '../site/own-pages.ts';
 import { usePartLinks } from '../site/part-links.ts';
 import { exploreLink, isChosen } from './explore-link.ts';
+import { treeOf, type Branch } from './navigation-tree.ts';
 
 const { color, space } = tokens;
 
@@ -81,21 +82,35 @@ const More = styled.details`
     background: ${color.surface};
     box-shadow: ${tokens.shadow.floating};
   }
+  & ul ul {
+    padding-inline-start: ${space[3]};
+  }
 `;
 
-const Categories = ({ list }: { list: readonly NavigationCategory[] }) => {
+interface BranchesProps {
+  branches: readonly Branch[];
+  /** Below its own name a category is called by all that is in it. */
+  below?: boolean;
+}
+
+const Branches = ({ branches, below = false }: BranchesProps) => {
   const { search } = useLocation();
-  return list.map((category) => (
-    <li key={category.id}>
-      <Entry to={exploreLink(category.id)} aria-current={isChosen(search, category.id) ? 'page' : undefined}>
-        {category.name}
+  return branches.map(({ category: { id, name }, children }) => (
+    <li key={id}>
+      <Entry to={exploreLink(id)} aria-current={isChosen(search, id) ? 'page' : undefined}>
+        {below && children.length > 0 ? <FormattedMessage id="header.all" values={{ name }} /> : name}
       </Entry>
+      {children.length > 0 && (
+        <ul role="list">
+          <Branches branches={children} />
+        </ul>
+      )}
     </li>
   ));
 };
 
-/** Accessories in one menu: native `details`, so it opens without JavaScript, too. */
-const Accessories = ({ list }: { list: readonly NavigationCategory[] }) => {
+/** A menu: native `details`, so it opens without JavaScript, too. */
+const Menu = ({ title, branches }: { title: ReactNode; branches: readonly Branch[] }) => {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const close = () => {
@@ -113,11 +128,11 @@ const Accessories = ({ list }: { list: readonly NavigationCategory[] }) => {
   return (
     <More ref={details} onBlur={onBlur} onKeyDown={onKeyDown}>
       <summary>
-        <FormattedMessage id="header.accessories" />
+        {title}
         <Icon name="chevronDown" size={16} />
       </summary>
       <ul role="list">
-        <Categories list={list} />
+        <Branches branches={branches} below />
       </ul>
     </More>
   );
@@ -128,14 +143,23 @@ export const NavigationBar = ({ navigation }: { navigation: Navigation | null })
   const intl = useIntl();
   const links = usePartLinks();
   const hasPage = useHasPage();
+  const accessories = treeOf(navigation?.accessories ?? []);
   return (
     <Bar aria-label={intl.formatMessage({ id: 'header.categories' })}>
       <div>
         <ul role="list">
-          <Categories list={navigation?.categories ?? []} />
-          {navigation?.accessories && navigation.accessories.length > 0 && (
+          {treeOf(navigation?.categories ?? []).map((branch) =>
+            branch.children.length === 0 ? (
+              <Branches key={branch.category.id} branches={[branch]} />
+            ) : (
+              <li key={branch.category.id}>
+                <Menu title={branch.category.name} branches={[branch]} />
+              </li>
+            ),
+          )}
+          {accessories.length > 0 && (
             <li>
-              <Accessories list={navigation.accessories} />
+              <Menu title={<FormattedMessage id="header.accessories" />} branches={accessories} />
             </li>
           )}
         </ul>

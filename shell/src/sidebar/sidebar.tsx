@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Navigation, NavigationCategory } from '@rewald/contracts/client';
+import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
 import { categoryIcon } from '../header/category-icon.ts';
 import { exploreLink } from '../header/explore-link.ts';
+import { treeOf, type Branch } from '../header/navigation-tree.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { useLoginLink } from '../header/login-link.ts';
 import { useWishCount } from '../header/use-wish-count.ts';
@@ -30,6 +31,9 @@ const Group = styled.section`
     padding-block-end: ${space[1]};
     color: ${color.inkSoft};
     font-weight: 600;
+  }
+  & ul ul {
+    padding-inline-start: ${space[6]};
   }
 `;
 
@@ -98,12 +102,13 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
       <nav aria-label={intl.formatMessage({ id: 'sidebar.title' })}>
         <Categories
           title={<FormattedMessage id="sidebar.categories" />}
-          list={navigation?.categories}
+          branches={treeOf(navigation?.categories ?? [])}
           onFollow={onClose}
         />
         <Categories
           title={<FormattedMessage id="header.accessories" />}
-          list={navigation?.accessories}
+          branches={treeOf(navigation?.accessories ?? [])}
+          below
           onFollow={onClose}
         />
         <Pages onFollow={onClose} />
@@ -189,24 +194,30 @@ const Line = ({ to, icon, onFollow, children }: LineProps) => (
   </Entry>
 );
 
-interface CategoriesProps {
-  title: ReactNode;
-  list: readonly NavigationCategory[] | null | undefined;
+interface BranchesProps {
+  branches: readonly Branch[];
+  /** Below its own name a category is called by all that is in it. */
+  below?: boolean;
   onFollow: () => void;
 }
 
-const Categories = ({ title, list, onFollow }: CategoriesProps) =>
-  list && list.length > 0 ? (
+const Branches = ({ branches, below = false, onFollow }: BranchesProps) => (
+  <ul role="list">
+    {branches.map(({ category: { id, name, metadata }, children }) => (
+      <li key={id}>
+        <Line to={exploreLink(id)} icon={categoryIcon(metadata?.icon)} onFollow={onFollow}>
+          {below && children.length > 0 ? <FormattedMessage id="header.all" values={{ name }} /> : name}
+        </Line>
+        {children.length > 0 && <Branches branches={children} onFollow={onFollow} />}
+      </li>
+    ))}
+  </ul>
+);
+
+const Categories = ({ title, ...list }: BranchesProps & { title: ReactNode }) =>
+  list.branches.length > 0 && (
     <Group>
       <h3>{title}</h3>
-      <ul role="list">
-        {list.map(({ id, name, metadata }) => (
-          <li key={id}>
-            <Line to={exploreLink(id)} icon={categoryIcon(metadata?.icon)} onFollow={onFollow}>
-              {name}
-            </Line>
-          </li>
-        ))}
-      </ul>
+      <Branches {...list} />
     </Group>
-  ) : null;
+  );

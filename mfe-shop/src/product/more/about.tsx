@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useReturnDays } from '@rewald/platform';
 import { Conditions } from './conditions.tsx';
+import { Fits } from './fits.tsx';
 import { WarrantyNotice } from './warranty-notice.tsx';
 import {
   Accordion,
@@ -143,7 +144,7 @@ const TradeInOffer = ({ name, modelId, upTo }: TradeInOfferProps) => (
 /** Description, specifications and contents of the device. */
 export const About = ({ detail }: { detail: ProductDetail }) => {
   const days = useReturnDays();
-  const { model, specifications, tradeIn, offer } = detail;
+  const { model, specifications, tradeIn, offer, fits = [] } = detail;
   const contact = model.manufacturer.contact;
   return (
     <Columns>
@@ -154,6 +155,7 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
           </Heading>
           <p data-lead>{model.description}</p>
         </section>
+        {fits.length > 0 && <Fits fits={fits} />}
         <Conditions detail={detail} />
         <Specifications groups={specifications} />
       </div>
@@ -162,7 +164,7 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
         <WarrantyNotice guaranteeMonths={offer?.guaranteeMonths ?? null} />
         <Accordion>
           <Disclosure title={<FormattedMessage id="product.box.title" />}>
-            <FormattedMessage id="product.box.text" />
+            <FormattedMessage id="product.box.text" values={{ accessory: fits.length > 0 ? 'yes' : 'no' }} />
           </Disclosure>
           <Disclosure title={<FormattedMessage id="product.returns.title" />}>
             <FormattedMessage
