@@ -534,6 +534,18 @@ export const nearestCards = (
   return cardsAt(offers, { ...without, sort }, tally, keys, search);
 };
 
+/** The categories and groups where something is found, and those that are chosen. */
+const foundShelves = (tally: Tally, { locale, categoryIds }: ListingQuery): Listing['categories'] =>
+  shelves()
+    .map((shelf, place) => ({
+      id: shelf.id,
+      name: shelf.name[locale],
+      ...parentIdOf(shelf),
+      count: tally.shelves[place] ?? 0,
+      selected: categoryIds.has(shelf.id),
+    }))
+    .filter(({ count, selected }) => count > 0 || selected);
+
 /** Clients of a release before fail with names that they do not know, and those before that know not even `moreFacets`. */
 const LATER: readonly ListingFacet[] = ['feature', 'year'];
 const LATEST: readonly ListingFacet[] = ['screen', 'battery', 'delivery'];
@@ -549,7 +561,7 @@ export const listOffers = (
   search: SearchResult | null,
 ): Listing => {
   const query = withWishes(asked, search);
-  const { locale, chosen, categoryIds } = query;
+  const { locale, chosen } = query;
   // What sellers promise says whose offers count at all; what other promises would bring is another count.
   const otherwise = (facet: PromiseFacet): Int32Array | null =>
     chosen[facet].size === 0
@@ -589,15 +601,7 @@ export const listOffers = (
     page: query.page,
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     sort: query.sort,
-    categories: shelves()
-      .map((shelf, place) => ({
-        id: shelf.id,
-        name: shelf.name[locale],
-        ...parentIdOf(shelf),
-        count: tally.shelves[place] ?? 0,
-        selected: categoryIds.has(shelf.id),
-      }))
-      .filter(({ count, selected }) => count > 0 || selected),
+    categories: foundShelves(tally, query),
     facets: facets.filter(({ name }) => !LATER.includes(name) && !LATEST.includes(name)),
     moreFacets: facets.filter(({ name }) => LATER.includes(name)),
     newFacets: facets.filter(({ name }) => LATEST.includes(name)),
