@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
 import type { FieldValues, Path, ServerForm } from '@rewald/platform/forms';
+import { FieldPair } from '@rewald/ui';
 import { FormField } from './form-field.tsx';
-import { Pair } from './server-form.tsx';
 
 interface NameFieldsProps<V extends FieldValues> {
   of: ServerForm<V>;
@@ -11,7 +11,7 @@ interface NameFieldsProps<V extends FieldValues> {
 
 /** First and last name of a person. */
 export const NameFields = <V extends FieldValues>({ of, first, last }: NameFieldsProps<V>) => (
-  <Pair>
+  <FieldPair>
     <FormField
       of={of}
       name={first}
@@ -26,5 +26,5 @@ export const NameFields = <V extends FieldValues>({ of, first, last }: NameField
       autoComplete="family-name"
       maxLength={100}
     />
-  </Pair>
+  </FieldPair>
 );

@@ -1,28 +1,13 @@
 import styled from '@emotion/styled';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { FormattedMessage, useHydrated } from '@rewald/platform';
-import { Button, media, Notice, tokens, type ButtonProps } from '@rewald/ui';
+import { Button, Notice, tokens, type ButtonProps } from '@rewald/ui';
 
 const Form = styled.form`
   display: grid;
   gap: ${tokens.space[5]};
   & > button:not([data-wide]) {
     justify-self: start;
-  }
-`;
-
-/** Two fields side by side if they fit. */
-export const Pair = styled.div`
-  display: grid;
-  gap: ${tokens.space[5]} ${tokens.space[4]};
-  ${media.sm} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    &[data-uneven='end'] {
-      grid-template-columns: minmax(0, 3fr) minmax(0, 1.3fr);
-    }
-    &[data-uneven='start'] {
-      grid-template-columns: minmax(0, 1.3fr) minmax(0, 3fr);
-    }
   }
 `;
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AddressUpdate, Customer } from '@rewald/contracts/client';
 import { FormattedMessage, useLocale, useRevalidator, useSession } from '@rewald/platform';
 import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
-import { Field, Select } from '@rewald/ui';
+import { Field, FieldPair, Select } from '@rewald/ui';
 import { FormField } from '../forms/form-field.tsx';
-import { Pair, ServerForm } from '../forms/server-form.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
 import { countryChoices } from './countries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -20,7 +20,7 @@ const AddressFields = ({ of, known }: AddressFieldsProps) => {
   const locale = useLocale();
   return (
     <>
-      <Pair data-uneven="end">
+      <FieldPair data-uneven="end">
         <FormField
           of={of}
           name="address"
@@ -35,8 +35,8 @@ const AddressFields = ({ of, known }: AddressFieldsProps) => {
           autoComplete="off"
           maxLength={20}
         />
-      </Pair>
-      <Pair data-uneven="start">
+      </FieldPair>
+      <FieldPair data-uneven="start">
         <FormField
           of={of}
           name="plz"
@@ -52,7 +52,7 @@ const AddressFields = ({ of, known }: AddressFieldsProps) => {
           autoComplete="address-level2"
           maxLength={100}
         />
-      </Pair>
+      </FieldPair>
       <Field label={<FormattedMessage id="address.country" />} error={of.errorOf('countryCode')} required>
         <Select {...of.field('countryCode').control} autoComplete="country">
           {countryChoices(locale, known).map(({ code, name }) => (

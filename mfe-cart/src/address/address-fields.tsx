@@ -1,8 +1,8 @@
 import type { Checkout, OrderAddress } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import type { ServerForm } from '@rewald/platform/forms';
-import { Field, Select, Stack } from '@rewald/ui';
-import { Pair, TextField } from '../checkout/form.tsx';
+import { Field, FieldPair, Select, Stack } from '@rewald/ui';
+import { TextField } from '../checkout/form.tsx';
 import type { Addresses } from './addresses.ts';
 import { NameFields, PURPOSE, TownFields } from './name-and-town.tsx';
 import { splitStreet } from './split-street.ts';
@@ -51,7 +51,7 @@ export const AddressFields = ({ of, section, countries, hasPlaces = false }: Add
   return (
     <Stack gap={5}>
       <NameFields of={of} section={section} />
-      <Pair data-uneven="end">
+      <FieldPair data-uneven="end">
         <TextField
           of={of}
           name={`${section}.address`}
@@ -70,7 +70,7 @@ export const AddressFields = ({ of, section, countries, hasPlaces = false }: Add
           autoComplete={`${purpose} address-line2`}
           maxLength={20}
         />
-      </Pair>
+      </FieldPair>
       <TextField
         of={of}
         name={`${section}.addition`}

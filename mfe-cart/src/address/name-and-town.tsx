@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
 import type { ServerForm } from '@rewald/platform/forms';
-import { Pair, TextField } from '../checkout/form.tsx';
+import { FieldPair } from '@rewald/ui';
+import { TextField } from '../checkout/form.tsx';
 import type { Addresses } from './addresses.ts';
 
 interface SectionProps {
@@ -13,7 +14,7 @@ export const PURPOSE = { delivery: 'shipping', billing: 'billing' } as const;
 
 /** Who gets the parcel or the invoice. */
 export const NameFields = ({ of, section }: SectionProps) => (
-  <Pair>
+  <FieldPair>
     <TextField
       of={of}
       name={`${section}.firstName`}
@@ -28,12 +29,12 @@ export const NameFields = ({ of, section }: SectionProps) => (
       autoComplete={`${PURPOSE[section]} family-name`}
       maxLength={100}
     />
-  </Pair>
+  </FieldPair>
 );
 
 /** Postal code and town. */
 export const TownFields = ({ of, section }: SectionProps) => (
-  <Pair data-uneven="start">
+  <FieldPair data-uneven="start">
     <TextField
       of={of}
       name={`${section}.plz`}
@@ -49,5 +50,5 @@ export const TownFields = ({ of, section }: SectionProps) => (
       autoComplete={`${PURPOSE[section]} address-level2`}
       maxLength={100}
     />
-  </Pair>
+  </FieldPair>
 );

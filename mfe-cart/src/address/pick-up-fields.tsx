@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
 import type { ServerForm } from '@rewald/platform/forms';
-import { Stack } from '@rewald/ui';
-import { Pair, TextField } from '../checkout/form.tsx';
+import { FieldPair, Stack } from '@rewald/ui';
+import { TextField } from '../checkout/form.tsx';
 import type { Addresses } from './addresses.ts';
 import { NameFields, TownFields } from './name-and-town.tsx';
 
@@ -14,7 +14,7 @@ interface PickUpFieldsProps {
 export const PickUpFields = ({ of, place }: PickUpFieldsProps) => (
   <Stack gap={5}>
     <NameFields of={of} section="delivery" />
-    <Pair>
+    <FieldPair>
       <TextField
         of={of}
         name="delivery.addition"
@@ -33,7 +33,7 @@ export const PickUpFields = ({ of, place }: PickUpFieldsProps) => (
         inputMode="numeric"
         maxLength={3}
       />
-    </Pair>
+    </FieldPair>
     <TownFields of={of} section="delivery" />
   </Stack>
 );

@@ -7,21 +7,6 @@ import { stepPath, type Step } from './steps.ts';
 
 const { space } = tokens;
 
-/** Two fields side by side if they fit. */
-export const Pair = styled.div`
-  display: grid;
-  gap: ${space[5]} ${space[4]};
-  ${media.sm} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    &[data-uneven='end'] {
-      grid-template-columns: minmax(0, 3fr) minmax(0, 1.2fr);
-    }
-    &[data-uneven='start'] {
-      grid-template-columns: minmax(0, 1.2fr) minmax(0, 3fr);
-    }
-  }
-`;
-
 const Form = styled.form`
   display: grid;
   gap: ${space[6]};

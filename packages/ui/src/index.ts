@@ -56,6 +56,7 @@ export {
   type RadioProps,
 } from './forms/choice.tsx';
 export { Field, useFieldControl, type FieldProps } from './forms/field.tsx';
+export { FieldPair } from './forms/field-pair.tsx';
 export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper.tsx';
 export { Select, type SelectProps } from './forms/select.tsx';
 export {

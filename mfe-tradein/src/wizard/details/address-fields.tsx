@@ -1,20 +1,9 @@
-import styled from '@emotion/styled';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { tokens } from '@rewald/ui';
+import { FieldPair } from '@rewald/ui';
 import { DetailSelect } from './detail-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { TextEntry } from './text-entry.tsx';
 import type { DetailsForm } from './use-details-form.ts';
-
-/** A long and a short field on one line, also on phones. */
-const Line = styled.div`
-  display: grid;
-  gap: ${tokens.space[4]};
-  grid-template-columns: minmax(0, 1fr) 9.75rem;
-  &[data-short='first'] {
-    grid-template-columns: 7rem minmax(0, 1fr);
-  }
-`;
 
 const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
 
@@ -24,7 +13,7 @@ export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
   const country = entry.field('address.country');
   return (
     <FieldGroup title={<FormattedMessage id="trade-in.details.address" />}>
-      <Line data-width="full">
+      <FieldPair data-width="full" data-uneven="end">
         <TextEntry
           entry={entry}
           name="address.street"
@@ -38,8 +27,8 @@ export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
           label={intl.formatMessage({ id: 'trade-in.details.house-number' })}
           maxLength={20}
         />
-      </Line>
-      <Line data-width="full" data-short="first">
+      </FieldPair>
+      <FieldPair data-width="full" data-uneven="start">
         <TextEntry
           entry={entry}
           name="address.postalCode"
@@ -59,7 +48,7 @@ export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
           autoComplete="address-level2"
           maxLength={100}
         />
-      </Line>
+      </FieldPair>
       <div data-width="full">
         <DetailSelect
           {...country.control}

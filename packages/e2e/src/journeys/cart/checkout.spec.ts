@@ -239,6 +239,10 @@ for (const words of LANGUAGES)
     // A Packstation typed into the street field gets a hint where its fields are.
     await fillAddress(page, words);
     const street = main.getByRole('textbox', { name: said.fields.address });
+    const topOf = async (field: typeof street) => (await field.boundingBox())?.y;
+    expect(await topOf(street), 'a street and its number are one line, also on phones').toBe(
+      await topOf(main.getByRole('textbox', { name: said.fields.houseNumber })),
+    );
     await street.fill('Packstation 145');
     await goOn(page, said.next.address);
     await expect(street).toHaveAttribute('aria-invalid', 'true');
