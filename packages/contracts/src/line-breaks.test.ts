@@ -9,6 +9,8 @@ test.each([
   ['bis Freitag, 27. November 2026', 'bis Freitag, 27.\u00a0November 2026'],
   ['until 8 December', 'until 8\u00a0December'],
   ['{days} days', '{days}\u00a0days'],
+  ['8 × 3,5 GHz (10,3 TFLOPS)', '8 × 3,5\u00a0GHz (10,3\u00a0TFLOPS)'],
+  ['hears up to 40 m, 250 grams', 'hears up to 40\u00a0m, 250\u00a0grams'],
 ])('[I18N-05] no line ends between a number and its unit: %s', (text, kept) => {
   expect(keepUnits(text)).toBe(kept);
   expect(partedUnit(text)).not.toBeNull();

@@ -1,6 +1,6 @@
 /** Units, which must stay on the same line as their number. */
 const UNITS = [
-  '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|Hz|W|g|kg|Zoll|Megapixel|Pixel|Uhr|UStG',
+  '€|%|GB|TB|MB|KB|mm|cm|m|px|MP|mAh|Wh|Hz|GHz|TFLOPS|W|g|kg|Gramm|grams?|Zoll|Megapixel|Pixel|Uhr|UStG',
   'Sekunden?|Minuten?|Stunden?|Tage?n?|Werktage?n?|Wochen?|Monate?n?|Jahre?n?',
   'inch(?:es)?|pixels?|megapixels?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?',
 ].join('|');
