@@ -3,7 +3,8 @@ import { EMAIL_PATTERN } from '../email.ts';
 import { LEAST_RETURN_DAYS } from '../return-days.ts';
 
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
-const Mailbox = Type.String({ pattern: EMAIL_PATTERN, maxLength: 200 });
+// Nobody can tell from a pattern what fits it.
+const Mailbox = Type.String({ pattern: EMAIL_PATTERN, maxLength: 200, examples: ['hello@example.com'] });
 
 /**
  * GET content/{locale}/company (extension): the company behind the shop, as pages, documents and mails name it, and what it
@@ -28,7 +29,7 @@ export const CompanyData = Type.Object({
   privacyEmail: Mailbox,
   jobsEmail: Mailbox,
   securityEmail: Mailbox,
-  phone: Type.String({ pattern: '^\\+?[0-9][0-9 ()/-]{4,30}$' }),
+  phone: Type.String({ pattern: '^\\+?[0-9][0-9 ()/-]{4,30}$', examples: ['+49 30 1234567'] }),
   /** Days in which a device may be returned without a reason, counted from the delivery of the last one. */
   returnDays: Type.Integer({ minimum: LEAST_RETURN_DAYS, maximum: 365 }),
   /** Year the shop opened. */

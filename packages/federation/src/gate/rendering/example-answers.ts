@@ -89,7 +89,11 @@ const createExamples = (document: unknown, fullness: Fullness) => {
   const listOf = (schema: Fields, name: string, depth: number): unknown[] => {
     const least = numberAt(schema, 'minItems') ?? 0;
     const length = sparse ? least : Math.min(numberAt(schema, 'maxItems') ?? 2, Math.max(2, least));
-    return depth >= DEEPEST ? [] : Array.from({ length }, () => exampleOf(schema['items'], name, depth + 1));
+    if (depth >= DEEPEST) return [];
+    const items = Array.from({ length }, () => exampleOf(schema['items'], name, depth + 1));
+    return schema['uniqueItems'] === true
+      ? [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+      : items;
   };
 
   const exampleOf = (given: unknown, name: string, depth: number): unknown => {
