@@ -47,9 +47,17 @@ export const sharedVersions = (partDir: string): Record<string, string> =>
     [...SHARED_IDS, FEDERATION_RUNTIME].map((id) => [id, versionOf(packageOf(id), partDir)]),
   );
 
+/**
+ * Of the packages of this repository every minor before 1.0: the gate holds each name and its type, so a part runs beside the shell
+ * of the version before, and a shell beside the parts of before.
+ */
+const BEFORE_ONE = '>=0.1.0 <1.0.0';
+
 /** What all parts admit of a package; compatible by semantic versioning where they say nothing, or were not built with that. */
 const usualRange = (id: string, version: string): string => {
-  const admitted = ADMITTED[packageOf(id)];
+  const admitted =
+    ADMITTED[packageOf(id)] ??
+    (id.startsWith('@rewald/') && version.startsWith('0.') ? BEFORE_ONE : undefined);
   return admitted !== undefined && semver.satisfies(version, admitted) ? admitted : `^${version}`;
 };
 

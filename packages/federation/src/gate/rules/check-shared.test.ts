@@ -48,6 +48,25 @@ test.each(['19.2.7', '19.3.1', '19.9.0'])('a part runs on every React that it ad
   expect(missed(aPartAsks(react))).toEqual([]);
 });
 
+test.each([
+  ['a part of 0.1 and a shell of 0.2', '^0.1.0', '0.2.0'],
+  ['a part of today and a shell of 0.1', usualRanges(part)['@rewald/platform'] ?? '', '0.1.0'],
+  ['a part of today and a shell of 0.9', usualRanges(part)['@rewald/platform'] ?? '', '0.9.1'],
+])('%s run beside each other: what they take of each other is held by its names', (_, range, version) => {
+  const { manifest, files } = drafts.shell();
+  const shell = {
+    manifest: { ...manifest, provides: { ...manifest.provides, '@rewald/platform': version } },
+    files,
+  };
+  const shop = builtPart();
+  const ranges = { ...shop.manifest.ranges, '@rewald/platform': range };
+  const live = [releaseOf(shell, 'current')];
+  const candidate = releaseOf({ ...shop, manifest: { ...shop.manifest, ranges } }, 'candidate');
+  expect(checkShared({ candidate, live, api: null }).map(({ rule }) => rule)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^range-/)]),
+  );
+});
+
 test('a shell that goes below what parts admit is told whom it would break', () => {
   const findings = missed({
     candidate: releaseOf(shellGiving('19.1.10'), 'candidate'),

@@ -119,6 +119,10 @@ const checkNames = ({ shell, remote, candidate }: Meeting, provides: Provided, a
   }
 };
 
+/** Parts from before 0.2 say `^0.1.0` of our packages, of which they bear every minor before 1.0 (see `usualRanges`). */
+const readRange = (id: string, range: string): string =>
+  id.startsWith('@rewald/') && range === '^0.1.0' ? '>=0.1.0 <1.0.0' : range;
+
 /** The shell's versions are among those that a remote was made for. */
 const checkRanges = ({ shell, remote, candidate }: Meeting, provides: Provided, add: Add): void => {
   const newShell = candidate === shell;
@@ -127,7 +131,7 @@ const checkRanges = ({ shell, remote, candidate }: Meeting, provides: Provided, 
     if (version === undefined) continue;
     if (semver.validRange(range) === null) {
       add('range-form', 'mfe.config.ts', `${range} is no range of versions for ${id}.`, `Write ^${version}.`);
-    } else if (!semver.satisfies(version, range)) {
+    } else if (!semver.satisfies(version, readRange(id, range))) {
       add(
         'range-missed',
         newShell ? 'package.json' : 'mfe.config.ts',
