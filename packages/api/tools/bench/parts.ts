@@ -8,6 +8,7 @@ import { light } from './light.ts';
 import { lists } from './lists.ts';
 import { load, median } from './load.ts';
 import { prepareOrders } from './orders.ts';
+import { models } from './models.ts';
 import { memoryOf } from './programs.ts';
 import { makeQuestions, type Questions } from './questions.ts';
 import type { Stage } from './stage.ts';
@@ -276,6 +277,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   live,
   memory,
   importing,
+  models,
   follower,
   light,
   lists,

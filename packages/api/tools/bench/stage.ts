@@ -16,6 +16,8 @@ import { start, type Program } from './programs.ts';
 export interface Stage {
   /** A running API host whose shop has that many offers; repeated calls return the same one. */
   host(offers: number): Promise<Program>;
+  /** A running API host on a database that was filled otherwise. */
+  serve(databaseUrl: string): Promise<Program>;
   /** Fastify and `pg` alone, on the same database. */
   bareFastify(offers: number): Promise<Program>;
   /** `node:http` alone, sending the bytes that the host sends for a path. */
@@ -131,6 +133,7 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
       hosts.set(offers, host);
       return host;
     },
+    serve: (url) => keep(startHost(url, join(home, `host-${programs.size}`))),
     bareFastify: async (offers) => keep(start('bare-fastify.ts', { DATABASE_URL: await database(offers) })),
     bareHttp: async (host, path, headers) => {
       const answer = await bytesOf(`${host.url}${path}`, headers);
