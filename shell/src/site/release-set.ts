@@ -26,6 +26,8 @@ export interface PartRelease extends LoadableVersion {
   bytes?: number;
   /** On a developer's own machine, for this browser only: the server does not have its code. */
   local?: true;
+  /** React's development build on that machine, for hot updates of the part. */
+  react?: string;
   /** Name of this preview and when it ends, in s since the epoch, shown to visitors with its link. */
   preview?: ShownPreview;
   /** The server does not run its code for this page; the browser fills its places. */

@@ -16,7 +16,7 @@ const packageOf = (id: string): string =>
  *
  * @throws Error when it is not installed
  */
-const find = (name: string, from: string): string => {
+export const findPackage = (name: string, from: string): string => {
   try {
     return createRequire(join(from, 'package.json')).resolve(name);
   } catch {
@@ -26,7 +26,7 @@ const find = (name: string, from: string): string => {
 
 /** The version of a package that a folder's code uses. @throws Error when it is not installed */
 const versionOf = (name: string, from: string): string => {
-  let folder = dirname(find(name, from));
+  let folder = dirname(findPackage(name, from));
   for (;;) {
     const file = join(folder, 'package.json');
     if (existsSync(file)) {

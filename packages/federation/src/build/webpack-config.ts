@@ -12,6 +12,7 @@ import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
 import { slimLibraries, slimRouter, slimRuntime, unusedLinks } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
+import { pageReact } from './page-react.ts';
 import type { PartFolder } from './part-folder.ts';
 
 export type Mode = 'production' | 'development';
@@ -116,8 +117,6 @@ export interface BuildOptions {
   outDir: string;
   /** Address of the development server of this build, with hot updates and stable file names. */
   devServer?: string;
-  /** False turns off hot updates, for pages whose React does not support them. */
-  refresh?: boolean;
 }
 
 /** Makes the part a container of Module Federation: the shell provides the shared modules, remotes consume them. */
@@ -159,10 +158,8 @@ const federation = (part: PartFolder, filename: string): ModuleFederationPlugin 
  * The browser build of a part: for a remote a Module Federation container without shared modules, for the shell the main
  * script with all of them.
  */
-export const browserConfig = (
-  part: PartFolder,
-  { mode, outDir, devServer, refresh = devServer !== undefined }: BuildOptions,
-): Configuration => {
+export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: BuildOptions): Configuration => {
+  const refresh = devServer !== undefined;
   const isShell = part.config.name === SHELL_PART;
   return {
     ...common(part, mode),
@@ -183,7 +180,10 @@ export const browserConfig = (
     },
     resolve: {
       ...common(part, mode).resolve,
-      alias: mode === 'production' ? { ...compiledMessages, ...slimLibraries } : {},
+      alias:
+        mode === 'production'
+          ? { ...compiledMessages, ...slimLibraries, ...(isShell ? pageReact(part.dir) : {}) }
+          : {},
     },
     module: {
       rules: [scripts(mode, 'browser', refresh), texts, ...(mode === 'production' ? [unusedLinks] : [])],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { SHELL_PART } from '@rewald/contracts';
+import { buildPageReact } from '../build/page-react.ts';
 import { readPart, type PartFolder } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
@@ -39,6 +40,7 @@ const overrideFor = (part: PartFolder, address: string, until: Date): Override =
     owner,
     container: part.container,
     entry: `${address}entry.js`,
+    react: `${address}react.js`,
     routes: routeClaimsOf(part.config),
     ...(navigation ? { navigation: [...navigation] } : {}),
     ...(part.config.fills ? { fills: fillsOf(part.config) } : {}),
@@ -46,44 +48,46 @@ const overrideFor = (part: PartFolder, address: string, until: Date): Override =
   };
 };
 
+const errorsIn = (stats: Stats): string =>
+  (stats.toJson({ all: false, errors: true }).errors ?? [])
+    .map(({ moduleName = '', message }) => `${moduleName}\n${message}`)
+    .join('\n');
+
 /** Compiles the part at every change, and says how it went. */
-const compilerFor = (part: PartFolder, address: string, say: (line: string) => void): Compiler => {
+const compilerFor = (
+  part: PartFolder,
+  outDir: string,
+  address: string,
+  say: (line: string) => void,
+): Compiler => {
   const config = browserConfig(part, {
-    mode: 'production',
-    outDir: join(part.dir, 'dist/dev'),
+    mode: 'development',
+    outDir,
     devServer: address,
-    refresh: false,
   });
   const compiler = webpack({
     ...config,
-    devtool: 'cheap-module-source-map',
-    optimization: { ...config.optimization, minimize: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      // Without a name: into the container, beside the client of the development server.
+      new webpack.EntryPlugin(part.dir, join(import.meta.dirname, 'reload-unless-swapped.js'), {}),
+    ],
   });
+  // The server would print them as well, into what others read.
+  compiler.hooks.compilation.tap('mfe-dev', ({ hooks }) =>
+    hooks.statsNormalize.tap('mfe-dev', (options, { forToString }) => {
+      if (forToString === true) options.errors = false;
+    }),
+  );
   compiler.hooks.done.tap('mfe-dev', (stats) =>
     say(
       stats.hasErrors()
-        ? `${part.config.name} does not compile\n${stats.toString({ all: false, errors: true, colors: false })}`
-        : `${part.config.name} compiled; its pages reload`,
+        ? `${part.config.name} does not compile\n${errorsIn(stats)}`
+        : `${part.config.name} compiled; its pages follow`,
     ),
   );
   return compiler;
 };
-
-/** What pages with the part learn about a build: to reload, or what to show over them. */
-const wordFor = (stats: Stats) =>
-  stats.hasErrors()
-    ? {
-        action: 'built' as const,
-        // A name of no compiler: the server's own words, which carry no errors as it prints none, do not take it away.
-        name: '',
-        hash: stats.hash ?? '',
-        time: 0,
-        warnings: [],
-        errors: (stats.toJson({ all: false, errors: true }).errors ?? []).map(
-          ({ moduleName = '', message }) => `${moduleName}\n${message}`,
-        ),
-      }
-    : { action: 'reload' as const };
 
 /**
  * Serves a part from its working copy, compiles it at every change, and makes the link that adds it to a deployed site for
@@ -112,12 +116,14 @@ export const developAgainst = async ({
   const start = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
   const link = `${base}/rewald/override?token=${writeToken(overrideFor(part, address, until), secret)}&to=${encodeURIComponent(start)}`;
   await askSite(base, link);
-  const compiler = compilerFor(part, address, say);
+  const outDir = join(dir, 'dist/dev');
+  await buildPageReact(dir, outDir);
+  const compiler = compilerFor(part, outDir, address, say);
   const server = new WebpackDevServer(
     {
       port,
       host: '127.0.0.1',
-      hot: false,
+      hot: true,
       liveReload: false,
       // What does not compile is shown over the page; what throws is the site's own to show.
       client: {
@@ -136,13 +142,12 @@ export const developAgainst = async ({
         'Timing-Allow-Origin': '*',
         'Cache-Control': 'no-store',
       },
-      devMiddleware: { stats: 'none' },
+      // Pages show them.
+      devMiddleware: { stats: { all: false, errors: true } },
+      static: { directory: outDir, watch: false },
     },
     compiler,
   );
-  // The site runs a production build of React, which does not support hot updates: its pages reload instead. The client's own
-  // live reload does so over and over with a container.
-  compiler.hooks.done.tap('mfe-dev', (stats) => server.middleware?.publish(wordFor(stats)));
   await server.start();
   return {
     link,

@@ -3,6 +3,8 @@ import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
 import { NavigationEntry, RouteClaim, SlotFill } from '@rewald/contracts';
 
+const LOCAL_SCRIPT = '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}/[\\w./-]+$';
+
 /** A part that a developer adds to the site in their own browser. */
 export const Override = Type.Object({
   part: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
@@ -10,7 +12,9 @@ export const Override = Type.Object({
   owner: Type.String({ maxLength: 80 }),
   container: Type.String({ pattern: '^rewald_[a-z0-9_-]+$', maxLength: 80 }),
   /** Only servers on the developer's machine, so that no link can load code from elsewhere. */
-  entry: Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}/[\\w./-]+$', maxLength: 200 }),
+  entry: Type.String({ pattern: LOCAL_SCRIPT, maxLength: 200 }),
+  /** React's development build, on the same machine: with it the part's components are swapped in place. */
+  react: Type.Optional(Type.String({ pattern: LOCAL_SCRIPT, maxLength: 200 })),
   routes: Type.Array(RouteClaim, { maxItems: 40 }),
   navigation: Type.Optional(Type.Array(NavigationEntry, { maxItems: 8 })),
   fills: Type.Optional(Type.Array(SlotFill, { maxItems: 8 })),

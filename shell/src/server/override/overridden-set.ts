@@ -7,7 +7,7 @@ import type { Override } from '@rewald/federation/override/override-token';
  * pages leave as placeholders, and the browser fills them.
  */
 export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet => {
-  const { part, version, owner, container, entry, routes, navigation, fills } = override;
+  const { part, version, owner, container, entry, react, routes, navigation, fills } = override;
   const id = createHash('sha256')
     .update(`${set.releases.id} ${JSON.stringify(override)}`)
     .digest('hex')
@@ -34,6 +34,7 @@ export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet
           routes,
           ...(navigation ? { navigation } : {}),
           ...(fills ? { fills } : {}),
+          ...(react ? { react } : {}),
           local: true,
         },
       },

@@ -53,6 +53,10 @@ export const styleTag = ({ css }: HeadStyles, nonce: string): string =>
 export const fontLinks = ({ preloadFonts }: HeadStyles): string =>
   preloadFonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 
+/** React's development build from a developer's machine, before the shell's main script, which uses it. Where it does not come, its own. */
+export const reactTag = (nonce: string, address: string): string =>
+  `<script nonce="${nonce}" src="${address}" crossorigin="anonymous"></script>`;
+
 /**
  * For development: the hook that React looks for when it starts. It must exist before the first script, so that
  * hot updates of every part find the one renderer that the shell provides.

@@ -7,7 +7,7 @@ import { localeOfPath } from '@rewald/platform/locale';
 import { wholeMessages } from '@rewald/platform/message-modules';
 import type { AddressRequest } from '../../site/collect-addresses.ts';
 import type { RenderRequest, Rendered } from '../../site/render.tsx';
-import { preloadTags, refreshTag, styleTag, type HeadRelease } from '../pages/head-tags.ts';
+import { preloadTags, reactTag, refreshTag, styleTag, type HeadRelease } from '../pages/head-tags.ts';
 import { requireForShell, requireInstalled } from './packages.ts';
 import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
 
@@ -101,6 +101,7 @@ export const renderingWith = (
     const { without, nonce, config, cookie, requestId } = task;
     const main = task.releases.parts[SHELL_PART];
     if (!main) throw new Error('The release set has no shell');
+    const react = Object.values(task.releases.parts).find((part) => part.react !== undefined)?.react;
     const here = new Map([...loaded].filter(([name]) => !without.includes(name)));
     return shell.render({
       url: task.url,
@@ -113,7 +114,8 @@ export const renderingWith = (
       }),
       nonce,
       headTags: (handle) =>
-        (task.development ? refreshTag(nonce) : '') +
+        (task.development || react !== undefined ? refreshTag(nonce) : '') +
+        (react === undefined ? '' : reactTag(nonce, react)) +
         styleTag(headStyles, nonce) +
         preloadTags(here, main, config.assetsHost, nonce, localeOfPath(new URL(task.url).pathname), handle),
       mainScript: { src: main.entry, integrity: main.integrity, version: main.version },

@@ -558,6 +558,53 @@ test.describe('releases of independent teams', () => {
     }
   });
 
+  test("a change to a part's component is swapped into the live site's page: what is typed stays; what does not compile stands over it until it does", async ({
+    page,
+    watch,
+  }) => {
+    // What does not compile is in the console as well.
+    watch.tolerate(/\[webpack-dev-server\]/);
+    test.setTimeout(120_000);
+    const outside = mkdtempSync(join(tmpdir(), 'rewald-swapped-'));
+    await run(process.execPath, [ownMfe, 'create', 'lamps'], { cwd: outside });
+    const folder = join(outside, 'mfe-lamps');
+    symlinkSync(join(import.meta.dirname, '../../../../../node_modules'), join(folder, 'node_modules'));
+    const field = join(folder, 'src/page/name-field.tsx');
+    const write = (label: string): void =>
+      writeFileSync(field, `export const NameField = () => <label>${label} <input /></label>;\n`);
+    write('Name');
+    const source = join(folder, 'src/page/page.tsx');
+    writeFileSync(
+      source,
+      `import { NameField } from './name-field.tsx';\n${readFileSync(source, 'utf8').replace('</Heading>', '</Heading><NameField />')}`,
+    );
+    const local = await runMfeDev({
+      mfe: ownMfe,
+      folder,
+      site: origin,
+      port: DEV_PORT,
+      secret: OVERRIDE_SECRET,
+    });
+    try {
+      await page.goto(local.link);
+      await page.getByLabel('Name').fill('Anna');
+      await page.evaluate(() => document.body.setAttribute('data-same', ''));
+      await local.change(() => write('Vorname'));
+      await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
+
+      const overlay = page.locator('#webpack-dev-server-client-overlay');
+      await local.spoil(() => writeFileSync(field, 'export const on = ;\n'));
+      await expect(overlay.contentFrame().getByText('name-field.tsx').first()).toBeVisible();
+      await local.change(() => write('Nachname'));
+      await expect(page.getByLabel('Nachname')).toHaveValue('Anna');
+      await expect(overlay).toHaveCount(0);
+      await expect(page.locator('body'), 'never reloaded').toHaveAttribute('data-same', '');
+    } finally {
+      await local.stop();
+      rmSync(outside, { recursive: true, force: true });
+    }
+  });
+
   test('a sixth team makes a part outside the workspace from packed packages, tests it with Jest and Vitest, works on it inside the site and ships it as its pipeline does, from the oldest Node on: page, word in the navigation and widget, no release of the shell', async ({
     page,
     newVisitor,
