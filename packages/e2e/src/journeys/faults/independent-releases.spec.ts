@@ -610,8 +610,9 @@ test.describe('releases of independent teams', () => {
     newVisitor,
     watch,
   }) => {
-    // A page that is not there yet says so in the console.
+    // A page that is not there yet says so in the console, and so does a change that needs a reload.
     watch.tolerate(/Failed to load resource/);
+    watch.tolerate(/\[webpack-dev-server\]/);
     // Packs four packages, and installs them and all that they need.
     test.setTimeout(480_000);
     let guests: SixthPart | null = null;
