@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createTestPage } from '@rewald/platform/testing';
 import { AreaNavigation } from './area-navigation.tsx';
+import { unreadAtom } from './unread.ts';
 
 afterEach(cleanup);
 
@@ -23,4 +27,26 @@ test('[ACCT-02] the account leads to every area, and to the wish list as its men
     '/customer/account/settings',
   ]);
   expect(screen.getByRole('link', { name: 'Bestellungen' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('[ACCT-02] an unread answer that is known before the page is hydrated is shown after it, and does not contradict its HTML', async () => {
+  const store = createStore();
+  const { page } = createTestPage(
+    <Provider store={store}>
+      <AreaNavigation />
+    </Provider>,
+    { sourceDir: join(__dirname, '..'), path: '/customer/account/orders/1' },
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(page);
+  document.body.append(place);
+  store.set(unreadAtom, 1);
+  const contradictions: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(place, page, { onRecoverableError: (error) => contradictions.push(error) }),
+  );
+  expect(contradictions).toEqual([]);
+  expect(screen.getByRole('link', { name: /^Nachrichten\s*1/ })).toBeTruthy();
+  await act(async () => root.unmount());
+  place.remove();
 });

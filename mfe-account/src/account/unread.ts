@@ -1,9 +1,9 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { usePlatform } from '@rewald/platform';
+import { useHydrated, usePlatform } from '@rewald/platform';
 
 /** Answers that the customer has not read; shared by the header's menu and the pages of the account. */
-const unreadAtom = atom(0);
+export const unreadAtom = atom(0);
 
 /**
  * The counter of unread answers (SHELL-09): fetched when the first component mounts, and again by `refresh`. Failures
@@ -21,5 +21,8 @@ export const useUnread = (): { unread: number; refresh: () => void } => {
   return { unread, refresh };
 };
 
-/** The last known counter, without fetching it. */
-export const useKnownUnread = (): number => useAtomValue(unreadAtom);
+/** The last known counter, without fetching it; 0 while a page is hydrated, as its HTML has it: the counter may be here sooner. */
+export const useKnownUnread = (): number => {
+  const unread = useAtomValue(unreadAtom);
+  return useHydrated() ? unread : 0;
+};
