@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '../email.ts';
 import { LEAST_RETURN_DAYS } from '../return-days.ts';
 
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
-// Nobody can tell from a pattern what fits it.
+// The gate makes answers from schemas, and can make none from a pattern.
 const Mailbox = Type.String({ pattern: EMAIL_PATTERN, maxLength: 200, examples: ['hello@example.com'] });
 
 /**

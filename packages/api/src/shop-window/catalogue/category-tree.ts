@@ -54,7 +54,7 @@ const treeOf = ({ categories, accessoryGroups }: Catalogue): readonly Shelf[] =>
 /** Categories and accessory groups, each after what it is in, otherwise in the order of their numbers. */
 export const shelves = derived(treeOf);
 
-/** Whether what stands there goes with other devices, as itself or something above it says. */
+/** Whether a shelf holds accessories: it says so, or a category above it does. */
 export const isOfAccessories = (shelf: Shelf): boolean =>
   ('fits' in shelf && shelf.fits.length > 0) ||
   [shelf, ...categoriesAbove(shelf)].some((one) => 'accessories' in one && one.accessories);

@@ -77,15 +77,15 @@ const pin = (sheet: Sheet, x: number, y: number): string =>
     rect(x + 62, y - 19, 88, 38, 8, { fill: '#2b2d31' }),
   );
 
+/** The body of a plug, seen from the front or the back. */
+const face = (sheet: Sheet, c: string): string =>
+  path(softRect(250, 250, 500, 560, 110), { fill: gloss(sheet, c), stroke: rimColour(c), 'stroke-width': 3 });
+
 /** The face that a cable is put into. */
 const socket = (sheet: Sheet, c: string): string =>
   group(
     {},
-    path(softRect(250, 250, 500, 560, 110), {
-      fill: gloss(sheet, c),
-      stroke: rimColour(c),
-      'stroke-width': 3,
-    }),
+    face(sheet, c),
     path(softRect(278, 278, 444, 504, 90), {
       fill: 'none',
       stroke: '#ffffff',
@@ -101,11 +101,7 @@ const socket = (sheet: Sheet, c: string): string =>
 const pins = (sheet: Sheet, c: string): string =>
   group(
     {},
-    path(softRect(250, 250, 500, 560, 110), {
-      fill: gloss(sheet, c),
-      stroke: rimColour(c),
-      'stroke-width': 3,
-    }),
+    face(sheet, c),
     path(softRect(330, 420, 340, 220, 100), {
       fill: darken(c, 0.07),
       stroke: darken(c, 0.2),
