@@ -13,15 +13,25 @@ const isDrawnIn = (family: string): boolean => {
   return widthIn(`20px '${family}', monospace`) !== widthIn('20px monospace');
 };
 
-/** The font face as the styles declare it, from the file that the browser has already requested. */
-const faceAgain = (): FontFace | null => {
-  const file = performance
-    .getEntriesByType('resource')
-    .find(({ name }) => /\/fonts\/[^/]+\.woff2$/.test(name));
+/** Waits until the browser has got the file of our typeface, which it asks for by itself. */
+const fileOfTypeface = (): Promise<string> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      const file = list.getEntries().find(({ name }) => /\/fonts\/[^/]+\.woff2$/.test(name));
+      if (!file) return;
+      observer.disconnect();
+      resolve(file.name);
+    }).observe({ type: 'resource', buffered: true });
+  });
+
+/** The font face as the styles declare it, from the file that the browser has already got. */
+const loadFace = async (): Promise<FontFace | null> => {
+  const file = await fileOfTypeface();
   const declared = [...document.fonts].find(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
-  if (!file || !declared) return null;
+  if (!declared) return null;
   const { weight, style, unicodeRange } = declared;
-  return new FontFace(FAMILY, `url(${JSON.stringify(file.name)})`, { weight, style, unicodeRange });
+  const face = new FontFace(FAMILY, `url(${JSON.stringify(file)})`, { weight, style, unicodeRange });
+  return face.load().catch(() => null);
 };
 
 /** Waits until the next page has replaced this one, just before it is painted. */
@@ -33,20 +43,6 @@ const nextContent = (): Promise<void> =>
     });
     observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
   });
-
-/**
- * @param until what the face waits for, once it is loaded
- * @returns whether there is nothing more to be done
- */
-const bringTypeface = (until: Promise<void>): boolean => {
-  const face = faceAgain();
-  if (face)
-    Promise.all([face.load(), until]).then(
-      () => document.fonts.add(face),
-      () => undefined,
-    );
-  return face !== null;
-};
 
 /** Where each element begins and ends, in px from the top of the screen; far out of sight everything counts as one place. */
 const edges = (): number[] =>
@@ -64,11 +60,7 @@ const hasMoved = (before: readonly number[], after: readonly number[]): boolean 
  *
  * @returns whether the page is drawn in it now
  */
-const bringTypefaceInPlace = async (): Promise<boolean> => {
-  const face = await faceAgain()
-    ?.load()
-    .catch(() => undefined);
-  if (!face) return false;
+const drawInPlace = (face: FontFace): boolean => {
   const before = edges();
   document.fonts.add(face);
   if (!hasMoved(before, edges())) return true;
@@ -77,33 +69,36 @@ const bringTypefaceInPlace = async (): Promise<boolean> => {
 };
 
 /**
- * Applies the typeface with the next navigation for which it is there, when the layout changes anyway. Not sooner: laying out the former
- * page once more would keep a slow phone from showing the new one.
+ * Applies the typeface with the next navigation, when the layout changes anyway. Not sooner: laying out the former page once more would
+ * keep a slow phone from showing the new one.
+ *
+ * @param shown the path of the page that is drawn in the fallback
  */
-const bringTypefaceToNextPage = (router: DataRouter): void => {
-  const [visit] = performance.getEntriesByType('navigation');
-  let shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
-  const look = (until: () => Promise<void>): boolean => {
-    const { pathname } = router.state.location;
-    if (pathname === shown) return false;
-    shown = pathname;
-    return bringTypeface(until());
-  };
-  // Who clicked before this ran is on the next page already.
-  if (look(() => Promise.resolve())) return;
+const drawNextPage = (face: FontFace, router: DataRouter, shown: string): void => {
+  const add = (): unknown => document.fonts.add(face);
+  if (router.state.location.pathname !== shown) {
+    add();
+    return;
+  }
   // The router reports the new address before the page is rendered.
-  const stop = router.subscribe(() => {
-    if (look(nextContent)) stop();
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === shown) return;
+    stop();
+    void nextContent().then(add);
   });
 };
 
 /**
  * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
- * whole visit. Where our typeface came too late for the first paint, it is applied as soon as nothing in sight moves by it, and
- * with the next navigation at the latest. Where it came in time, nothing is asked during a navigation: comparing letters takes a
+ * whole visit. Where our typeface came too late for the first paint, it is applied as soon as it is there and nothing in sight moves by
+ * it, and with the next navigation at the latest. Where it came in time, nothing is asked during a navigation: comparing letters takes a
  * slow phone longer than a frame.
  */
 export const bringLateTypeface = async (router: DataRouter): Promise<void> => {
-  if (isDrawnIn(FAMILY) || (await bringTypefaceInPlace())) return;
-  bringTypefaceToNextPage(router);
+  if (isDrawnIn(FAMILY)) return;
+  // Who clicked before this ran is on the next page already.
+  const [visit] = performance.getEntriesByType('navigation');
+  const shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
+  const face = await loadFace();
+  if (face && !drawInPlace(face)) drawNextPage(face, router, shown);
 };
