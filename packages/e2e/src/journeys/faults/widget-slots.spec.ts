@@ -73,8 +73,11 @@ const HEARING = {
 import { usePlatform } from '@rewald/platform';
 export default function Hint() {
   const { events } = usePlatform();
-  const [colour, setColour] = useState('none');
-  useEffect(() => events.subscribe('ribbon.chosen', (told) => setColour(told.colour)), [events]);
+  const [colour, setColour] = useState('not listening');
+  useEffect(() => {
+    setColour('none');
+    return events.subscribe('ribbon.chosen', (told) => setColour(told.colour));
+  }, [events]);
   return <output data-bows>{colour}</output>;
 }`,
 };
@@ -155,6 +158,7 @@ test.describe('places and events of other teams', () => {
     const visitor = await newVisitor();
     await openPage(visitor, PRODUCT);
     const heard = visitor.getByRole('main').locator('output[data-bows]');
+    // Each widget is hydrated with its own code; an event reaches those who listen by then.
     await expect(heard).toHaveText('none');
     // The lower order first, though the other one has the smaller name.
     const ribbon = visitor.getByRole('main').getByRole('button', { name: 'ribbon' });
