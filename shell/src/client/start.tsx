@@ -19,6 +19,7 @@ import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
 import { createPrefetch } from './prefetch.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
+import { tellWhere } from './tell-where.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
@@ -66,6 +67,7 @@ export const start = async (): Promise<void> => {
           </PrefetchContext>
         </App>
       </StrictMode>,
+      { onRecoverableError: tellWhere },
     );
   });
   window.rewaldStart.done = true;

@@ -82,6 +82,25 @@ export default function Hint() {
 }`,
 };
 
+/** A page with another text in the browser than on the server. React finds the file of components with a hook. */
+const CONTRADICTING = {
+  'mfe.config.ts': `export default {
+  name: 'gifts',
+  owner: 'Team Geschenke',
+  exposes: { './page': './src/page.tsx' },
+  routes: [{ path: '/gifts', expose: './page' }],
+};`,
+  'src/page.tsx': `import { useId } from 'react';
+import { Container, Heading } from '@rewald/ui';
+export const head = () => ({ title: 'Geschenke' });
+export default function Page() {
+  const id = useId();
+  return <Container><Heading level={1} id={id}>{typeof document === 'undefined' ? 'Verpackt' : 'Offen'}</Heading></Container>;
+}`,
+  'src/messages.de.json': '{}',
+  'src/messages.en.json': '{}',
+};
+
 test.describe('places and events of other teams', () => {
   // One after the other on the same ports, each on a site of its own: a place has room for two such widgets.
   // Each builds and publishes five times.
@@ -180,5 +199,25 @@ test.describe('places and events of other teams', () => {
       'what those who hear it do not know',
     ).rejects.toThrow(/event-sent/);
     await site.seen('ribbons', await ribbons.release(telling('red')));
+  });
+
+  test('what a browser draws otherwise than the server counts against the part whose page it is, and says where', async ({
+    newVisitor,
+    watch,
+  }) => {
+    watch.tolerate(/Minified React error #418/);
+    const part = await makePart('gifts');
+    await expect(part.release(CONTRADICTING)).rejects.toThrow(/#418/);
+    const version = await part.release(CONTRADICTING, '--force', 'to see whose fault it is');
+    await site.seen('gifts', version);
+    await openPage(await newVisitor(), '/gifts');
+    await expect
+      .poll(async () => (await site.health()).versions.find((one) => one.version === version)?.errors)
+      .toEqual([
+        expect.objectContaining({
+          message: expect.stringContaining('#418'),
+          stack: expect.stringMatching(/src\/page\.tsx/),
+        }),
+      ]);
   });
 });
