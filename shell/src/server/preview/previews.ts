@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ListedVersion } from '@rewald/contracts';
+import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
 import { readPreview, type Preview, type PreviewProblem } from '@rewald/federation/preview/preview-token';
 import { releasePath } from '@rewald/federation/signing/check-listing';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
@@ -13,7 +14,9 @@ import { previewedSet } from './previewed-set.ts';
 
 const COOKIE = 'rw-preview';
 /** Maximum number of previews that stay loaded, and of sets with one in it. */
-const KEPT = 8;
+const ROOM = { most: 8 };
+/** A preview that is shown for days is loaded again now and then. */
+const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** Shown to anybody who opens the link. */
 const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
@@ -40,19 +43,6 @@ interface PreviewSettings {
   report: (message: string, error?: unknown) => void;
 }
 
-/** Keeps the last few values by key; a failed one is created again. */
-const keepLast = <Value>() => {
-  const kept = new Map<string, Promise<Value>>();
-  return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const value = kept.get(key) ?? make();
-    kept.delete(key);
-    kept.set(key, value);
-    value.catch(() => kept.delete(key));
-    for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
-    return value;
-  };
-};
-
 /** As if the registry listed it: the preview's signature vouches for the digest of its manifest. */
 const entryOf = ({ part, version, releaseSha256 }: Preview): ListedVersion => ({
   url: '',
@@ -66,18 +56,19 @@ export const showPreviews = (
   { settings, trust, renderers, fetchArtefact, report }: PreviewSettings,
 ): Previews => {
   const secure = settings.siteOrigin.startsWith('https:');
-  const releases = keepLast<LoadedRelease>();
-  const sets = keepLast<RunnableSet>();
+  const releases = createAnswerCache<LoadedRelease>({ freshMs: KEPT_FOR_MS, room: ROOM });
+  const sets = createAnswerCache<RunnableSet>({ freshMs: KEPT_FOR_MS, room: ROOM });
   const read = (token: string) => readPreview(token, trust().trust, Date.now());
 
-  const load = (preview: Preview): Promise<LoadedRelease> =>
-    releases(preview.releaseSha256, () =>
+  const load = (preview: Preview): Promise<LoadedRelease | null> =>
+    releases.take(preview.releaseSha256, () =>
       fetchRelease(fetchArtefact, preview.part, entryOf(preview), settings.development),
     );
-  const setWith = async (set: RunnableSet, preview: Preview): Promise<RunnableSet> => {
+  const setWith = async (set: RunnableSet, preview: Preview): Promise<RunnableSet | null> => {
     const release = await load(preview);
+    if (!release) return null;
     const key = `${set.releases.id} ${set.releases.missing.join()} ${preview.releaseSha256} ${preview.name} ${preview.until}`;
-    return sets(key, () => previewedSet(set, preview, release, renderers, settings.assetsHost));
+    return sets.take(key, () => previewedSet(set, preview, release, renderers, settings.assetsHost));
   };
 
   app.get('/rewald/preview', async (request, reply) => {
