@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// As shell and server do with a page; the part's own code has no use for them.
+// oxlint-disable-next-line no-restricted-imports
+import { hydrateRoot } from 'react-dom/client';
+// oxlint-disable-next-line no-restricted-imports
+import { renderToString } from 'react-dom/server';
 import type { CompanyData } from '@rewald/contracts';
 import type { Cart, CartItem } from '@rewald/contracts/client';
 import {
@@ -147,6 +152,35 @@ test("[CART-03] the server's message about a discount code stands at the field, 
   expect(field).toMatchObject({ value: 'QUATSCH' });
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(unknown);
   expect(document.activeElement).toBe(field);
+});
+
+test('[CART-03] [SHELL-01] a discount code that was typed before the page was ready is kept, and redeemed', async () => {
+  const served = cartOf([item(1, 3)]);
+  api.answer(`GET ${BASE}`, served);
+  api.answer(`POST ${BASE}/discount`, served);
+  const { page, platform } = createTestPage(<CartPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/shop/checkout/cart',
+    apiHost: api.origin,
+    data: { served },
+  });
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(page);
+  document.body.append(place);
+  const field = screen.getByLabelText<HTMLInputElement>('Gutscheincode', { selector: 'input' });
+  field.value = 'FRUEH';
+  const root = await act(async () => hydrateRoot(place, page));
+  stopPlatform = startPlatform(platform);
+  await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' });
+  expect(screen.getByLabelText('Gutscheincode', { selector: 'input' })).toMatchObject({ value: 'FRUEH' });
+  await userEvent.click(screen.getByRole('button', { name: 'Einlösen' }));
+  await waitFor(() =>
+    expect(api.received.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { redeemCode: 'FRUEH' },
+    ]),
+  );
+  await act(async () => root.unmount());
+  place.remove();
 });
 
 test('[CART-03] a redeemed discount shows its code and value, and can be removed', async () => {

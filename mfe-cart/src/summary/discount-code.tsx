@@ -60,7 +60,6 @@ const useDiscountCode = () => {
   const { redeemDiscount, removeDiscount } = useCart();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -81,7 +80,8 @@ const useDiscountCode = () => {
 
   const redeem = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = code.trim();
+    // Read from the field, which also has what was typed before the page was ready.
+    const wanted = input.current?.value.trim();
     if (busy) return;
     if (!wanted) {
       setTrouble(intl.formatMessage({ id: 'discount.empty' }));
@@ -92,15 +92,14 @@ const useDiscountCode = () => {
       () => redeemDiscount(wanted),
       intl.formatMessage({ id: 'discount.done' }, { code: wanted }),
     );
-    if (done) setCode('');
-    else input.current?.focus();
+    if (!done) input.current?.focus();
   };
 
   const remove = async () => {
     if (!busy) await run(removeDiscount, intl.formatMessage({ id: 'discount.removed' }));
   };
 
-  return { place, input, code, setCode, trouble, busy, redeem, remove };
+  return { place, input, trouble, busy, redeem, remove };
 };
 
 interface RedeemedCodeProps {
@@ -135,12 +134,13 @@ const RedeemedCode = ({ discount, cart, busy, onRemove }: RedeemedCodeProps) => 
 };
 
 /**
- * Redeems a discount code, or removes the redeemed one; the server's message is shown at the field (CART-03). It is one field in the
- * cart's first view, so it does not use `@rewald/platform/forms`, which would load react-hook-form.
+ * Redeems a discount code, or removes the redeemed one; the server's message is shown at the field (CART-03). It does without
+ * `@rewald/platform/forms`: one field is not worth react-hook-form in the cart's first view, and loaded later it would be
+ * replaced, with what is typed in it, by the cart that arrives meanwhile.
  */
 export const DiscountCode = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();
-  const { place, input, code, setCode, trouble, busy, redeem, remove } = useDiscountCode();
+  const { place, input, trouble, busy, redeem, remove } = useDiscountCode();
   const { discountNotice } = cart;
   const redeemed = discountOf(cart);
   return (
@@ -157,8 +157,6 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
             <TextInput
               ref={input}
               name="redeemCode"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
