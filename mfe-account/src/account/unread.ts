@@ -2,7 +2,10 @@ import { atom, useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { useHydrated, usePlatform } from '@rewald/platform';
 
-/** Answers that the customer has not read; shared by the header's menu and the pages of the account. */
+/**
+ * Answers that the customer has not read; shared by the header's menu and the pages of the account. Not `remember()`, whose
+ * answers are requested by everything that shows them: the navigation shows the number without a request.
+ */
 export const unreadAtom = atom(0);
 
 /**

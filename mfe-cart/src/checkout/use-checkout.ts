@@ -14,7 +14,10 @@ const checkoutAtom = atom<CheckoutState>({ status: 'unknown', checkout: null });
 const shippingPrice = ({ shippingMethod, shippingMethods }: Checkout): number =>
   shippingMethods.find(({ id }) => id === shippingMethod)?.price.value ?? 0;
 
-/** The data of the checkout, which the API host stores with the cart. */
+/**
+ * The data of the checkout, which the API host stores with the cart. Not `remember()`: callers await what `reload` and `save`
+ * return, and a choice is shown before it is saved.
+ */
 export const useCheckout = () => {
   const { api } = usePlatform();
   const { cart, reload: reloadCart } = useCart();

@@ -14,7 +14,10 @@ const Root = styled.div`
   padding-block-end: clamp(40px, 5vw, 72px);
 `;
 
-/** Reviews and questions of a model. If the server did not render them, they are fetched once they are near the screen. */
+/**
+ * Reviews and questions of a model. If the server did not render them, they are fetched once they are near the screen. Not
+ * `remember()`: that would request them where they are shown, and whether they are near is asked only while they are missing.
+ */
 export const OpinionsOnProduct = ({ detail }: { detail: ProductDetail & { opinions: Opinions | null } }) => {
   const { model } = detail;
   const { api, locale } = usePlatform();

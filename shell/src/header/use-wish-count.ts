@@ -1,28 +1,24 @@
-import { useEffect, useState } from 'react';
-import { usePlatform, useSession } from '@rewald/platform';
+import { useEffect } from 'react';
+import { perPage, remember, useAnswer, usePlatform, useSession, type SessionState } from '@rewald/platform';
 import { whenIdle } from '../client/when-idle.ts';
+
+const wishesOf = perPage((platform) =>
+  // What mounts later counts again: another tab may have changed a guest's list.
+  remember(async (_signal, status: SessionState['status']) => {
+    await new Promise<void>(whenIdle);
+    const { countWishes } = await import(/* webpackChunkName: "count-wishes" */ './count-wishes.ts');
+    return { ok: true, data: await countWishes(platform, status === 'authenticated') };
+  }, 0),
+);
 
 /** The number of things on the visitor's wish list; 0 until it is known. */
 export const useWishCount = (): number => {
   const platform = usePlatform();
   const { status } = useSession();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    const show = (next: number): void => {
-      if (!isOver) setCount(next);
-    };
-    const stop = platform.events.subscribe('wish-list.changed', (list) => show(list.count));
-    if (status !== 'unknown')
-      whenIdle(() => {
-        void import(/* webpackChunkName: "count-wishes" */ './count-wishes.ts')
-          .then(({ countWishes }) => countWishes(platform, status === 'authenticated'))
-          .then(show, () => undefined);
-      });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [platform, status]);
-  return count;
+  const wishes = wishesOf(platform).with(status);
+  useEffect(
+    () => platform.events.subscribe('wish-list.changed', ({ count }) => wishes.know(count)),
+    [platform, wishes],
+  );
+  return useAnswer(wishes).seen ?? 0;
 };
