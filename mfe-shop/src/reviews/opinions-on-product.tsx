@@ -16,7 +16,7 @@ const Root = styled.div`
 
 /**
  * Reviews and questions of a model. If the server did not render them, they are fetched once they are near the screen. Not
- * `remember()`: that would request them where they are shown, and whether they are near is asked only while they are missing.
+ * `useAnswer()`, which would have to be told whether they are near and also whether they are known already.
  */
 export const OpinionsOnProduct = ({ detail }: { detail: ProductDetail & { opinions: Opinions | null } }) => {
   const { model } = detail;

@@ -7,7 +7,7 @@ import type { OfferStatus } from './wizard-context.ts';
 
 /**
  * Requests the offer automatically once every question is answered, and again when an answer changes (TRADE-09). The call
- * for the previous answers is aborted. Not `remember()`: the offer is kept in the wizard's state, which survives a reload.
+ * for the previous answers is aborted. Not `remember()`: the wizard's reducer holds the offer, which other actions drop.
  */
 export const useOffer = (
   state: WizardState,
