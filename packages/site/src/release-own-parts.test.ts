@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { makeMissingKeys } from '@rewald/federation/signing/make-keys';
-import { openStore } from '@rewald/federation/store/open-store';
+import { openStore } from '@rewald/federation/registry/open-store';
 import { hasCeph, startCeph } from '@rewald/federation/store/testing/start-ceph';
 import { freePort } from '@rewald/federation/testing/free-port';
 import { builtPart, ENTRY } from '@rewald/federation/testing/release-of-texts';

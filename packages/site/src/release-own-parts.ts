@@ -4,7 +4,7 @@ import { makePrivate, openDataFolder } from '@rewald/api/plumbing/data-folder';
 import { publishPart } from '@rewald/federation/registry/publish-part';
 import type { Actor } from '@rewald/federation/signing/actor';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
-import { isBucket } from '@rewald/federation/store/open-store';
+import { isBucket } from '@rewald/federation/registry/open-store';
 import { StoreProblem } from '@rewald/federation/store/release-store';
 import { givenReleaseKeys, prepareReleaseKeys } from './release-keys.ts';
 import { PART_FOLDERS } from './releases.ts';

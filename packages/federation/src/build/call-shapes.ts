@@ -1,5 +1,5 @@
 import { CallSchemas } from '@rewald/contracts/call-schemas';
-import { shapeOf, type Shape } from '../gate/rules/schema-shape.ts';
+import { shapeOf, type Shape } from './schema-shape.ts';
 
 /** What a part sends with a call, and reads from its answer. */
 export interface CallShape {

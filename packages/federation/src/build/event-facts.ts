@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { EventSchemas } from '@rewald/contracts/event-schemas';
-import { EVENTS_FILE, TYPES_FOLDER } from '../types/types-folder.ts';
+import { EVENTS_FILE, TYPES_FOLDER } from './types-folder.ts';
 import { BuildProblem } from './build-problem.ts';
 import type { PartFolder } from './part-folder.ts';
 

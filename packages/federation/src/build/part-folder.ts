@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownFile } from '../own-file.ts';
 import type { PartConfig } from '../part.ts';
-import { EVENTS_FILE, TYPES_FOLDER } from '../types/types-folder.ts';
+import { EVENTS_FILE, TYPES_FOLDER } from './types-folder.ts';
 
 /** A part's folder, ready to build. */
 export interface PartFolder {

@@ -1,6 +1,6 @@
-import { SiteProblem } from '../dev/ask-site.ts';
+import { SiteProblem } from '../preview/ask-site.ts';
 import { openPreview, type PreviewSettings } from '../preview/open-preview.ts';
-import { isPreviewName, MOST_PREVIEW_DAYS } from '../preview/preview-token.ts';
+import { isPreviewName, MOST_PREVIEW_DAYS } from '../signing/preview-token.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { CommandProblem, EXIT, type Terminal } from './terminal.ts';

@@ -9,7 +9,7 @@ import { runGate, wentWithout, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../registry/open-store.ts';
 import { preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
 import { CommandProblem, EXIT, sayVerdict, whoActs, type Terminal } from './terminal.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readPart } from '../build/part-folder.ts';
 import { liveReleases } from '../gate/live-releases.ts';
 import { bringTypes } from '../types/bring-types.ts';
-import { TYPES_FOLDER } from '../types/types-folder.ts';
+import { TYPES_FOLDER } from '../build/types-folder.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
 import { CommandProblem, type Terminal } from './terminal.ts';
 

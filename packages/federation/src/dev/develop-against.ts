@@ -7,7 +7,7 @@ import { readPart, type PartFolder } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
 import { fillsOf, routeClaimsOf } from '../part.ts';
-import { askSite } from './ask-site.ts';
+import { askSite } from '../preview/ask-site.ts';
 
 /** A local part that can be added to a deployed site. */
 export interface PartAgainstSite {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../testing/free-port.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../registry/open-store.ts';
 import { startOrigin, type RunningOrigin } from './start-origin.ts';
 
 let dir: string;

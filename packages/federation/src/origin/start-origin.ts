@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyPluginAsync,
 } from 'fastify';
 import { isDocument, LISTINGS } from '../registry/listings.ts';
-import { isBucket, openStore } from '../store/open-store.ts';
+import { isBucket, openStore } from '../registry/open-store.ts';
 import { serveBucket } from './serve-bucket.ts';
 
 /** A folder served under a prefix beside the releases, such as fonts. */

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@rewald/contracts';
-import { askSite } from '../dev/ask-site.ts';
+import { askSite } from './ask-site.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** How an uploaded version is shown. */

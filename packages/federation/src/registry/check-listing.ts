@@ -1,7 +1,7 @@
 import type { ListedVersion } from '@rewald/contracts';
-import { stoppedVersions, withdrawStopped } from '../registry/document.ts';
-import { listingDoubt, releaseDoubt, serialOf, stopDoubt } from './statements.ts';
-import type { Trust } from './trusted-keys.ts';
+import { stoppedVersions, withdrawStopped } from './document.ts';
+import { listingDoubt, releaseDoubt, serialOf, stopDoubt } from '../signing/statements.ts';
+import type { Trust } from '../signing/trusted-keys.ts';
 
 /** A part's list of versions, as far as known keys have signed it. */
 export interface CheckedListing {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { isDocument } from '../registry/listings.ts';
-import { storeInDirectory } from './directory-store.ts';
-import { StoreProblem, type ReleaseStore } from './release-store.ts';
+import { isDocument } from './listings.ts';
+import { storeInDirectory } from '../store/directory-store.ts';
+import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
 
 /** Whether a registry is a bucket, and not a directory. */
 export const isBucket = (place: string): boolean => /^(s3|https?):\/\//.test(place);
@@ -29,7 +29,7 @@ export const openStore = async (place: string): Promise<ReleaseStore> => {
   if (bucket === undefined || bucket === '')
     throw new StoreProblem(`${place} names no bucket; write https://store.example/bucket or s3://bucket.`);
   // The SDK is large, so it is loaded only when it is needed.
-  const { storeInS3 } = await import('./s3-store.ts');
+  const { storeInS3 } = await import('../store/s3-store.ts');
   return storeInS3(
     { bucket, prefix: rest.map((step) => `${step}/`).join(''), endpoint: protocol === 's3:' ? null : origin },
     isDocument,

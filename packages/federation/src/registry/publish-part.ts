@@ -1,5 +1,5 @@
 import type { Actor } from '../signing/actor.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from './open-store.ts';
 import { createRegistry } from './registry.ts';
 
 export interface Published {

@@ -1,11 +1,11 @@
 import type { AuditEntry, ListedVersion, RegistryDocument, ReleaseManifest } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
-import { releasePath } from '../signing/check-listing.ts';
+import { releasePath } from './check-listing.ts';
 import { signStop, stopDoubt } from '../signing/statements.ts';
 import { CANARY_WATCH } from '../signing/trusted-keys.ts';
 import { writeForce } from './forced-release.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { writePreview, type Preview } from '../preview/preview-token.ts';
+import { writePreview, type Preview } from '../signing/preview-token.ts';
 import { readAudit, writeAudit } from './audit-log.ts';
 import {
   canaryOf,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import { canonicalJson } from '../signing/canonical-json.ts';
-import { checkListing, versionDoubt, type CheckedListing } from '../signing/check-listing.ts';
+import { checkListing, versionDoubt, type CheckedListing } from './check-listing.ts';
 import { areSame, signListing } from '../signing/statements.ts';
 import { StoreProblem, WriteRefused, type ReleaseStore } from '../store/release-store.ts';
 import { writeAudit } from './audit-log.ts';

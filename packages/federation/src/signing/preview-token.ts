@@ -1,8 +1,8 @@
 import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
-import { previewDoubt, signPreview } from '../signing/statements.ts';
-import type { ReleaseKey } from '../signing/release-key.ts';
-import type { Trust } from '../signing/trusted-keys.ts';
+import { previewDoubt, signPreview } from './statements.ts';
+import type { ReleaseKey } from './release-key.ts';
+import type { Trust } from './trusted-keys.ts';
 
 /** An uploaded version that people with the link see in the site instead of the live one. */
 export const Preview = Type.Object({

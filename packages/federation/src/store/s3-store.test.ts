@@ -9,7 +9,7 @@ import { listingPath } from '../registry/listings.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
 import { throwawayKeys } from '../testing/throwaway-keys.ts';
-import { openStore } from './open-store.ts';
+import { openStore } from '../registry/open-store.ts';
 import { WriteRefused, type ReleaseStore } from './release-store.ts';
 import { hasCeph, startCeph, type CephStore } from './testing/start-ceph.ts';
 

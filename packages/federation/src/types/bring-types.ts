@@ -1,12 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_PART } from '@rewald/contracts';
+import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import { TYPES_ARCHIVE, writeTypes } from '../build/types-archive.ts';
-import type { GateRelease } from '../gate/gate-release.ts';
 import { typeOfSchema } from './schema-type.ts';
-import { EVENTS_FILE } from './types-folder.ts';
+import { EVENTS_FILE } from '../build/types-folder.ts';
 
 const ARCHIVE = `browser/${TYPES_ARCHIVE}`;
+
+/** A version whose archive of types can be read. */
+interface TypedRelease {
+  manifest: ReleaseManifest;
+  /** A file of it. @throws Error when it is missing or altered */
+  read(path: string): Promise<Buffer>;
+}
 
 /** A version of another part, and the widgets whose properties are known now. */
 export interface BroughtTypes {
@@ -60,7 +66,7 @@ interface OwnTypes {
  * @param own what the part itself has: places, name → file with `Props`, relative to the folder; and events, name → schema
  */
 export const bringTypes = async (
-  releases: readonly GateRelease[],
+  releases: readonly TypedRelease[],
   folder: string,
   { slots: ownSlots = {}, events: ownEvents = {} }: OwnTypes = {},
 ): Promise<BroughtTypes[]> => {

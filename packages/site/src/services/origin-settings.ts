@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import type { ServedFolder } from '@rewald/federation/origin/start-origin';
-import { isBucket } from '@rewald/federation/store/open-store';
+import { isBucket } from '@rewald/federation/registry/open-store';
 import { Type } from 'typebox';
 import { servedFolders } from '../served-folders.ts';
 

@@ -6,7 +6,7 @@ import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
 import { createRegistry } from '@rewald/federation/registry/registry';
 import { actorWith } from '@rewald/federation/signing/actor';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
-import { openStore } from '@rewald/federation/store/open-store';
+import { openStore } from '@rewald/federation/registry/open-store';
 import type { FetchArtefact } from '../releases/artefacts.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';

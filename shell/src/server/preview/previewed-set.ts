@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SHELL_PART } from '@rewald/contracts';
-import type { Preview } from '@rewald/federation/preview/preview-token';
+import type { Preview } from '@rewald/federation/signing/preview-token';
 import { describePart } from '../releases/assemble-set.ts';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-state.ts';

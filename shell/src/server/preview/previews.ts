@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ListedVersion } from '@rewald/contracts';
 import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
-import { readPreview, type Preview, type PreviewProblem } from '@rewald/federation/preview/preview-token';
-import { releasePath } from '@rewald/federation/signing/check-listing';
+import { readPreview, type Preview, type PreviewProblem } from '@rewald/federation/signing/preview-token';
+import { releasePath } from '@rewald/federation/registry/check-listing';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { safeRedirect } from '@rewald/platform/safe-redirect';
 import { fetchRelease, type LoadedRelease } from '../releases/release-loader.ts';

@@ -7,7 +7,7 @@ import {
   type Lists,
   type StoredLists,
 } from '@rewald/federation/registry/listings';
-import { checkListing, versionDoubt } from '@rewald/federation/signing/check-listing';
+import { checkListing, versionDoubt } from '@rewald/federation/registry/check-listing';
 import { areSame, listingDoubt, serialOf, stopDoubt } from '@rewald/federation/signing/statements';
 import { NO_PARTS, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
 import type { Report } from '../report.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { writeToken, type Override } from '@rewald/federation/override/override-token';
-import { writePreview, type Preview } from '@rewald/federation/preview/preview-token';
+import { writePreview, type Preview } from '@rewald/federation/signing/preview-token';
 import type { Registry } from '@rewald/federation/registry/registry';
 import { readKey } from '@rewald/federation/signing/key-folder';
 import type { Gate } from '../../outage/start-gate.ts';

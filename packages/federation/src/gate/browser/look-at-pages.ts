@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { foreignOrigin } from '@rewald/contracts/script-origins';
-import { FOREIGN_REMEDY } from '../rules/foreign-scripts.ts';
+import { FOREIGN_REMEDY } from '../rendering/foreign-scripts.ts';
 import { isOwnSelector } from './own-selectors.ts';
 import { EMPTY_PAGE } from './serve-releases.ts';
 

@@ -2,7 +2,7 @@ import { answerTask } from './answer-task.ts';
 import { inEnglish, withoutLanguage } from './languages.ts';
 import { axeProblems, isEmpty, type PageProblem } from './judge-html.ts';
 import { missingTexts } from './missing-texts.ts';
-import { FOREIGN_REMEDY, foreignInHtml } from '../rules/foreign-scripts.ts';
+import { FOREIGN_REMEDY, foreignInHtml } from './foreign-scripts.ts';
 import { evaluateSet, NO_SITE, type GateSet, type SetTask } from './release-set.ts';
 
 /** The release set to render. */

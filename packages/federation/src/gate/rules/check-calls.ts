@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, type GateInput } from '../gate-release.ts';
 import { misfits } from './schema-fit.ts';
-import { shapeOf } from './schema-shape.ts';
+import { shapeOf } from '../../build/schema-shape.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, type GateInput } from '../gate-release.ts';
-import { FOREIGN_REMEDY, foreignInCode } from './foreign-scripts.ts';
+import { FOREIGN_REMEDY, foreignInCode } from '../rendering/foreign-scripts.ts';
 
 /** What the content security policy refuses to run, minified or not. Property access (`x.eval(`) is allowed. */
 const FORBIDDEN = /(?<![\w$.])(?:eval|Function)\s*\(/;
