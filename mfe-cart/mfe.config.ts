@@ -6,7 +6,7 @@ export default definePart({
   exposes: {
     './cart-page': './src/cart-page/page.tsx',
     './side-panel': './src/side-panel/side-panel.tsx',
-    './checkout': './src/checkout/page.tsx',
+    './checkout': './src/checkout-page/page.tsx',
     './order-placed': './src/done/page.tsx',
     './order': './src/order/page.tsx',
     './order-details': './src/order/order-details.tsx',

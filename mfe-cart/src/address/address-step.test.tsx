@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { BUY, cart, checkout } from '../checkout/filled-checkout.ts';
-import CheckoutPage from '../checkout/page.tsx';
+import CheckoutPage from '../checkout-page/page.tsx';
 
 // Suites run in parallel, and jsdom's visibility checks take most of the time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { Cart, CartInsurance, CartItem, DeviceOption, Id } from '@rewald/contracts/client';
 import { useCart, useIntl, type ApiResult } from '@rewald/platform';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { previewItems, type PendingChange } from './preview-cart.ts';
 
 /** Shared by the side panel and the cart page, so that both show the same cart before the answer. */

@@ -12,7 +12,7 @@ import {
   tokens,
   typeStyle,
 } from '@rewald/ui';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { CartSummary } from '../summary/cart-summary.tsx';
 

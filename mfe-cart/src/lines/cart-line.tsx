@@ -19,7 +19,7 @@ import {
   tokens,
   typeStyle,
 } from '@rewald/ui';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import type { Props as LineAction } from './line-action.ts';
 import { Notices } from './notices.tsx';

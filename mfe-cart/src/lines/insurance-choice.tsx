@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CartInsurance, CartItem } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle } from '@rewald/ui';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { InsuranceDocuments } from './insurance-documents.tsx';
 
 const { color, space } = tokens;

@@ -1,7 +1,7 @@
 import type { CartItem, DeviceOption } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage } from '@rewald/platform';
 import { Checkbox } from '@rewald/ui';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 
 interface OptionCheckProps {
   item: CartItem;

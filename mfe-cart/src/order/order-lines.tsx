@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Order, OrderLine } from '@rewald/contracts';
 import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl } from '@rewald/platform';
 import { Badge, DevicePicture, Icon, media, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { Day, DayRange } from './day.tsx';
 import { bySeller, parcelStep } from './order-state.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '@rewald/contracts';
 import { formatPrice, FormattedMessage, useLocale, usePlatform } from '@rewald/platform';
 import { Button, Card, Heading, Icon, Stack, Text, tokens, type IconName } from '@rewald/ui';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { Day } from './day.tsx';
 import { documentLink, type OrderAccess } from './order-link.ts';
 

@@ -17,7 +17,7 @@ import {
   TextArea,
   tokens,
 } from '@rewald/ui';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import type { useOrderCalls } from './use-order-calls.ts';
 
 const Pieces = styled.div`

@@ -6,7 +6,7 @@ import type { PaymentProviderInfo } from '@rewald/contracts';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import CartPage from '../cart-page/page.tsx';
 import { BUY, cart, CART_ID, checkout } from '../checkout/filled-checkout.ts';
-import CheckoutPage from '../checkout/page.tsx';
+import CheckoutPage from '../checkout-page/page.tsx';
 import { payPalStandIn, serveScripts, stripeStandIn } from './script-stand-ins.ts';
 
 const STRIPE = 'https://js.stripe.com';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Cart, CartItem, Checkout } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { InsuranceDocuments } from '../lines/insurance-documents.tsx';
 import { Notices } from '../lines/notices.tsx';

@@ -6,7 +6,7 @@ import { Card, Icon, RadioCard, RadioGroup, Stack, Text, tokens } from '@rewald/
 import { StepForm } from '../checkout/form.tsx';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { useStep, type StepProps } from '../checkout/use-step.ts';
-import { deviceName } from '../lines/device-name.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { DayRange } from '../order/day.tsx';
 
 const Parcels = styled.ul`

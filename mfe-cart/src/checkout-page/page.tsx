@@ -19,14 +19,14 @@ import { TestBank } from '../payment/sandbox/test-bank.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { ShippingStep } from '../shipping/shipping-step.tsx';
 import { EmptyCart, FailedCart, NoOrdering } from '../without-items/cart-without-items.tsx';
-import { FoldedGlance, FoldedPlace, SideGlance } from './order-glance.tsx';
+import { FoldedGlance, FoldedPlace, SideGlance } from '../checkout/order-glance.tsx';
 import { PaymentReturn } from './payment-return.tsx';
-import { SessionEnded, useSessionEnd } from './session-end.tsx';
-import { useFocusOnStep } from './step-heading.tsx';
-import { StepNav } from './step-nav.tsx';
-import { isStep, type Step } from './steps.ts';
-import { useOrdering, type Ordering } from './use-ordering.ts';
-import { useRightPlace, type Place } from './use-right-place.ts';
+import { SessionEnded, useSessionEnd } from '../checkout/session-end.tsx';
+import { useFocusOnStep } from '../checkout/step-heading.tsx';
+import { StepNav } from '../checkout/step-nav.tsx';
+import { isStep, type Step } from '../checkout/steps.ts';
+import { useOrdering, type Ordering } from '../checkout/use-ordering.ts';
+import { useRightPlace, type Place } from '../checkout/use-right-place.ts';
 
 const isPlace = (text: string): text is Place =>
   isStep(text) || text === 'start' || text === 'return' || text === 'test-bank';

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { Button, Card, Inline, Notice, Spinner, Stack, Text } from '@rewald/ui';
 import { useOrderCall } from '../review/use-order-call.ts';
-import { donePath } from './paths.ts';
-import { payingNow, rememberPaying } from './paying.ts';
-import { StepHeading } from './step-heading.tsx';
-import { stepPath } from './steps.ts';
+import { donePath } from '../checkout/paths.ts';
+import { payingNow, rememberPaying } from '../checkout/paying.ts';
+import { StepHeading } from '../checkout/step-heading.tsx';
+import { stepPath } from '../checkout/steps.ts';
 
 /** Delay before asking again, in ms: some providers confirm an approval a moment later. */
 const RETRY_AFTER_MS = 1500;
