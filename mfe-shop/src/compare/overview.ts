@@ -1,6 +1,6 @@
 import type { ComparedDevice } from '@rewald/contracts';
 import { formatPrice, type IntlShape } from '@rewald/platform';
-import { starsText } from '../offers/numbers.ts';
+import { starsText } from '../formats/numbers.ts';
 import { rowOf, type CompareGroup } from './differences.ts';
 
 const day = (iso: string, intl: IntlShape): string =>

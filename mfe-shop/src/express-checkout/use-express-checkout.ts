@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Id } from '@rewald/contracts/client';
 import { useCart, useCartPanel, useGoTo, useIntl, usePlatform } from '@rewald/platform';
 import { problemMessages } from '../calls/problem-messages.ts';
-import { useExtras, type Extras } from '../product/use-extras.ts';
+import { useExtras, type Extras } from '../buying/use-extras.ts';
 
 const CART = '/shop/checkout/cart';
 const EXPRESS = `${CART}?express=true`;

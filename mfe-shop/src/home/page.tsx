@@ -14,7 +14,7 @@ import { BelowFirstView } from './below/later-part.ts';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Promises } from './promises.tsx';
-import { SmallHome } from '../small-shop/later.ts';
+import { SmallHome } from './small-home-later.ts';
 
 /** The page's data; reviews are null when they cannot be loaded. */
 export type Home = HomeContent & { reviews: NewestReviews | null };

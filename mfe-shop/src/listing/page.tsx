@@ -11,7 +11,7 @@ import {
 } from '@rewald/platform';
 import { Breadcrumbs, Container, Heading, Notice, Text, media, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
-import { Companions } from '../saved/companions.tsx';
+import { Companions } from '../offers/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';

@@ -4,7 +4,7 @@ import { Badge, Rating } from '@rewald/ui';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Heart } from '../wish-list/heart.tsx';
 import { DeviceCard } from './device-card.tsx';
-import { countText, dayText, starsText } from './numbers.ts';
+import { countText, dayText, starsText } from '../formats/numbers.ts';
 import { savingPercent } from './price-comparison.ts';
 
 interface OfferCardProps {

@@ -12,7 +12,7 @@ import {
   type ApiResult,
 } from '@rewald/platform';
 import { Button, Skeleton, tokens, VisuallyHidden } from '@rewald/ui';
-import { dayText } from '../offers/numbers.ts';
+import { dayText } from '../formats/numbers.ts';
 import NotifyMe from '../reminders/notify-me.tsx';
 import { priceSteps, type PriceStep } from './price-steps.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { FormattedMessage, usePlatform } from '@rewald/platform';
-import { Folded } from '../product/folded.ts';
+import { Folded } from '../buying/folded.ts';
 import type { PriceHistoryProps } from './price-history.tsx';
 
 /** What an offer has cost, and a mail when it costs less; both are loaded when it is expanded. */

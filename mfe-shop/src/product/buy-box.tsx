@@ -12,7 +12,7 @@ import { OfferTerms } from './offer-terms.tsx';
 import { OldDevice } from './old-device/old-device.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { PriceBlock } from './price-block.tsx';
-import { useBuying } from './use-buying.ts';
+import { useBuying } from '../buying/use-buying.ts';
 
 // Comes when the button is out of view for the first time; fixed, so it moves nothing.
 const BuyBar = onDemand(() => import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx'));

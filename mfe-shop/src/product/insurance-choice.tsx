@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Radio, RadioGroup, textLinkStyle } from '@rewald/ui';
-import { Folded } from './folded.ts';
+import { Folded } from '../buying/folded.ts';
 
 const Outside = styled.a(textLinkStyle);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Icon, Rating, textLinkStyle, tokens, type IconName } from '@rewald/ui';
-import { dayText, starsText } from '../offers/numbers.ts';
+import { dayText, starsText } from '../formats/numbers.ts';
 
 const Facts = styled.ul`
   display: grid;

@@ -10,9 +10,9 @@ import {
 } from '@rewald/platform';
 import type { Choice, SellerChoice } from '@rewald/contracts';
 import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui';
-import { starsText } from '../offers/numbers.ts';
+import { starsText } from '../formats/numbers.ts';
 import { useViewing } from '../recently-viewed/recently-viewed.ts';
-import { ProductMarks } from '../saved/product-marks.tsx';
+import { ProductMarks } from './product-marks.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';

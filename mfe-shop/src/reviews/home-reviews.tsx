@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { NewestReviews } from '@rewald/contracts';
 import { AppLink, FormattedMessage, productLink, useIntl } from '@rewald/platform';
 import { Card, Container, Heading, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
-import { starsText } from '../offers/numbers.ts';
+import { starsText } from '../formats/numbers.ts';
 import { HowWeCheck } from './how-we-check.tsx';
 import { ReviewCard } from './review-card.tsx';
 

@@ -4,7 +4,7 @@ import type { ReviewList } from '@rewald/contracts';
 import { REVIEW_SORTS } from '@rewald/contracts/review-vocabulary';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Heading, Notice, Rating, Select, Text, VisuallyHidden, media, tokens } from '@rewald/ui';
-import { starsText } from '../offers/numbers.ts';
+import { starsText } from '../formats/numbers.ts';
 import { HowWeCheck } from './how-we-check.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useReviews } from './use-reviews.ts';

@@ -1,7 +1,6 @@
 import { later } from '@rewald/platform';
 
 /** The pages for a host that has only the calls of the specification: search, layout, cart. */
-export const SmallHome = later(() => import(/* webpackChunkName: "small-home" */ './small-home.tsx'));
 export const SmallListing = later(
   () => import(/* webpackChunkName: "small-listing" */ './small-listing.tsx'),
 );

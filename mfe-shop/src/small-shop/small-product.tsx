@@ -20,7 +20,7 @@ import {
   tokens,
 } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
-import { useBuying } from '../product/use-buying.ts';
+import { useBuying } from '../buying/use-buying.ts';
 import type { FoundOffer } from './find-offers.ts';
 import { ResultList } from './result-list.tsx';
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Container } from '@rewald/ui';
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
 import { HomeReviews } from '../../reviews/home-reviews.tsx';
-import { Companions } from '../../saved/companions.tsx';
+import { Companions } from '../../offers/companions.tsx';
 import { BestSellers } from '../best-sellers.tsx';
 import type { Home } from '../page.tsx';
 import { Refurbishing } from '../refurbishing.tsx';

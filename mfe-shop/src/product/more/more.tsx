@@ -5,7 +5,7 @@ import { Heading, farDown, tokens } from '@rewald/ui';
 import type { ProductPageData } from '../load-product.ts';
 import { OpinionsOnProduct } from '../../reviews/opinions-on-product.tsx';
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
-import { Companions } from '../../saved/companions.tsx';
+import { Companions } from '../../offers/companions.tsx';
 import { OfferList } from '../../offers/offer-list.tsx';
 import { About } from './about.tsx';
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { AppLink, FormattedMessage } from '@rewald/platform';
-import { Folded } from '../folded.ts';
+import { Folded } from '../../buying/folded.ts';
 import { useKeptDevice } from './kept-device.ts';
 
 /** The value of an old device; code and prices are loaded when it is expanded. */

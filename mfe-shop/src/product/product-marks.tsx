@@ -4,7 +4,7 @@ import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import { compareLink, useComparing } from '../compare/compare.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
-import { starsText } from '../offers/numbers.ts';
+import { starsText } from '../formats/numbers.ts';
 import { Heart } from '../wish-list/heart.tsx';
 
 const Root = styled.div`

@@ -1,10 +1,10 @@
 import type { NavigationCategory } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Button, Container, Stack, Text } from '@rewald/ui';
-import { Band } from '../home/band.tsx';
-import { Hero } from '../home/hero.tsx';
-import { Promises } from '../home/promises.tsx';
-import { CategoryLinks } from './category-links.tsx';
+import { Band } from './band.tsx';
+import { Hero } from './hero.tsx';
+import { Promises } from './promises.tsx';
+import { CategoryLinks } from '../small-shop/category-links.tsx';
 
 const FACTS = [
   { icon: 'return', id: 'small.fact.return' },
