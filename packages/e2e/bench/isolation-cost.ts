@@ -5,7 +5,7 @@ import { createEvaluatedSet } from '@rewald/shell/server/rendering/evaluated-set
 import { processCpu } from '@rewald/shell/server/rendering/process-cpu';
 import { asServerRelease } from '@rewald/shell/server/rendering/renderer-pool';
 import { createRenderers } from '@rewald/shell/server/rendering/renderers';
-import { createArtefactFetcher, keepArtefacts } from '@rewald/shell/server/releases/artefacts';
+import { createArtefactFetcher, keepArtefacts } from '@rewald/shell/server/artefacts/artefacts';
 import { followReleases } from '@rewald/shell/server/releases/release-sets';
 import { followTrust } from '@rewald/federation/signing/trusted-keys';
 

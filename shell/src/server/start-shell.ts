@@ -19,7 +19,7 @@ import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { isPreviewed } from './preview/previewed-set.ts';
 import { showPreviews } from './preview/previews.ts';
-import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
+import { createArtefactFetcher, keepArtefacts } from './artefacts/artefacts.ts';
 import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
 import { createRenderers } from './rendering/renderers.ts';
 import type { ShellSettings } from './settings.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CompanyData, Data } from '@rewald/contracts';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { writeWhole } from '../releases/write-whole.ts';
+import { writeWhole } from '../artefacts/write-whole.ts';
 
 /** The pause between two requests, in ms: pages show a change within a second. */
 const AGAIN_MS = 400;

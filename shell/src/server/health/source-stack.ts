@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { FetchArtefact } from '../releases/artefacts.ts';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { FetchArtefact } from '../artefacts/artefacts.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 
 /** `:1:2345)` at the end of a line of a stack. */
 const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/;

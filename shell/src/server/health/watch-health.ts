@@ -7,7 +7,7 @@ import { createRegistry } from '@rewald/federation/registry/registry';
 import { actorWith } from '@rewald/federation/signing/actor';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { openStore } from '@rewald/federation/registry/open-store';
-import type { FetchArtefact } from '../releases/artefacts.ts';
+import type { FetchArtefact } from '../artefacts/artefacts.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
@@ -19,7 +19,7 @@ import {
   type Observer,
   type PartHealth,
 } from './part-health.ts';
-import { releaseThatThrew } from './release-that-threw.ts';
+import { releaseThatThrew } from '../rendering/release-that-threw.ts';
 import { sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
 import { takeBeacons } from './take-beacons.ts';

@@ -9,7 +9,7 @@ import { KeptOff } from '../rendering/set-rendering.ts';
 import type { Report } from '../report.ts';
 import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
-import { fontLinks } from './head-tags.ts';
+import { fontLinks } from '../rendering/head-tags.ts';
 import { withoutNonce } from './keep-page.ts';
 import type { LastingPages } from './lasting-pages.ts';
 import type { PageAddress } from './page-address.ts';

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@rewald/platform';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 
 /**
  * The one script that a partner's page names: it loads the live version of a part, checked against the release, and

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SHELL_PART } from '@rewald/contracts';
 import type { Preview } from '@rewald/federation/signing/preview-token';
 import { describePart } from '../releases/assemble-set.ts';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import type { Renderers } from '../rendering/renderers.ts';
 

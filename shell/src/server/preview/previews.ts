@@ -5,8 +5,8 @@ import { readPreview, type Preview, type PreviewProblem } from '@rewald/federati
 import { releasePath } from '@rewald/federation/registry/check-listing';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { safeRedirect } from '@rewald/platform/safe-redirect';
-import { fetchRelease, type LoadedRelease } from '../releases/release-loader.ts';
-import type { FetchArtefact } from '../releases/artefacts.ts';
+import { fetchRelease, type LoadedRelease } from '../artefacts/release-loader.ts';
+import type { FetchArtefact } from '../artefacts/artefacts.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import type { Renderers } from '../rendering/renderers.ts';
 import type { ShellSettings } from '../settings.ts';

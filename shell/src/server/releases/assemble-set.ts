@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@rewald/contracts';
 import type { LoadableVersion, PartRelease, ReleaseSet } from '../../site/release-set.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
-import type { LoadedRelease } from './release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Member, ReleaseState, RunnableSet } from './release-state.ts';
 
 /** The set of these members; the one that is there already if it is the same. */

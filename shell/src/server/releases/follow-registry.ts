@@ -1,6 +1,6 @@
 import { liveVersions } from '@rewald/federation/registry/document';
 import { listingPath, REGISTRY_FILE, type StoredLists } from '@rewald/federation/registry/listings';
-import { NoArtefact, OriginAway } from './artefacts.ts';
+import { NoArtefact, OriginAway } from '../artefacts/artefacts.ts';
 import type { ReleaseState } from './release-state.ts';
 import { takeOver } from './take-over.ts';
 

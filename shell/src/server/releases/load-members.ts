@@ -1,6 +1,6 @@
 import { SHELL_PART, type ListedVersion } from '@rewald/contracts';
-import { OriginAway } from './artefacts.ts';
-import { fetchRelease, type LoadedRelease } from './release-loader.ts';
+import { OriginAway } from '../artefacts/artefacts.ts';
+import { fetchRelease, type LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Member, ReleaseState } from './release-state.ts';
 
 /** A release; `away` when nothing can be said of it just now, null when it is none. */

@@ -3,7 +3,7 @@ import { formerVersions, liveVersions } from '@rewald/federation/registry/docume
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { acceptReleases } from './accepted-releases.ts';
 import { lookAtRegistry, recall, runAnew, startFollowing } from './follow-registry.ts';
-import type { LoadedRelease } from './release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Refusal } from './refusals.ts';
 import {
   canariesIn,

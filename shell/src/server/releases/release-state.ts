@@ -3,11 +3,11 @@ import { liveVersions } from '@rewald/federation/registry/document';
 import type { ReleaseSet } from '../../site/release-set.ts';
 import type { Report } from '../report.ts';
 import type { AcceptedReleases } from './accepted-releases.ts';
-import type { KeptArtefacts } from './artefacts.ts';
+import type { KeptArtefacts } from '../artefacts/artefacts.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
 import type { Renderers } from '../rendering/renderers.ts';
 import type { SetRendering } from '../rendering/set-rendering.ts';
-import type { LoadedRelease } from './release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 
 /** A release set with everything needed to render it. */
 export interface RunnableSet {

@@ -2,7 +2,7 @@ import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/c
 import { liveVersions, withdrawLive } from '@rewald/federation/registry/document';
 import { assembleSet } from './assemble-set.ts';
 import { evaluates, fetchOnce, firstGood } from './load-members.ts';
-import type { LoadedRelease } from './release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import {
   canariesIn,
   keyOf,

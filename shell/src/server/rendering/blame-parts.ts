@@ -1,6 +1,6 @@
 import { SHELL_PART } from '@rewald/contracts/part-names';
-import { releaseThatThrew } from '../health/release-that-threw.ts';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import { releaseThatThrew } from './release-that-threw.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Breaker } from './breaker.ts';
 import type { BrokenOff } from './broken-off.ts';
 

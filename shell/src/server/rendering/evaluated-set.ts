@@ -7,7 +7,7 @@ import { localeOfPath } from '@rewald/platform/locale';
 import { wholeMessages } from '@rewald/platform/message-modules';
 import type { AddressRequest } from '../../site/collect-addresses.ts';
 import type { RenderRequest, Rendered } from '../../site/render.tsx';
-import { preloadTags, reactTag, refreshTag, styleTag, type HeadRelease } from '../pages/head-tags.ts';
+import { preloadTags, reactTag, refreshTag, styleTag, type HeadRelease } from './head-tags.ts';
 import { requireForShell, requireInstalled } from './packages.ts';
 import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
 

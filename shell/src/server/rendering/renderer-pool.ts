@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { SHELL_PART } from '@rewald/contracts/part-names';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { ServerRelease } from './evaluated-set.ts';
 import { BrokenOff } from './broken-off.ts';
 import type { RenderProcess } from './render-process.ts';

@@ -1,4 +1,4 @@
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import { createBreaker } from './breaker.ts';
 import type { HeadStyles } from './page-task.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';

@@ -1,7 +1,7 @@
 import type { PageAddress } from '@rewald/platform';
 import type { ReleaseSet } from '../../site/release-set.ts';
 import type { Rendered } from '../../site/render.tsx';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import { blameParts } from './blame-parts.ts';
 import type { Breaker } from './breaker.ts';
 import { BrokenOff } from './broken-off.ts';

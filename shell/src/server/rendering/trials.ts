@@ -1,4 +1,4 @@
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import { BrokenOff } from './broken-off.ts';
 import type { HeadStyles } from './page-task.ts';
 import type { RenderProcess } from './render-process.ts';

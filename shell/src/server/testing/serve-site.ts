@@ -10,7 +10,7 @@ import { createLastingPages } from '../pages/lasting-pages.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { servePages } from '../pages/serve-pages.ts';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import { renderingWith } from '../rendering/evaluated-set.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { readSettings, siteConfigOf } from '../settings.ts';

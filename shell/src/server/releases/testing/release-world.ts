@@ -10,7 +10,7 @@ import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-
 import { storedDocument, storeLists } from '@rewald/federation/testing/stored-lists';
 import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { createRenderers, type Renderers } from '../../rendering/renderers.ts';
-import { createArtefactFetcher, keepArtefacts } from '../artefacts.ts';
+import { createArtefactFetcher, keepArtefacts } from '../../artefacts/artefacts.ts';
 import { followReleases, type ReleaseSets } from '../release-sets.ts';
 
 const SHELL = `exports.render = 1; exports.shared = {}; exports.shellExposes = {};

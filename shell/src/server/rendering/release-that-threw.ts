@@ -1,5 +1,5 @@
 import { SHELL_PART } from '@rewald/contracts';
-import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { LoadedRelease } from '../artefacts/release-loader.ts';
 
 /** An error that a release's code threw in a render. */
 interface ThrownByRelease {

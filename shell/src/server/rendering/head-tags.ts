@@ -4,7 +4,7 @@ import { messagesExpose, wholeMessages } from '@rewald/platform/message-modules'
 import { FRAME } from '../../site/frame-view.ts';
 import type { LoadableVersion } from '../../site/release-set.ts';
 import type { PageHandle } from '../../site/route-data.ts';
-import type { HeadStyles } from '../rendering/page-task.ts';
+import type { HeadStyles } from './page-task.ts';
 
 /** What of a release the head of a page references. */
 export interface HeadRelease {
