@@ -1,26 +1,20 @@
 import type { FragmentInstance } from 'react';
 import { SHELL_PART } from '@rewald/contracts';
-import { wholeMessages, type Parts } from '@rewald/platform/host';
+import { wholeMessages } from '@rewald/platform/host';
+import type { ShownParts } from '../override/shown-parts.ts';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import { shellExposes } from '../pages/exposes.ts';
-import type { ReleaseSet } from '../site/release-set.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
 import { createEarlyScripts } from './early-scripts.ts';
 import { createRemoteLoading } from './remote-loading.ts';
 
-/** The parts of a page in the browser. */
-export interface BrowserParts extends Parts {
-  versionOf(part: string): string;
-  /** The places where components of parts are mounted now. */
-  places(): { part: string; place: FragmentInstance }[];
-}
-
 /**
  * The parts of this page over Module Federation: loaded when needed, with a timeout, and again after a failure. Where a
  * version cannot be loaded or throws, the previous version replaces it until the page is reloaded.
  */
-export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): BrowserParts => {
+export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): ShownParts => {
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { PART_SCRIPTS_PATH, type PartScripts } from '../site/part-scripts.ts';
-import type { LoadableVersion } from '../site/release-set.ts';
+import type { LoadableVersion } from '../routes/release-set.ts';
 import { beginScript } from '../workarounds/begin-script.ts';
 
 /** Starts the scripts of a version's module, where its entry is not here yet. */

@@ -5,9 +5,9 @@ import {
   defaultMapRouteProperties as mapRouteProperties,
   hydrationRouteProperties,
 } from '@rewald/platform/host';
-import { knownSearch } from '../site/known-search.ts';
-import { routeAt } from '../site/route-at.ts';
-import type { PageHandle } from '../site/route-data.ts';
+import { knownSearch } from '../routes/known-search.ts';
+import { routeAt } from '../routes/route-at.ts';
+import type { PageHandle } from '../routes/route-data.ts';
 
 /**
  * The browser's router, as `createBrowserRouter` makes it, with one difference: pages see only the query parameters that their

@@ -1,5 +1,5 @@
 import { FIRST_VIEW } from '@rewald/ui';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 /**
  * Elements that the first view was painted without (`content-visibility`). Their children are skipped: reading a child's style

@@ -1,5 +1,5 @@
 import { areStatisticsAllowed } from '../consent/statistics-choice.ts';
-import type { ReleaseSet } from '../site/release-set.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
 
 /**

@@ -1,20 +1,20 @@
 import type { DataRouter } from 'react-router';
 import { watchOverlay } from '../override/watch-overlay.ts';
-import type { ReleaseSet } from '../site/release-set.ts';
-import type { PageHandle } from '../site/route-data.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
+import type { PageHandle } from '../routes/route-data.ts';
 import type { SendBeacon } from './beacon.ts';
-import type { BrowserParts } from './browser-parts.ts';
+import type { ShownParts } from '../override/shown-parts.ts';
 import { layOutFarParts } from './lay-out-far-parts.ts';
 import { bringLateTypeface } from './late-typeface.ts';
 import { measureVitals } from './measure-vitals.ts';
 import { refuseForeignScripts } from './refuse-scripts.ts';
 import { showToTools } from './show-to-tools.ts';
 import { tellUncaught } from './tell-uncaught.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 interface WorkingPage {
   releases: ReleaseSet;
-  parts: BrowserParts;
+  parts: ShownParts;
   router: DataRouter;
   beacon: SendBeacon;
 }

@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router';
 import { localeOfPath } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
-import { routeAt } from '../site/route-at.ts';
-import type { PageHandle } from '../site/route-data.ts';
-import { whenIdle } from './when-idle.ts';
+import { routeAt } from '../routes/route-at.ts';
+import type { PageHandle } from '../routes/route-data.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 /** Prefetched data is used for this long, in ms; afterwards a click fetches it again. */

@@ -1,6 +1,6 @@
 import { SHELL_PART } from '@rewald/contracts';
 import { foreignOrigin, SCRIPT_PROVIDERS } from '@rewald/contracts/script-origins';
-import type { ReleaseSet } from '../site/release-set.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 import { placesOf } from './tell-uncaught.ts';
 
 /**

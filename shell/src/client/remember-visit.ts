@@ -1,4 +1,4 @@
-import type { PageState } from '../site/release-set.ts';
+import type { PageState } from '../routes/release-set.ts';
 
 /** How long a visit keeps its releases without a page load, in s. */
 const VISIT_SECONDS = 30 * 60;

@@ -7,7 +7,7 @@ import {
 import { SHELL_PART } from '@rewald/contracts';
 import { wholeMessages } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
-import type { LoadableVersion, PartRelease } from '../site/release-set.ts';
+import type { LoadableVersion, PartRelease } from '../routes/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
 import type { StartScripts } from './early-scripts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { PartRelease } from '../site/release-set.ts';
+import type { PartRelease } from '../routes/release-set.ts';
 import { showToTools } from './show-to-tools.ts';
 
 const part = (name: string): PartRelease => ({

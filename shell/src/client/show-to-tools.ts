@@ -1,5 +1,5 @@
 import { SHELL_PART } from '@rewald/contracts/part-names';
-import type { LoadableVersion, ReleaseSet } from '../site/release-set.ts';
+import type { LoadableVersion, ReleaseSet } from '../routes/release-set.ts';
 
 const described = ({ version, container, entry }: LoadableVersion) => ({
   version,

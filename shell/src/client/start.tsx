@@ -8,7 +8,7 @@ import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '
 import { stylePlugins } from '@rewald/ui';
 import { App } from '../site/app.tsx';
 import { createCircleGuard } from '../site/circle-guard.ts';
-import type { PageState, ReleaseSet } from '../site/release-set.ts';
+import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
 import type { PageStart } from '../site/start-after-paint.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '../site/release-set.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
 
 type Uncaught = ErrorEvent | PromiseRejectionEvent;

@@ -1,6 +1,6 @@
 import { useRef, useState, type ButtonHTMLAttributes } from 'react';
 import { FormattedMessage } from '@rewald/platform';
-import { useLate } from '../layout/use-late.ts';
+import { useLate } from '../browser/use-late.ts';
 
 const importDialog = () => import(/* webpackChunkName: "consent" */ './consent-dialog.tsx');
 

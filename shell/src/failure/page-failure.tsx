@@ -4,8 +4,8 @@ import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-ro
 import { AppLink, FormattedMessage, localeOfPath, useIntl } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
-import type { PageHandle } from '../site/route-data.ts';
-import { useMark } from '../site/use-mark.ts';
+import type { PageHandle } from '../routes/route-data.ts';
+import { useMark } from '../browser/use-mark.ts';
 import { problemOf, type PageProblem } from './page-problem.ts';
 
 const { color, space } = tokens;

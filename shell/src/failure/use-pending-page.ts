@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useMatches, useNavigation } from 'react-router';
 import { useParts } from '@rewald/platform/host';
-import { useOnline } from '../layout/use-online.ts';
-import { routeAt } from '../site/route-at.ts';
-import type { PageHandle } from '../site/route-data.ts';
-import { useSiteRoutes } from '../site/site-routes-context.ts';
+import { useOnline } from '../browser/use-online.ts';
+import { routeAt } from '../routes/route-at.ts';
+import type { PageHandle } from '../routes/route-data.ts';
+import { useSiteRoutes } from '../routes/site-routes-context.ts';
 
 /** After this time without the page's code, a placeholder is shown; including its rendering, below 100 ms. */
 const PLACEHOLDER_AFTER_MS = 25;

@@ -23,7 +23,7 @@ import {
 } from '@rewald/ui';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { BRAND } from '../content/operator.ts';
-import { useHasPage } from '../site/own-pages.ts';
+import { useHasPage } from '../routes/own-pages.ts';
 import { useYears } from './use-years.ts';
 
 const { color, space } = tokens;

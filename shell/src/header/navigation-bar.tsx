@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, media, tokens } from '@rewald/ui';
-import { useHasPage } from '../site/own-pages.ts';
-import { usePartLinks } from '../site/part-links.ts';
-import { exploreLink, isChosen } from './explore-link.ts';
-import { treeOf, type Branch } from './navigation-tree.ts';
+import { useHasPage } from '../routes/own-pages.ts';
+import { usePartLinks } from '../routes/part-links.ts';
+import { exploreLink, isChosen } from '../navigation/explore-link.ts';
+import { treeOf, type Branch } from '../navigation/navigation-tree.ts';
 
 const { color, space } = tokens;
 

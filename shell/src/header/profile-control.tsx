@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { AppLink, RemoteWidget, useIntl, useSession } from '@rewald/platform';
 import { IconButton } from '@rewald/ui';
-import { useLoginLink } from './login-link.ts';
+import { useLoginLink } from '../navigation/login-link.ts';
 
 /** Keeps its size while the menu of the account part is loading. */
 const Place = styled.div`

@@ -1,6 +1,6 @@
 import { AppLink, useIntl } from '@rewald/platform';
 import { IconButton } from '@rewald/ui';
-import { useWishCount } from './use-wish-count.ts';
+import { useWishCount } from '../navigation/use-wish-count.ts';
 
 /** The link to the wish list, with the number of things on it. */
 export const WishListButton = () => {

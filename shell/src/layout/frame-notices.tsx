@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FormattedMessage, usePlatform, useRevalidator } from '@rewald/platform';
 import { loadVisitor } from '@rewald/platform/host';
 import { Container, Icon, tokens, typeStyle } from '@rewald/ui';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../browser/use-online.ts';
 
 const { color, space } = tokens;
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import demo from '@rewald/catalogue/company.json';
 import type { PromoLine } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
-import { OwnPagesContext } from '../site/own-pages.ts';
+import { OwnPagesContext } from '../routes/own-pages.ts';
 import { Frame } from './frame.tsx';
 
 // Suites run in parallel, and the panel's code is loaded lazily.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCartPanel, useGoTo, usePlatform, withoutLocale } from '@rewald/platform';
-import { useCloseOnLeaving } from './use-close-on-leaving.ts';
-import { useLate } from './use-late.ts';
+import { useCloseOnLeaving } from '../routes/use-close-on-leaving.ts';
+import { useLate } from '../browser/use-late.ts';
 
 const importPanel = () => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx');
 

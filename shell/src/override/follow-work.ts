@@ -1,4 +1,4 @@
-import type { PartRelease } from '../site/release-set.ts';
+import type { PartRelease } from '../routes/release-set.ts';
 
 interface WorkState {
   shown: { version: string; link: string } | null;

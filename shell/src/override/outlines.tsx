@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { tokens } from '@rewald/ui';
-import type { BrowserParts } from '../client/browser-parts.ts';
+import type { ShownParts } from './shown-parts.ts';
 
 const { color, space } = tokens;
 
@@ -53,14 +53,14 @@ const boxOf = (part: string, version: string, rects: readonly DOMRect[]): Box | 
   };
 };
 
-const measure = (parts: BrowserParts): Box[] =>
+const measure = (parts: ShownParts): Box[] =>
   parts
     .places()
     .map(({ part, place }) => boxOf(part, parts.versionOf(part), place.getClientRects()))
     .filter((box) => box !== null);
 
 /** Draws a line around everything that a part has put on the page, with its name and version. */
-export const Outlines = ({ parts }: { parts: BrowserParts }) => {
+export const Outlines = ({ parts }: { parts: ShownParts }) => {
   const [boxes, setBoxes] = useState<Box[]>(() => measure(parts));
   useEffect(() => {
     const look = () => setBoxes(measure(parts));

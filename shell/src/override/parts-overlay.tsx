@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import type { BrowserParts } from '../client/browser-parts.ts';
+import type { ShownParts } from './shown-parts.ts';
 import { tokens } from '@rewald/ui';
 import { followWork } from './follow-work.ts';
 import { Outlines } from './outlines.tsx';
-import type { PartRelease, ReleaseSet, ShownPreview } from '../site/release-set.ts';
+import type { PartRelease, ReleaseSet, ShownPreview } from '../routes/release-set.ts';
 
 const { color, space } = tokens;
 
@@ -106,7 +106,7 @@ interface Row {
 }
 
 /** What the browser itself measured of a part's scripts. */
-const measure = (release: PartRelease, parts: BrowserParts): Row => {
+const measure = (release: PartRelease, parts: ShownParts): Row => {
   const folder = release.entry.replace(/[^/]*$/, '');
   const resources = performance
     .getEntriesByType('resource')
@@ -193,7 +193,7 @@ const Table = ({ rows }: { rows: readonly Row[] }) => (
 
 interface PartsOverlayProps {
   releases: ReleaseSet;
-  parts: BrowserParts;
+  parts: ShownParts;
   startsOpen: boolean;
 }
 

@@ -6,18 +6,14 @@ import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { intlOfModule, messagesExpose } from '@rewald/platform/host';
 import { stylePlugins } from '@rewald/ui';
-import type { BrowserParts } from '../client/browser-parts.ts';
-import type { ReleaseSet } from '../site/release-set.ts';
+import type { ShownParts } from './shown-parts.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 import { PartsOverlay } from './parts-overlay.tsx';
 
 let root: Root | null = null;
 
 /** Puts badge and overlay beside the page, in a tree of their own: what they show is about the page, not of it. */
-export const showOverlay = async (
-  releases: ReleaseSet,
-  parts: BrowserParts,
-  open: boolean,
-): Promise<void> => {
+export const showOverlay = async (releases: ReleaseSet, parts: ShownParts, open: boolean): Promise<void> => {
   const locale = localeOfPath(window.location.pathname);
   const texts = await parts.load(SHELL_PART, messagesExpose(locale));
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

@@ -1,5 +1,5 @@
-import type { BrowserParts } from '../client/browser-parts.ts';
-import type { ReleaseSet } from '../site/release-set.ts';
+import type { ShownParts } from './shown-parts.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 
 /** Opens the overlay of parts: `#rewald-parts` in the address, or Alt+Shift+P. */
 const HASH = '#rewald-parts';
@@ -8,7 +8,7 @@ const HASH = '#rewald-parts';
  * Shows a badge where a developer's own part or a preview is on the page, and the overlay of all parts on request. Its code is
  * loaded only then.
  */
-export const watchOverlay = (releases: ReleaseSet, parts: BrowserParts): void => {
+export const watchOverlay = (releases: ReleaseSet, parts: ShownParts): void => {
   const local = Object.values(releases.parts).some((part) => part.local === true || part.preview);
   const show = async (open: boolean): Promise<void> => {
     const { showOverlay } = await import('./show-overlay.tsx');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from '
 import { useLocation } from 'react-router';
 import { localizePath, useGoTo, useIntl, useLocale, withoutLocale } from '@rewald/platform';
 import { SearchInput, VisuallyHidden, tokens, useResultList } from '@rewald/ui';
-import { useLate } from '../layout/use-late.ts';
+import { useLate } from '../browser/use-late.ts';
 import { searchLink } from './search-link.ts';
 import { useSearch, type SearchSide } from './use-search.ts';
 

@@ -16,8 +16,8 @@ import {
   type Platform,
 } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
-import { categoryIcon } from '../header/category-icon.ts';
-import { exploreLink } from '../header/explore-link.ts';
+import { categoryIcon } from '../navigation/category-icon.ts';
+import { exploreLink } from '../navigation/explore-link.ts';
 import { searchLink } from './search-link.ts';
 import type { SearchSide } from './use-search.ts';
 

@@ -4,15 +4,15 @@ import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
-import { categoryIcon } from '../header/category-icon.ts';
-import { exploreLink } from '../header/explore-link.ts';
-import { treeOf, type Branch } from '../header/navigation-tree.ts';
-import { LanguageSwitch } from '../header/language-switch.tsx';
-import { useLoginLink } from '../header/login-link.ts';
-import { useWishCount } from '../header/use-wish-count.ts';
-import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
-import { useHasPage } from '../site/own-pages.ts';
-import { usePartLinks } from '../site/part-links.ts';
+import { categoryIcon } from '../navigation/category-icon.ts';
+import { exploreLink } from '../navigation/explore-link.ts';
+import { treeOf, type Branch } from '../navigation/navigation-tree.ts';
+import { LanguageSwitch } from '../navigation/language-switch.tsx';
+import { useLoginLink } from '../navigation/login-link.ts';
+import { useWishCount } from '../navigation/use-wish-count.ts';
+import { useCloseOnLeaving } from '../routes/use-close-on-leaving.ts';
+import { useHasPage } from '../routes/own-pages.ts';
+import { usePartLinks } from '../routes/part-links.ts';
 
 /** The sidebar closes this long after a language was chosen, in ms (spec section 9). */
 const CLOSE_AFTER_LANGUAGE_MS = 1000;

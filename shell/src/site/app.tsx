@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { PartsContext, PlatformContext } from '@rewald/platform/host';
 import type { SiteContext } from './page-loader.ts';
-import { SiteRoutesContext } from './site-routes-context.ts';
+import { SiteRoutesContext } from '../routes/site-routes-context.ts';
 
 interface AppProps {
   site: SiteContext;

@@ -1,6 +1,6 @@
 import type { PageAddress, SiteConfig, SitemapModule } from '@rewald/platform';
 import { createPlatform, type Parts } from '@rewald/platform/host';
-import type { ReleaseSet } from './release-set.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
 import { UNLISTED } from './unlisted.ts';
 
 /** What collecting the addresses of a release set needs. */

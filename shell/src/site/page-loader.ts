@@ -3,6 +3,7 @@ import { ApiError, localeOfPath, type ApiClient, type PageModule, type Platform 
 import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
+import type { PageTarget } from '../routes/route-data.ts';
 
 /** What a page needs besides its code: the platform of this page, and the parts. */
 export interface SiteContext {
@@ -19,14 +20,6 @@ export interface SiteContext {
 /** Data of pages that were prefetched, each used for one visit. */
 export interface PrefetchedData {
   take(href: string): Promise<unknown> | null;
-}
-
-/** The part and module behind a route. */
-export interface PageTarget {
-  part: string;
-  expose: string;
-  /** The shell server may have the last complete copy. */
-  lasting?: true;
 }
 
 const isPageModule = (value: unknown): value is PageModule =>

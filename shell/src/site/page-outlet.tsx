@@ -2,9 +2,9 @@ import { use } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { useIntl, usePlatform, type PageModule } from '@rewald/platform';
 import { PartIntl, modulePromise, useParts } from '@rewald/platform/host';
-import type { PageTarget } from './page-loader.ts';
+import type { PageTarget } from '../routes/route-data.ts';
 import { Head } from './head.tsx';
-import { useMark } from './use-mark.ts';
+import { useMark } from '../browser/use-mark.ts';
 
 const isPageModule = (value: unknown): value is PageModule =>
   typeof value === 'object' && value !== null && 'default' in value;

@@ -13,10 +13,10 @@ import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import type { PageProblem } from '../failure/page-problem.ts';
 import { loadPage, type SiteContext } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { partLinksOf } from './part-links.ts';
-import type { ReleaseSet } from './release-set.ts';
-import { routeAt } from './route-at.ts';
-import type { PageHandle, SiteData } from './route-data.ts';
+import { partLinksOf } from '../routes/part-links.ts';
+import type { ReleaseSet } from '../routes/release-set.ts';
+import { routeAt } from '../routes/route-at.ts';
+import type { PageHandle, SiteData } from '../routes/route-data.ts';
 import { Site, SiteFailure } from './site.tsx';
 import { throughOffline } from './through-offline.ts';
 

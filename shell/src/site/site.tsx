@@ -9,10 +9,10 @@ import { usePendingPage } from '../failure/use-pending-page.ts';
 import { Frame } from '../layout/frame.tsx';
 import { Document } from './document.tsx';
 import { FRAME } from './frame-view.ts';
-import { OwnPagesContext } from './own-pages.ts';
-import { PartLinksContext } from './part-links.ts';
-import type { SiteData } from './route-data.ts';
-import { useMark } from './use-mark.ts';
+import { OwnPagesContext } from '../routes/own-pages.ts';
+import { PartLinksContext } from '../routes/part-links.ts';
+import type { SiteData } from '../routes/route-data.ts';
+import { useMark } from '../browser/use-mark.ts';
 
 /** The whole document: the frame of header and footer, and the page in it. */
 export const Site = () => {

@@ -1,4 +1,4 @@
-import type { LoadableVersion } from './release-set.ts';
+import type { LoadableVersion } from '../routes/release-set.ts';
 
 /**
  * The widgets of a place: lower orders first, then by the parts' names.

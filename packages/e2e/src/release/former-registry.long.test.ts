@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,12 +73,19 @@ const act = ([name, ...given]) => registry[name](...given);
 ${ANSWERS}`,
   );
 
+/** Where a checkout has what fetches artefacts: before November 2026 beside the releases. */
+const artefactsIn = (folder: string): string => {
+  const server = `${folder}/shell/src/server`;
+  const file = `${server}/artefacts/artefacts.ts`;
+  return existsSync(file) ? file : `${server}/releases/artefacts.ts`;
+};
+
 /** A shell server as a checkout has it: each line is a look, the answer says who gets what. */
 const shellIn = (folder: string, origin: string, keys: ThrowawayKeys): Runner =>
   runIn(
     folder,
     `import { createRenderers } from '${folder}/shell/src/server/rendering/renderers.ts';
-import { createArtefactFetcher, keepArtefacts } from '${folder}/shell/src/server/releases/artefacts.ts';
+import { createArtefactFetcher, keepArtefacts } from '${artefactsIn(folder)}';
 import { followReleases } from '${folder}/shell/src/server/releases/release-sets.ts';
 import { followTrust } from '${folder}/packages/federation/src/signing/trusted-keys.ts';
 const report = () => undefined;

@@ -12,7 +12,7 @@ import {
 } from '@rewald/platform';
 import { Card, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { loadPage } from '../../content/load-content.ts';
-import { useHasPage } from '../../site/own-pages.ts';
+import { useHasPage } from '../../routes/own-pages.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { ContactForm, topicNamed } from './contact-form.tsx';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-policy';
 import type { SiteConfig } from '@rewald/platform';
 import type { Rendered } from '../../site/render.tsx';
-import type { PageState } from '../../site/release-set.ts';
+import type { PageState } from '../../routes/release-set.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { KeptOff } from '../rendering/set-rendering.ts';
 import type { Report } from '../report.ts';

@@ -1,7 +1,7 @@
 import type { RouteClaim } from '@rewald/contracts';
 import { withoutLocale } from '@rewald/platform/locale';
-import { claimAt, knownSearch, withUnknownSearch } from '../../site/known-search.ts';
-import type { ReleaseSet } from '../../site/release-set.ts';
+import { claimAt, knownSearch, withUnknownSearch } from '../../routes/known-search.ts';
+import type { ReleaseSet } from '../../routes/release-set.ts';
 
 /** The normalised address of a request. */
 export interface PageAddress {

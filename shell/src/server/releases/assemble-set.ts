@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@rewald/contracts';
-import type { LoadableVersion, PartRelease, ReleaseSet } from '../../site/release-set.ts';
+import type { LoadableVersion, PartRelease, ReleaseSet } from '../../routes/release-set.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Member, ReleaseState, RunnableSet } from './release-state.ts';

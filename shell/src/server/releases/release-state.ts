@@ -1,6 +1,6 @@
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { liveVersions } from '@rewald/federation/registry/document';
-import type { ReleaseSet } from '../../site/release-set.ts';
+import type { ReleaseSet } from '../../routes/release-set.ts';
 import type { Report } from '../report.ts';
 import type { AcceptedReleases } from './accepted-releases.ts';
 import type { KeptArtefacts } from '../artefacts/artefacts.ts';

@@ -2,8 +2,8 @@ import type { Locale, ReleaseManifest } from '@rewald/contracts';
 import { SHELL_PART } from '@rewald/contracts/part-names';
 import { messagesExpose, wholeMessages } from '@rewald/platform/message-modules';
 import { FRAME } from '../../site/frame-view.ts';
-import type { LoadableVersion } from '../../site/release-set.ts';
-import type { PageHandle } from '../../site/route-data.ts';
+import type { LoadableVersion } from '../../routes/release-set.ts';
+import type { PageHandle } from '../../routes/route-data.ts';
 import type { HeadStyles } from './page-task.ts';
 
 /** What of a release the head of a page references. */

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@rewald/platform';
-import type { PageState, ReleaseSet } from '../../site/release-set.ts';
+import type { PageState, ReleaseSet } from '../../routes/release-set.ts';
 
 /** One page to render, as data: it is sent to a process. */
 export interface PageTask {

@@ -1,5 +1,5 @@
 import type { PageAddress } from '@rewald/platform';
-import type { ReleaseSet } from '../../site/release-set.ts';
+import type { ReleaseSet } from '../../routes/release-set.ts';
 import type { Rendered } from '../../site/render.tsx';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import { blameParts } from './blame-parts.ts';

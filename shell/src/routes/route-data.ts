@@ -1,7 +1,14 @@
 import type { LayoutContent, Locale } from '@rewald/contracts/client';
 import type { PageProperties } from '@rewald/platform';
-import type { PageTarget } from './page-loader.ts';
 import type { PartLink } from './part-links.ts';
+
+/** The part and module behind a route. */
+export interface PageTarget {
+  part: string;
+  expose: string;
+  /** The shell server may have the last complete copy. */
+  lasting?: true;
+}
 
 /** What the shell knows about a page before its code is loaded. */
 export interface PageHandle extends PageTarget {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { perPage, remember, useAnswer, usePlatform, useSession, type SessionState } from '@rewald/platform';
-import { whenIdle } from '../client/when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 const wishesOf = perPage((platform) =>
   // What mounts later counts again: another tab may have changed a guest's list.
