@@ -34,59 +34,72 @@ const PHONE = {
 const WATCHES = { name: 'Taktwerk Kreisuhr 6', variation: '44 mm, Graphit', quantity: 2 };
 const ID = '0193a5c2-7f10-7c3a-9b58-2f4f6f0c1a2b';
 
-/** @param links URLs of the shop for the samples */
-export const mailSamples = (links: ShopLinks): MailSamples => {
-  const order = { ...ORDER, link: links.order('de', ID, 'sample-key') };
-  const sale = { ...CASE, link: links.tradeInCase('de', ID, 'sample-key') };
-  const login = links.login('de', { verify: 'sample-token' });
+/** What many samples refer to. */
+const givenBy = (links: ShopLinks) => ({
+  order: { ...ORDER, link: links.order('de', ID, 'sample-key') },
+  sale: { ...CASE, link: links.tradeInCase('de', ID, 'sample-key') },
+  login: links.login('de', { verify: 'sample-token' }),
+  resetLink: links.login('de', { forgot: '1' }),
+});
+
+/** An account and its login. */
+const signUpAndLogin = (links: ShopLinks) => {
+  const { login, resetLink } = givenBy(links);
   return {
     verify: { usual: { ...PERSON, link: login } },
     'account-exists': { usual: { ...PERSON, loginLink: links.login('de') } },
     'address-held': { usual: { firstName: null, until: '2026-11-28T12:00:00.000Z' } },
     reset: { usual: { ...PERSON, link: links.api('/auth/de/customer/password-reset/sample-token') } },
     'password-changed': {
-      usual: { ...PERSON, resetLink: links.login('de', { forgot: '1' }) },
-      'others-stay': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), othersEnd: false },
-      'without-passkeys': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), removed: 'passkeys' },
-      emptied: { ...PERSON, resetLink: links.login('de', { forgot: '1' }), removed: 'everything' },
+      usual: { ...PERSON, resetLink },
+      'others-stay': { ...PERSON, resetLink, othersEnd: false },
+      'without-passkeys': { ...PERSON, resetLink, removed: 'passkeys' },
+      emptied: { ...PERSON, resetLink, removed: 'everything' },
     },
     'login-changed': {
-      usual: { ...PERSON, change: 'passkey-added', resetLink: links.login('de', { forgot: '1' }) },
-      removed: { ...PERSON, change: 'passkey-removed', resetLink: links.login('de', { forgot: '1' }) },
+      usual: { ...PERSON, change: 'passkey-added', resetLink },
+      removed: { ...PERSON, change: 'passkey-removed', resetLink },
       'second-factor': {
         ...PERSON,
         change: 'second-factor-on',
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
       'new-codes': {
         ...PERSON,
         change: 'recovery-codes-renewed',
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
       'waiting-stopped': {
         ...PERSON,
         change: 'factor-recovery-stopped',
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
       recovered: {
         ...PERSON,
         change: 'second-factor-recovered',
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
-      'one-factor': { ...PERSON, change: 'second-factor-off', resetLink: links.login('de', { forgot: '1' }) },
+      'one-factor': { ...PERSON, change: 'second-factor-off', resetLink },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** A lost second factor. */
+const lostSecondFactor = (links: ShopLinks) => {
+  const { resetLink } = givenBy(links);
+  return {
     'factor-recovery': {
       usual: {
         ...PERSON,
         waitHours: 72,
         link: links.page('de', '/auth/second-factor', { start: 'sample-token' }),
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
       hours: {
         ...PERSON,
         waitHours: 30,
         link: links.page('de', '/auth/second-factor', { start: 'sample-token' }),
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
     },
     'factor-recovery-waiting': {
@@ -95,19 +108,26 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         readyAt: '2026-11-24T14:05:00.000Z',
         reminder: false,
         link: links.page('de', '/auth/second-factor', { stop: 'sample-token' }),
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
       reminder: {
         ...PERSON,
         readyAt: '2026-11-24T14:05:00.000Z',
         reminder: true,
         link: links.page('de', '/auth/second-factor', { stop: 'sample-token' }),
-        resetLink: links.login('de', { forgot: '1' }),
+        resetLink,
       },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** The address of an account, its data, and its end. */
+const addressAndData = (links: ShopLinks) => {
+  const { login, resetLink } = givenBy(links);
+  return {
     'email-change': { usual: { ...PERSON, newEmail: 'zaneta.neu@example.com', link: login } },
     'email-change-notice': {
-      usual: { ...PERSON, newEmail: 'z…@example.com', resetLink: links.login('de', { forgot: '1' }) },
+      usual: { ...PERSON, newEmail: 'z…@example.com', resetLink },
     },
     'email-changed': {
       usual: {
@@ -127,6 +147,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         validUntil: '2026-11-28T12:00:00.000Z',
       },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** An order that was placed, and the way to it. */
+const placedOrders = (links: ShopLinks) => {
+  const { order } = givenBy(links);
+  return {
     'order-confirmed': {
       usual: {
         ...order,
@@ -169,6 +196,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       found: { ...PERSON, typed: ORDER.number, link: links.order('de', ID, 'sample-key'), hours: 24 },
       'not-found': { firstName: null, typed: 'RB-2222AAAA', hours: 24 },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** An order that is sent or cancelled, and money that goes back. */
+const changedOrders = (links: ShopLinks) => {
+  const { order } = givenBy(links);
+  return {
     'order-cancelled': {
       'payment-declined': { ...order, reason: 'payment-declined', refundCents: 0 },
       customer: { ...order, reason: 'customer', refundCents: 60_980 },
@@ -208,6 +242,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       provider: { ...order, amountCents: 38_990, payment: 'paypal', otherwise: null },
       transfer: { ...order, amountCents: 1_500, payment: 'card', otherwise: 'Überweisung 4711' },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** A payment that the bank takes back, and a withdrawal. */
+const disputesAndWithdrawals = (links: ShopLinks) => {
+  const { order } = givenBy(links);
+  return {
     'payment-disputed': {
       open: {
         ...order,
@@ -250,6 +291,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         returnBy: '2026-12-14',
       },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** A price that was asked for, and the sale at it. */
+const offeredSales = (links: ShopLinks) => {
+  const { sale } = givenBy(links);
+  return {
     'trade-in-received': {
       usual: {
         ...sale,
@@ -297,6 +345,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         link: sale.link,
       },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** A sale whose device is awaited, on its way or inspected. */
+const waitingSales = (links: ShopLinks) => {
+  const { sale } = givenBy(links);
+  return {
     'trade-in-reminder': {
       usual: {
         ...sale,
@@ -344,6 +399,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       'no-answer': { ...sale, decision: 'no-answer', priceCents: 33_500 },
       recycling: { ...sale, decision: 'accepted', priceCents: 0 },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** A sale that is paid, or whose device goes back. */
+const endedSales = (links: ShopLinks) => {
+  const { sale } = givenBy(links);
+  return {
     'trade-in-paid': {
       bank: { ...sale, priceCents: 41_200, ...TO_BANK },
       paypal: { ...sale, priceCents: 41_200, ...TO_PAYPAL },
@@ -366,6 +428,12 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       'no-answer': { ...sale, reason: 'no-answer' },
       'not-accepted': { ...sale, reason: 'not-accepted', carrier: 'DHL' },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** Answers of the customer service. */
+const messages = (links: ShopLinks) => {
+  return {
     'ticket-answered': {
       usual: {
         ...PERSON,
@@ -419,6 +487,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         receivedAt: '2026-11-21T14:05:12.000Z',
       },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** Reviews and questions. */
+const opinions = (links: ShopLinks) => {
+  const { order } = givenBy(links);
+  return {
     'review-request': {
       usual: {
         ...order,
@@ -443,6 +518,12 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         link: links.page('de', '/shop/buybox/models/m12/p'),
       },
     },
+  } satisfies Partial<MailSamples>;
+};
+
+/** What is back, or costs less. */
+const reminders = (links: ShopLinks) => {
+  return {
     'reminder-confirm': {
       usual: {
         product: 'Blattwerk Falter 13',
@@ -493,5 +574,21 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         unsubscribeLink: links.page('de', '/shop/reminders/sample-key/end'),
       },
     },
-  };
+  } satisfies Partial<MailSamples>;
 };
+
+/** @param links URLs of the shop for the samples */
+export const mailSamples = (links: ShopLinks): MailSamples => ({
+  ...signUpAndLogin(links),
+  ...lostSecondFactor(links),
+  ...addressAndData(links),
+  ...placedOrders(links),
+  ...changedOrders(links),
+  ...disputesAndWithdrawals(links),
+  ...offeredSales(links),
+  ...waitingSales(links),
+  ...endedSales(links),
+  ...messages(links),
+  ...opinions(links),
+  ...reminders(links),
+});
