@@ -77,7 +77,7 @@ const compileAll = async (part: PartFolder, mode: Mode, dist: string): Promise<C
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
     emitTypes(part.dir, typed.root, { ...typed.entries, ...slotTypes(part) }, join(dist, 'types')),
   ] as const;
-  // Nothing of a build that failed goes on while the next one begins.
+  // A failed build has stopped completely before the next one begins.
   await Promise.allSettled(work);
   const [browser, embedded, server, types] = await Promise.all(work);
   return { browser, embedded, server, types };

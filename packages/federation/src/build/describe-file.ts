@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseFile } from '@rewald/contracts';
 
-/** Of scripts as they are sent; of the rest, which is large and no visitor loads, about. */
+/** Scripts are compressed as they are sent; the rest, which is large and loaded by no visitor, only roughly. */
 const brotliSize = (path: string, content: Buffer): number =>
   brotliCompressSync(content, {
     params: {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { findPackage } from './shared-versions.ts';
 
-/** What a page has of React, and the module that takes it from the page where somebody put it there. */
+/** The packages of React on a page, and the module that takes each of them from the page if it is there already. */
 const ON_PAGE = {
   react: 'react',
   'react/jsx-runtime': 'react-jsx',

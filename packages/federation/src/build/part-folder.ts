@@ -58,7 +58,7 @@ const hashInputs = (dir: string, mode: string): string => {
   const add = (from: string, file: string) =>
     hash.update(relative(from, file)).update('\0').update(readFileSync(file));
   const own = [join(dir, 'package.json'), join(dir, 'mfe.config.ts'), ...filesBelow(join(dir, 'src'))];
-  // What it hears of others was compiled against this.
+  // The events of other parts that it listens to were compiled against this.
   const heard = join(dir, TYPES_FOLDER, EVENTS_FILE);
   for (const file of existsSync(heard) ? [...own, heard] : own) add(dir, file);
   for (const file of COMMON_INPUTS.flatMap(filesBelow)) add(packages, file);

@@ -11,7 +11,7 @@ export interface SourceFacts {
   calls: string[];
   publishes: string[];
   subscribes: string[];
-  /** Names used of each shared package; `*` when all of it is. */
+  /** Names that are used from each shared package; `*` for all of them. */
   uses: Record<string, string[]>;
   widgets: WidgetUse[];
   /** Places for widgets of others: name → source files that have it. */

@@ -48,12 +48,12 @@ export const sharedVersions = (partDir: string): Record<string, string> =>
   );
 
 /**
- * Of the packages of this repository every minor before 1.0: the gate holds each name and its type, so a part runs beside the shell
- * of the version before, and a shell beside the parts of before.
+ * Every minor before 1.0 of this repository's packages: the gate checks each name and its type, so a part runs beside an older
+ * shell, and a shell beside older parts.
  */
 const BEFORE_ONE = '>=0.1.0 <1.0.0';
 
-/** What all parts admit of a package; compatible by semantic versioning where they say nothing, or were not built with that. */
+/** The range of a package that all parts accept: by default the versions that are compatible with the installed one. */
 const usualRange = (id: string, version: string): string => {
   const admitted =
     ADMITTED[packageOf(id)] ??

@@ -7,7 +7,7 @@ import type { PartFolder } from './part-folder.ts';
 /** Name of a place's declaration among those of exposed modules. */
 const slotTypeName = (slot: string): string => `./slots/${slot}`;
 
-/** Whether a declaration is of a place, and of no module: it has types alone. */
+/** Whether a declaration belongs to a place and not to a module: then it contains only types. */
 export const isSlot = (name: string): boolean => name.startsWith('./slots/');
 
 const SLOT = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;

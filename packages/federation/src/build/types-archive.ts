@@ -7,7 +7,7 @@ import { isSlot } from './slot-facts.ts';
 export const TYPES_ARCHIVE = '@mf-types.zip';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
-/** The same sources give the same bytes, so a file in it has no time of its own. */
+/** One time for all files in it, so that the same sources give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
 const declarationsBelow = (dir: string): Zippable =>
@@ -18,7 +18,7 @@ const declarationsBelow = (dir: string): Zippable =>
       .map((file) => [`compiled-types/${file}`, readFileSync(join(dir, file))]),
   );
 
-/** As Module Federation writes it: a file for each exposed module that hands on what was compiled. */
+/** As Module Federation writes it: a file for each exposed module that re-exports what was compiled. */
 const handOn = (name: string, declaration: string): Buffer => {
   const up = '../'.repeat(name.split('/').length - 2) || './';
   const from = `${up}compiled-types/${declaration.replace(/\.d\.ts$/, '')}`;

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** More CPU time than this nothing of a page may take at once, in ms: five times what ends a render on the shell server. */
+/** The most CPU time that anything on a page may take at once, in ms: five times what ends a render on the shell server. */
 const MOST_MS = 5000;
 const LOOK_MS = 100;
 

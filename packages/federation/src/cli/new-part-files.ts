@@ -139,7 +139,7 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 \`.github/workflows/release.yml\` does so for every change, and publishes what is on the main branch with the key in the secret \`MFE_KEY\`.
 `;
 
-/** Of GitHub's form; others say the same in their own. */
+/** In GitHub's format; other systems have the same steps in theirs. */
 const pipeline = (): string => `name: release
 on:
   pull_request:

@@ -75,7 +75,7 @@ const entriesOf = async (
   part: string | undefined,
   count: number,
 ): Promise<AuditEntry[]> =>
-  // Of one part: the log is read whole and cut afterwards.
+  // For one part the whole log is read, and cut afterwards.
   (await registry.audit(part === undefined ? count : Number.MAX_SAFE_INTEGER))
     .filter((entry) => part === undefined || entry.part === part)
     .slice(0, count);

@@ -41,7 +41,7 @@ const showWork = (
       const former = last;
       last = { version, own: uploaded };
       feed.tell({ shown: { version, link }, problem: null });
-      // What lay there before belongs to somebody who published it.
+      // A version that was there before belongs to the person who published it.
       if (former?.own)
         await registry
           .endPreview(release.name, former.version, name)

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 export interface WorkState {
   /** The newest version that the site shows, and the link that opens it; null before the first. */
   shown: { version: string; link: string } | null;
-  /** Why the sources do not make a newer one. */
+  /** Why there is no newer one: what the compiler says about the sources. */
   problem: string | null;
 }
 
@@ -22,7 +22,7 @@ export const startWorkFeed = async (port: number, site: string): Promise<WorkFee
   let state: WorkState = { shown: null, problem: null };
   const line = (): string => `data: ${JSON.stringify(state)}\n\n`;
   const server = createServer(({ method, headers, url }, response) => {
-    // Not under a name that somebody else points at this machine.
+    // Only by its own address, and not by a name that somebody else points at this machine.
     if (headers.host !== `localhost:${port}`) return response.writeHead(403).end();
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Access-Control-Allow-Origin', new URL(site).origin);
