@@ -9,7 +9,7 @@ export const weightOf = (manifest: ReleaseManifest, expose: string): number =>
 
 /**
  * Bytes with brotli of all that a part sends for a view that a visit begins with: its entry, the module, and the texts that it
- * shows first in the longer of the languages. The shell's scripts, which all views share, are not in it.
+ * shows first in the longer of the languages. The shell's scripts, which all views share, do not count.
  *
  * @param expose name of the exposed module, `./home`
  */

@@ -49,7 +49,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
       checkInBrowser(input),
     ])
   ).flat();
-  // Alone: what runs beside it would be measured, too. Pages that cannot be rendered cannot be measured either.
+  // On its own, because it would measure what runs beside it, too. Pages that cannot be rendered cannot be measured either.
   const costs = looked.some(({ rule }) => rule === 'pages') ? [] : await checkCosts(input);
   const findings = [
     checkSignatures(input),

@@ -40,9 +40,9 @@ const sourcesOf = async (release: GateRelease, file: string): Promise<string[] |
 };
 
 /**
- * What makes a script what it is. Where there is a map: its sources, and its code without short names, which the minifier chooses
- * by how often each letter occurs, those of the version among them. The entry has
- * modules whose numbers come from the version.
+ * The text by which two versions of a script are compared. With a map: its sources, and its code without short names, because the
+ * minifier chooses those by how often each letter occurs, also in the version. The entry has modules whose numbers come from the
+ * version.
  */
 const contentOf = async (release: GateRelease, file: string): Promise<string> => {
   const [code, sources] = await Promise.all([textOf(release, file), sourcesOf(release, file)]);
@@ -87,7 +87,7 @@ const changedExposes = async (one: GateRelease, other: GateRelease): Promise<Set
   return exposes;
 };
 
-/** What a part says of itself that changes what its pages show in a browser. */
+/** The fields of a manifest that change what the part's pages show in a browser. */
 const claims = ({ manifest }: GateRelease): string =>
   canonicalJson({
     exposes: Object.entries(manifest.exposes).map(([expose, files]) => [expose, files.map(nameOf)]),

@@ -19,7 +19,7 @@ const openChromium = async (): Promise<Browser | string> => {
   if (executablePath === null) return 'there is no Chromium on this machine';
   return (
     chromium
-      // The gate fetches nothing of others: what a page asks them for is noted, and does not come.
+      // The gate fetches nothing from other origins: such requests are recorded, and get no answer.
       .launch({ executablePath, args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] })
       .catch((error: unknown) => `Chromium does not start: ${String(error).slice(0, 200)}`)
   );
@@ -78,7 +78,7 @@ const renderSome = async (
   return (await render(input, release, plain, place)).filter(({ path }) => paths.includes(path));
 };
 
-/** What is found on pages twice, each time rendered on the server: what a busy machine or chance did does not happen again. */
+/** What is found on pages twice, each time rendered again: a fault of a busy machine, or of chance, does not repeat itself. */
 const lastingProblems = async (
   input: GateInput,
   pages: readonly RenderedPage[],
@@ -118,7 +118,7 @@ const newProblems = async (
   const { candidate } = input;
   const live = currentOf(input);
   const found = await lastingProblems(input, pages, place);
-  // Only where something is wrong it matters whether that is new.
+  // Whether it is new only matters where something is wrong.
   const wrong = pathsWithProblems(found);
   const before = await problemsBefore(input, wrong, place);
   return wrong.flatMap((path) =>
@@ -158,7 +158,8 @@ const withoutBrowser = (candidate: GateRelease, level: Finding['level'], why: st
 /**
  * Every page that is not the live version's, as Chromium shows it in both languages, with answers made by the API's contract and
  * the live versions of the other parts: what throws, what the policy refuses, what the browser complains of, pages that show
- * nothing, styles for the whole page, and axe with colours and sizes. What the live version has as well stands against nobody.
+ * nothing, styles for the whole page, and axe with colours and sizes. A fault that the live version has as well is no reason
+ * against the candidate.
  */
 export const checkInBrowser = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;

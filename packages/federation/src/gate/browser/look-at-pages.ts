@@ -23,7 +23,7 @@ interface PageToLookAt {
 /** How long a page may take until it works, and how many are open at the same time. */
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 3;
-/** What a page shows is read in no time, unless it never lets go of the browser, in ms. */
+/** How long reading a page may take, in ms: it takes none, unless the page's code never ends. */
 const READING_MS = 5000;
 /** Effects and what they load come after hydration, in ms. */
 const SETTLE_MS = 250;
@@ -67,7 +67,7 @@ const readPage = (page: Page): Promise<PageFacts> =>
       }
     };
     for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets])
-      // The shell's own are for the whole page.
+      // Styles of the shell may apply to the whole page.
       if (!(sheet.ownerNode instanceof Element) || !sheet.ownerNode.hasAttribute('data-gate-shell'))
         visit(sheet.cssRules, '');
     const main = document.querySelector('main');
@@ -106,7 +106,7 @@ const readLater = async (page: Page): Promise<PageFacts> => {
 };
 
 const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
-  // Colours on their way to others are none.
+  // In the middle of a transition axe would measure colours that nobody is meant to read.
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -133,7 +133,7 @@ const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
 
 type Add = (rule: string, message: string, remedy: string) => void;
 
-/** Notes from the start what the page throws, complains of, and is refused. */
+/** Records from the start what the page throws, logs, and is refused. */
 const listen = async (page: Page, add: Add): Promise<void> => {
   page.on('pageerror', (error) =>
     add('browser-throw', first(error.message), 'Bear in the browser every answer that the contract allows.'),
@@ -201,8 +201,8 @@ interface Tab {
 }
 
 /**
- * Opens a tab with a context of its own. Pages in it share what the browser has fetched and compiled, and nothing that they could
- * have left: a browser for each page takes a second more, for the same scripts over and over.
+ * Opens a tab with a context of its own. Its pages share what the browser has fetched and compiled, but no storage: a context for
+ * each page would take a second more, for the same scripts over and over.
  */
 const openTab = async (browser: Browser): Promise<Tab> => {
   const context = await browser.newContext({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'de-DE' });

@@ -1,6 +1,6 @@
 /** A class that Emotion made: each of its rules has one of its own. */
 const OWN_CLASS = /\.rw[\w-]*-/;
-/** Texts in quotes and attributes: what is in them is no class. */
+/** Texts in quotes and attributes, in which a dot begins no class. */
 const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[[^\]]*\]/g;
 
 /** The pieces of a text between separators outside parentheses, and what joins each to the next. */

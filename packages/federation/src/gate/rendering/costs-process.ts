@@ -36,7 +36,7 @@ const MOST_MS = 2000;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Memory in use when all garbage is gone: what ended just now lets go of some of it only in the next turns. */
+/** Memory in use when all garbage is gone. What has just ended releases some of it only in later turns of the event loop. */
 const bytesInUse = async (): Promise<number> => {
   for (let turn = 0; turn < 2; turn++) {
     await pause(10);

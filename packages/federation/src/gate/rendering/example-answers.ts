@@ -50,7 +50,7 @@ const textFor = (schema: Fields, name: string): string => {
     .slice(0, numberAt(schema, 'maxLength') ?? 999);
 };
 
-/** How much is in an answer: something of all there may be, or the least that the contract allows. */
+/** How much an answer contains: every field and list filled, or the least that the contract allows. */
 export type Fullness = 'full' | 'sparse';
 
 const isNull = (schema: unknown): boolean => isFields(schema) && schema['type'] === 'null';

@@ -1,6 +1,6 @@
 import { foreignOrigin } from '@rewald/contracts/script-origins';
 
-/** What to do about a script of somebody else. */
+/** What to do about a script from another origin. */
 export const FOREIGN_REMEDY =
   'Bundle it: what another origin serves has no digest, and can change under the visitors at any time.';
 
@@ -14,7 +14,7 @@ export const foreignInHtml = (html: string, own: string): string[] => [
   ),
 ];
 
-/** Origins of foreign scripts whose addresses stand in code: those that it loads later, when nobody looks. */
+/** Origins of foreign scripts whose addresses are in code, which loads them later than any check would see. */
 export const foreignInCode = (code: string): string[] => [
   ...new Set(
     [

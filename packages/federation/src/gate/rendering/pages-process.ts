@@ -18,7 +18,7 @@ export interface Look {
   paths: string[];
   /** Answers the calls of loaders; null: no API can be reached, and axe checks the pages. */
   apiHost: string | null;
-  /** Origin of a site where a browser is to open the pages, with the artefacts of these releases: then their HTML is kept. */
+  /** Origin of a site on which a browser will open the pages, with the artefacts of these releases; their HTML is kept only then. */
   site?: string;
 }
 

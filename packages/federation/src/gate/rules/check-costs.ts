@@ -12,7 +12,7 @@ type Limits = Required<NonNullable<NonNullable<ReleaseManifest['budgets']>['serv
 
 /** Default limits: a multiple of the live version's CPU time, and bytes kept of each view. */
 const USUAL_SERVER_BUDGETS: Limits = { cpu: 2, memory: 100_000 };
-/** Less than this nobody notices, and chance makes as much, in ms. */
+/** Nobody notices less than this, and chance causes as much, in ms. */
 const LEAST_MS = 10;
 /** Half of the CPU time after which the shell server ends a render, in ms; holds for new pages, too. */
 const MOST_MS = 500;
@@ -116,7 +116,7 @@ export const checkCosts = async (input: GateInput): Promise<Finding[]> => {
         apiHost,
         views: VIEWS_IN_DOUBT,
       });
-      // What keeps too much of each view may end the process that looks longer.
+      // A page that keeps too much memory of each view may end the process that measures longer.
       const costs = typeof again === 'string' ? doubtful : again;
       for (const cost of costs) findings.push(...findingsOf(candidate, former, limits, cost));
     }

@@ -12,7 +12,7 @@ type Add = (
   level?: Finding['level'],
 ) => void;
 
-/** An event that a part brings is its own, and of each that is used a schema is known. */
+/** An event that a part brings is its own, and every event that is used has a known schema. */
 const checkNames = (input: GateInput, add: Add): void => {
   const { candidate } = input;
   for (const event of candidate.manifest.brings ?? [])

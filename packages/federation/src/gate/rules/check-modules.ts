@@ -36,7 +36,7 @@ export const checkModules = (input: GateInput): Finding[] => {
   return findings;
 };
 
-/** Others place what this part does not expose any more. */
+/** Other parts place modules that this part no longer exposes. */
 const checkPlaced = (input: GateInput, add: Add): void => {
   const { manifest } = input.candidate;
   for (const other of othersOf(input))
@@ -51,7 +51,7 @@ const checkPlaced = (input: GateInput, add: Add): void => {
         );
 };
 
-/** This part places what others do not expose. */
+/** This part places modules that other parts do not expose. */
 const checkWidgets = (input: GateInput, add: Add): void => {
   const { manifest } = input.candidate;
   for (const { part, expose, file } of manifest.widgets ?? []) {

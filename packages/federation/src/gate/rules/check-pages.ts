@@ -7,7 +7,7 @@ import type { PageReport } from '../rendering/pages-process.ts';
 import { sameOnServer } from '../same-code.ts';
 
 const isRender = ({ kind }: PageReport['problems'][number]): boolean => kind === 'render';
-/** Where pages have data, there may be scripts of others that are not there without. */
+/** With data, pages may have foreign scripts that they do not have without. */
 const isForeign = ({ kind }: PageReport['problems'][number]): boolean => kind === 'script-foreign';
 const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
 

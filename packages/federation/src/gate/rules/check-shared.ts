@@ -119,7 +119,7 @@ const checkNames = ({ shell, remote, candidate }: Meeting, provides: Provided, a
   }
 };
 
-/** Parts from before 0.2 say `^0.1.0` of our packages, of which they bear every minor before 1.0 (see `usualRanges`). */
+/** Parts from before 0.2 say `^0.1.0` of our packages, of which they accept every minor before 1.0 (see `usualRanges`). */
 const readRange = (id: string, range: string): string =>
   id.startsWith('@rewald/') && range === '^0.1.0' ? '>=0.1.0 <1.0.0' : range;
 

@@ -12,7 +12,7 @@ const fillsOf = ({ manifest }: GateRelease, slot: string): string[] =>
 const weightIn = (release: GateRelease, slot: string): number =>
   fillsOf(release, slot).reduce((bytes, expose) => bytes + firstViewOf(release.manifest, expose), 0);
 
-/** Bytes of all that fills a place at worst: of each part the heaviest version, of the candidate's part the candidate. */
+/** The most bytes that can fill a place: each part's heaviest version, and the candidate in place of its own part's. */
 const heaviest = (input: GateInput, slot: string): { bytes: number; parts: string[] } => {
   const byPart = new Map<string, number>();
   for (const release of [input.candidate, ...othersOf(input)]) {

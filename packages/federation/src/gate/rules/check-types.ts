@@ -65,7 +65,7 @@ const filledSlots = (
   );
 };
 
-/** Whether a widget can do with what the place gives: as if a function that takes it had been there before. */
+/** Whether a widget accepts what the place gives, by comparing two functions that take it. */
 const slotQuestions = (input: GateInput): Promise<Asked[]> =>
   Promise.all(
     filledSlots(input).flatMap(({ slot, host, filler, expose }) => {

@@ -33,8 +33,8 @@ const errorsIn = (output: string): { file: string; line: string; reason: string 
 };
 
 /**
- * The properties that this part gives to widgets of others, held by the compiler against their types in every live version.
- * Where the sources are at hand: a version that is uploaded already was held against them before.
+ * The properties that this part gives to widgets of others, compared by the compiler with their types in every live version.
+ * Only where the sources are available: an uploaded version was compared before its upload.
  */
 export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => {
   const { sources, manifest } = input.candidate;
@@ -43,7 +43,7 @@ export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => 
   const withSlots = new Map(slots.flatMap(([name, { files }]) => files.map((file) => [file, name])));
   if (sources === undefined || placed.size + withSlots.size === 0) return [];
   const ownSlots = Object.fromEntries(slots.map(([name, { props }]) => [name, `../${props}`]));
-  // Events of others, too: without them what hears one does not compile, and errors are told of places of widgets alone.
+  // Events of others, too: code that listens to one would not compile without them. Only errors where widgets are placed count.
   const ownEvents = Object.fromEntries(
     (manifest.brings ?? []).map((name) => [name, manifest.events?.[name]]),
   );
