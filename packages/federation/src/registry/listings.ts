@@ -6,7 +6,7 @@ import type { Trust } from '../signing/trusted-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { RegistryProblem } from './document.ts';
 
-/** Holds a folder for each part, with what of it changes and is to be seen. */
+/** Holds a folder for each part, with the public documents of it that change. */
 export const LISTINGS = '.parts';
 const LISTING = /^\.parts\/([^/]+)\/listing\.json$/;
 
@@ -30,7 +30,7 @@ export interface StoredLists {
   own: ReadonlyMap<string, string>;
 }
 
-/** The list of each part; what is none is for {@link isList} to find out. */
+/** The list of each part, unchecked: see {@link isList}. */
 export type Lists = ReadonlyMap<string, unknown>;
 
 const listCheck = Schema.Compile(Type.Array(ListedVersion, { minItems: 1 }));
@@ -52,7 +52,7 @@ export const listsIn = (text: string): Map<string, unknown> => {
   return new Map(Object.entries(parts));
 };
 
-/** A list that cannot be read is one that nobody vouches for, and not the same as none. */
+/** A list that cannot be read counts as one without a valid signature, not as a missing one. */
 const ownList = (part: string, text: string): unknown => {
   try {
     return listsIn(text).get(part) ?? null;
@@ -69,8 +69,8 @@ const withStops = (own: readonly ListedVersion[], other: readonly ListedVersion[
   });
 
 /**
- * The list that holds. A part's own document is the authority; an `mfe` or a canary watch from before 0.2 writes into the
- * common one alone, and what it signed last holds, too.
+ * The valid list. A part's own document is the authority; an `mfe` or a canary watch from before 0.2 writes only into the
+ * common one, and what it signed last is valid, too.
  */
 const listThatHolds = (trust: Trust, part: string, own: unknown, common: unknown, nowMs: number): unknown => {
   if (own === undefined) return common;

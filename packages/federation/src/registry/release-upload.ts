@@ -163,7 +163,7 @@ export const uploadRelease = async (
   return { release, uploaded: true };
 };
 
-/** A file of a version as it lies in a store, held against its manifest. @throws RegistryProblem when it is gone or altered */
+/** A file of a version as it is stored, checked against its manifest. @throws RegistryProblem when it is gone or altered */
 const wholeFile = async (
   store: ReleaseStore,
   path: string,
@@ -223,7 +223,7 @@ export const copyRelease = async (
     Object.entries(found.release.files).map(async ([path, { sha256: digest }]) => {
       if (path.startsWith('../')) return;
       await put(path, digest);
-      // The browser holds what is unpacked of them against the digest.
+      // The browser compares the digest with what it unpacked.
       if (isText(path)) await Promise.all([put(`${path}.gz`, null), put(`${path}.br`, null)]);
     }),
   );

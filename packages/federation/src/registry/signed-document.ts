@@ -135,8 +135,8 @@ export const lookAt = async (
 };
 
 /**
- * Brings the document from before 0.2 along, where there still is one and this team may write it: shells and `mfe` of then
- * know no other.
+ * Writes the same into the document from before 0.2, if there still is one and this team may write it: shells and `mfe` of that
+ * time know no other.
  */
 const bringAlong = async (store: ReleaseStore, actor: Actor, part: string): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt++) {

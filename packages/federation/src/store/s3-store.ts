@@ -145,7 +145,7 @@ const tryConditions = async (
  * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is tested
  * before the first such write, and refused if it fails.
  *
- * @param isDocument whether what lies at a path changes; all else is kept by caches for ever
+ * @param isDocument whether what lies at a path changes; caches keep everything else for good
  */
 export const storeInS3 = (place: S3Place, isDocument: (path: string) => boolean): ReleaseStore => {
   const bucket = createBucket(place, isDocument);

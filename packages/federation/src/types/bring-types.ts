@@ -22,7 +22,7 @@ export interface BroughtTypes {
   widgets: string[];
 }
 
-/** What `RemoteWidget`, `WidgetSlot` and the event bus of the platform look up. */
+/** The interfaces in which `RemoteWidget`, `WidgetSlot` and the event bus of the platform find their types. */
 const declarationOf = (
   brought: readonly BroughtTypes[],
   slots: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ interface OwnTypes {
  * Brings the types of what other parts expose into a folder, and writes `widgets.d.ts` there: with it in the compiler's
  * files, `RemoteWidget` knows the properties of each widget, `WidgetSlot` what each place gives, and the event bus what parts tell.
  *
- * @param releases one version of each part; every archive is held against its signed manifest
+ * @param releases one version of each part; every archive is checked against its signed manifest
  * @param folder what was in it is gone afterwards, unless an archive cannot be had
  * @param own what the part itself has: places, name → file with `Props`, relative to the folder; and events, name → schema
  */
@@ -70,7 +70,7 @@ export const bringTypes = async (
   folder: string,
   { slots: ownSlots = {}, events: ownEvents = {} }: OwnTypes = {},
 ): Promise<BroughtTypes[]> => {
-  // The shell places widgets and exposes none; releases of former times have no archive.
+  // The shell places widgets and exposes none; older releases have no archive.
   const typed = releases.filter(({ manifest: { name, files } }) => name !== SHELL_PART && ARCHIVE in files);
   const archives = new Map<string, Uint8Array>();
   for (const { manifest, read } of typed) archives.set(manifest.name, await read(ARCHIVE));

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * In place of the router's framework mode: its own manifest, its own fetching ahead. Links here fetch ahead through the
- * shell, and so each one is spared three hooks.
+ * In place of the router's framework mode, with its manifest and its prefetching. Links here prefetch through the shell, and
+ * each of them saves three hooks.
  */
 export const FrameworkContext = createContext(undefined);
 export const PrefetchPageLinks = () => null;

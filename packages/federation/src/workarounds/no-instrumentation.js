@@ -1,4 +1,4 @@
-/** In place of the router's hooks for tracing libraries; nobody here hands any in. */
+/** In place of the router's hooks for tracing libraries; none is used here. */
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 export const getRouteInstrumentationUpdates = () => ({});
 export const instrumentClientSideRouter = (router) => router;

@@ -1,6 +1,6 @@
 /**
  * In place of the federation runtime's snapshots, which it makes from manifests: our entries come from the release manifest, and
- * `disableSnapshot` takes out the plugin alone. What remains is what removing a remote forgets there.
+ * `disableSnapshot` removes only the plugin. Removing a remote still calls what remains here.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };
