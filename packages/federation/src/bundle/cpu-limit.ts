@@ -4,8 +4,8 @@ import { ownFile } from '../own-file.ts';
 /** Limits the CPU time of what this process does. */
 export interface CpuLimit {
   /**
-   * What is done from now on. The process ends when that takes too long, and standard error has its name: nothing else stops code
-   * that loops.
+   * Names what is done from now on. If that takes too long the process ends, with this name on standard error: nothing else stops
+   * code that loops.
    *
    * @param what null for nothing that is limited
    */
