@@ -8,7 +8,7 @@ const ORIGIN_TIMEOUT_MS = 2000;
 /** No artefact is larger; the largest, a source map, has a tenth of it. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Fetches artefacts by path. With a digest, what is known already is taken as it is, and other bytes are refused. */
+/** Fetches artefacts by path. With a digest, a stored copy is used, and other bytes are refused. */
 export type FetchArtefact = (path: string, sha256?: string) => Promise<string>;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -18,12 +18,12 @@ export class OriginAway extends Error {
   override readonly name = 'OriginAway';
 }
 
-/** The origin has no such artefact. A bucket whose objects must not be listed says that they are not for everybody. */
+/** The origin has no such artefact. A bucket that may not be listed answers 403 instead of 404. */
 export class NoArtefact extends Error {
   override readonly name = 'NoArtefact';
 }
 
-/** An artefact that no release has, so large. */
+/** An artefact larger than any that a release has. */
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -40,7 +40,7 @@ const textOf = async (response: Response): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8');
 };
 
-/** Asks the origin and nobody else: an answer that leads elsewhere is none. */
+/** Asks only the origin: a redirect is an error. */
 const read = async (address: string): Promise<{ status: number; text: string }> => {
   const response = await fetch(address, {
     redirect: 'error',
@@ -109,7 +109,7 @@ export const keepArtefacts = (fetchArtefact: FetchArtefact, folder: string | nul
         for (const file of await readdir(folder))
           if (!wanted.has(file)) await rm(join(folder, file), { force: true });
       } catch {
-        // The next start asks the registry, as the first did.
+        // The next start asks the registry, like the first one.
       }
     },
   };

@@ -2,7 +2,7 @@ import type { ListedVersion, ReleaseManifest } from '@rewald/contracts';
 import { parseRelease } from '@rewald/federation/registry/document';
 import type { FetchArtefact } from './artefacts.ts';
 
-/** One version of one part, fetched and checked. Its server bundle is evaluated in threads only. */
+/** One version of one part, fetched and checked. Its server bundle is evaluated in render processes only. */
 export interface LoadedRelease {
   manifest: ReleaseManifest;
   /** Folder on the artefact origin: `/shop/0.1.0-ab12`. */

@@ -57,7 +57,7 @@ export const countRenders = (limit: RenderLimit, meter: Meter): RenderLimit => {
   };
 };
 
-/** Reports how often a page was in memory. Pages of one visitor alone are never looked for there. */
+/** Reports how often a page was in memory. Personal pages are never looked up there. */
 export const showPageCache = ({ counts }: PageCache, meter: Meter): void => {
   for (const found of ['hits', 'stale', 'misses'] as const)
     meter

@@ -11,7 +11,7 @@ import { sendKept, type Kept } from './send-kept.ts';
 const scriptsOf = ({ exposes, files, entry }: ReleaseManifest): PartScripts[string] =>
   Object.fromEntries(
     Object.entries(exposes)
-      // What a view shows first is named by the document that begins with it.
+      // Not the catalogues of first texts: the document that begins with such a view preloads its own.
       .filter(([name]) => name === wholeMessages(name))
       .map(([name, list]) => [
         name,

@@ -59,7 +59,7 @@ export const sitemapFile = (
   file: number | null,
   most = MOST_ADDRESSES,
 ): Iterable<string> | null => {
-  // Both languages of a page stand in the same file.
+  // Both languages of a page are in the same file.
   const room = Math.floor(most / LOCALES.length);
   const files = Math.ceil(pages.length / room);
   if (file === null) return files > 1 ? [writeIndex(origin, files)] : writeSitemap(origin, pages);

@@ -16,14 +16,14 @@ import { createRefusals, type Refusal } from './refusals.ts';
 /** The lists of versions that known keys vouch for, and that are no older than those taken over before. */
 export interface AcceptedReleases {
   /**
-   * Takes over what counts of what a registry lists, part by part; of the others the last good list stays.
+   * Takes over the valid lists of a registry, part by part; a part without one keeps its last good list.
    *
    * @returns what may be run
    */
   accept(found: StoredLists): RegistryDocument;
   /** Those that somebody may release. */
   parts(): string[];
-  /** Takes over what was kept, so that a restart forgets nothing. What its keys no longer vouch for is left out. */
+  /** Takes over what was stored, so that a restart forgets nothing. Lists whose keys are no longer trusted are left out. */
   recall(text: string): void;
   /** What may be run of what was taken over so far. */
   current(): RegistryDocument;
@@ -34,7 +34,7 @@ export interface AcceptedReleases {
   refusals(): Refusal[];
   /** Parts that are listed and cannot run, because nothing of them was ever taken over. */
   lacking(): string[];
-  /** Changes when other keys count than before. */
+  /** Changes whenever other keys become valid. */
   trustState(): string;
 }
 
@@ -77,7 +77,7 @@ const reasonAgainst = (
 /** The lists taken over so far, as they came, signatures included. */
 type Taken = Map<string, ListedVersion[]>;
 
-/** Told why something of a document does not count. */
+/** Called with the reason why a list is not taken over. */
 type Doubt = (part: string, why: string) => void;
 
 /** Lists whose keys are no longer trusted are forgotten: a stolen key must not win by a high serial number. */
@@ -158,7 +158,7 @@ export const acceptReleases = (look: () => FollowedTrust, report: Report): Accep
     recall(text) {
       const { trust } = look();
       const nowMs = Date.now();
-      // What was kept may be broken: then the start asks the registry, as the first did.
+      // The stored copy may be broken: then this start asks the registry, like the first one.
       const kept = combineLists(trust, { combined: text, own: new Map() }, nowMs);
       takeOver(lists, trust, kept.lists, nowMs, () => undefined);
     },

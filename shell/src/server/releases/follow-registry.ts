@@ -58,7 +58,7 @@ const fetchLists = async ({ artefacts, accepted }: ReleaseState): Promise<Stored
       return await artefacts.fetch(path);
     } catch (error) {
       if (error instanceof OriginAway) throw error;
-      // Something that is no list is there: that is refused, and stops no other part.
+      // Something else than a list: it is refused, without affecting other parts.
       return error instanceof NoArtefact ? null : '';
     }
   };

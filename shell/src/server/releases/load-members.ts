@@ -3,7 +3,7 @@ import { OriginAway } from '../artefacts/artefacts.ts';
 import { fetchRelease, type LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Member, ReleaseState } from './release-state.ts';
 
-/** A release; `away` when nothing can be said of it just now, null when it is none. */
+/** A release; `away` if the origin does not answer, null if the version cannot be used. */
 export const fetchOnce = async (
   { releases, artefacts, development, report }: ReleaseState,
   part: string,

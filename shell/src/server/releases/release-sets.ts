@@ -46,13 +46,13 @@ export interface ReleaseSets {
   isLive(part: string, version: string): boolean;
   /** Stops giving out a canary, at once. */
   stopCanary(part: string, version: string): void;
-  /** The live version of each part, as the way back sees it. */
+  /** The live version of each part, with what a rollback needs to know. */
   liveParts(): LivePart[];
-  /** Takes a live version back to a former one, here. */
+  /** Rolls a live version back to a former one, on this server. */
   goBack(part: string, back: WayBack): Promise<void>;
   /** Whether the registry was reached when it was asked last. */
   reached(): boolean;
-  /** What the registry says and this server does not do, because no known key vouches for it. */
+  /** What the registry lists and this server ignores, because no known key has signed it. */
   refusals(): Refusal[];
   /** Looks at the registry now. */
   refresh(): Promise<void>;
@@ -61,7 +61,7 @@ export interface ReleaseSets {
   stop(): void;
 }
 
-/** What everybody gets of a part, and where a way back may lead. */
+/** The live version of a part, and the former ones that a rollback may choose. */
 export interface LivePart {
   readonly part: string;
   readonly version: string;
@@ -76,7 +76,7 @@ export interface LivePart {
 const livePartsOf = (state: ReleaseState): LivePart[] =>
   Object.entries(state.document?.microFrontends ?? {}).flatMap(([part, versions]) => {
     const { current } = liveVersions(versions);
-    // What the registry lists may not run here yet; then nothing is known of it.
+    // This server may not run yet what the registry lists; then it knows nothing about that version.
     if (!current || usualSet(state)?.releases.parts[part]?.version !== versionOf(current)) return [];
     return [
       {
@@ -98,7 +98,7 @@ interface ReleaseSetsSettings extends Omit<ReleaseTools, 'accepted' | 'developme
   readonly onSets?: ReleaseTools['onSets'];
 }
 
-/** Looks at the registry again and again, whatever becomes of a look. @returns how to stop */
+/** Looks at the registry repeatedly, also after a look that failed. @returns stops that */
 const pollRegistry = (
   refresh: () => Promise<void>,
   pollMs: number,

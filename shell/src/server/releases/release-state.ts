@@ -106,7 +106,7 @@ export const signedAt = (versions: readonly ListedVersion[]): string =>
 /** What everybody gets who is in no canary; null before the first. */
 export const usualSet = ({ tiers }: ReleaseState): RunnableSet | null => tiers.at(-1)?.set ?? null;
 
-/** Whether a visit may go on with a set. One that began while a part was missing is not held to that, nor to what was taken back. */
+/** Whether a visit may keep its set: not if a part was missing when it began, nor if a version in it was taken back. */
 export const isGood = (
   { withdrawn, stoppedHere }: ReleaseState,
   { releases: { parts, missing } }: RunnableSet,

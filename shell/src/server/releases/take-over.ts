@@ -42,14 +42,14 @@ const mayRun = ({ accepted }: ReleaseState, release: LoadedRelease): boolean =>
 const findShell = async (state: ReleaseState, next: RegistryDocument): Promise<Found<LoadedRelease>> => {
   const member = await firstGood(state, SHELL_PART, candidatesFor(next, SHELL_PART), null);
   if (member) return { value: member.release, whole: true };
-  // Without another one even a shell whose key is gone goes on: nobody else could answer a page.
+  // If there is no other, even a shell whose key is no longer trusted stays: without one no page can be answered.
   const before = usualSet(state)?.loaded.get(SHELL_PART);
   if (before) return { value: before, whole: false };
   const refusal = state.accepted.refusals().find(({ part }) => part === SHELL_PART);
   throw new Error(`There is no release of the shell${refusal ? `: ${refusal.why}` : ''}`);
 };
 
-/** The parts of the set for everybody who is in no canary. Where none of a part can be had, the last good one goes on. */
+/** The parts of the set for everybody who is in no canary. If no version of a part can be loaded, its last good one stays. */
 const findMembers = async (
   state: ReleaseState,
   next: RegistryDocument,
@@ -147,7 +147,7 @@ const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocu
   for (const [key, release] of releases) if (!running.has(release) && !listed.has(key)) releases.delete(key);
 };
 
-/** A document with what was taken back here counted in. It ends with the team's next choice. */
+/** The document with the rollbacks of this server applied. Each ends with the team's next choice. */
 const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): RegistryDocument => {
   const microFrontends = { ...listed.microFrontends };
   for (const [part, { version, to, why, at, chosenAt }] of backHere) {

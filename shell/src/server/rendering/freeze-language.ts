@@ -2,7 +2,7 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 
 /** Objects of the language that no name leads to: prototypes of iterators, generators and their functions, and of typed arrays. */
 const withoutName = (): object[] => {
-  // As text: the compiler's browsers do not know all of it.
+  // As text, because the browsers that the compiler writes for do not know all of this syntax.
   const values: object[] = runInThisContext(`[
     new Uint8Array(), function* () {}, async function* () {}, async () => {}, [].values(), new Map().values(), new Set().values(),
     ''[Symbol.iterator](), ''.matchAll(/./g), [].values().map(String), Iterator.from({ next() {} }),
@@ -42,7 +42,7 @@ const overridden = (): [object, PropertyKey[]][] => [
   ...[Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map(
     ({ prototype }): [object, PropertyKey[]] => [prototype, ['constructor', 'message', 'name', 'toString']],
   ),
-  // Compilers to older JavaScript make generators of it.
+  // Code that was compiled to older JavaScript makes its generators inherit from this.
   [Object.getPrototypeOf(Object.getPrototypeOf([].values())), [Symbol.iterator]],
 ];
 

@@ -53,7 +53,7 @@ export const styleTag = ({ css }: HeadStyles, nonce: string): string =>
 export const fontLinks = ({ preloadFonts }: HeadStyles): string =>
   preloadFonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 
-/** React's development build from a developer's machine, before the shell's main script, which uses it. Where it does not come, its own. */
+/** React's development build from a developer's machine, before the shell's main script, which uses it. If it does not load, the main script uses its own. */
 export const reactTag = (nonce: string, address: string): string =>
   `<script nonce="${nonce}" src="${address}" crossorigin="anonymous"></script>`;
 
