@@ -89,7 +89,7 @@ const More = styled.details`
 
 interface BranchesProps {
   branches: readonly Branch[];
-  /** Below its own name a category is called by all that is in it. */
+  /** Whether these stand below their category, which then leads the list under a name such as "All accessories". */
   below?: boolean;
 }
 

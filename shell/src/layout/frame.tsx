@@ -27,14 +27,14 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
  * sticky elements below it.
  */
 const Root = styled.div`
-  /* 36 px, and with larger text as much higher: on phones the promise then stands in two lines. */
+  /* 36 px, and more with larger text, which needs two lines on phones. */
   --frame-promo: 2.25rem;
   --frame-bar: 60px;
   --frame-links: 0px;
   --frame-scrolled: calc(var(--frame-bar) + var(--frame-links));
   ${media.lg} {
     --frame-bar: 68px;
-    /* With text twice as large its links stand in two rows. */
+    /* With text twice as large its links take two rows. */
     --frame-links: 2.875rem;
   }
   display: flex;

@@ -6,7 +6,7 @@ export interface Branch {
   readonly children: readonly Branch[];
 }
 
-/** The list as a tree. What is a part of something that the list does not have stands at the top. */
+/** The list as a tree. Categories whose parent is not in the list are at the top. */
 export const treeOf = (list: readonly NavigationCategory[]): readonly Branch[] => {
   const branches = new Map(
     list.map((category) => [String(category.id), { category, children: new Array<Branch>() }]),

@@ -9,7 +9,7 @@ import type { PartRelease, ReleaseSet, ShownPreview } from '../routes/release-se
 
 const { color, space } = tokens;
 
-/** The page's own font is set on its body, and this stands beside it. */
+/** The page's font is set on its body, which this is not part of. */
 const words = `font-family: var(--rw-font);`;
 
 const control = `
@@ -29,7 +29,7 @@ const Badge = styled.div`
   position: fixed;
   inset-block-end: ${space[4]};
   inset-inline-start: ${space[4]};
-  /* The way out stays in reach, above the sheet. */
+  /* Above the sheet, so that its link out can always be reached. */
   z-index: 2147483002;
   display: flex;
   flex-wrap: wrap;
@@ -100,7 +100,7 @@ const Sheet = styled.dialog`
 interface Row {
   release: PartRelease;
   version: string;
-  /** Of its scripts on this page: bytes over the line, and from the first request to the last byte in ms. */
+  /** Bytes that its scripts on this page transferred, and ms from their first request to their last byte. */
   bytes: number;
   ms: number | null;
 }
@@ -130,7 +130,7 @@ interface UnreleasedProps {
   onToggle: () => void;
 }
 
-/** Says that the page has parts that nobody released; and the way out. */
+/** Says that the page has parts that nobody released, with a link that ends that. */
 const Unreleased = ({ local, previews, onToggle }: UnreleasedProps) => {
   const intl = useIntl();
   return (
@@ -212,7 +212,7 @@ const Broken = styled.pre`
   white-space: pre-wrap;
 `;
 
-/** Stands over the page while the working copy that it is a preview of does not compile. */
+/** Covers the page while the working copy that it previews does not compile. */
 const WorkProblem = ({ all }: { all: readonly PartRelease[] }) => {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -226,7 +226,7 @@ const WorkProblem = ({ all }: { all: readonly PartRelease[] }) => {
   );
 };
 
-/** The parts of this page: who owns them, which version, what they weigh and how long they took, and where they stand; and a way out of an override. */
+/** The parts of this page: owner, version, weight, loading time and place, with a link that ends an override. */
 export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps) => {
   const intl = useIntl();
   const [open, setOpen] = useState(startsOpen);

@@ -12,7 +12,7 @@ import { PartsOverlay } from './parts-overlay.tsx';
 
 let root: Root | null = null;
 
-/** Puts badge and overlay beside the page, in a tree of their own: what they show is about the page, not of it. */
+/** Puts badge and overlay beside the page, in a React tree of their own, because they are not part of the page. */
 export const showOverlay = async (releases: ReleaseSet, parts: ShownParts, open: boolean): Promise<void> => {
   const locale = localeOfPath(window.location.pathname);
   const texts = await parts.load(SHELL_PART, messagesExpose(locale));

@@ -16,7 +16,7 @@ import { useHasPage } from '../../routes/own-pages.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { ContactForm, topicNamed } from './contact-form.tsx';
 
-/** A shop that has written nothing about it can be written to all the same. */
+/** The form works without a text of the shop, too. */
 export const loader = async (args: PageLoaderArgs) => ({
   text: await loadPage(args, 'contact'),
   topic: topicNamed(args.url.searchParams.get('topic')),

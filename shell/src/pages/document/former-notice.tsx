@@ -14,7 +14,7 @@ const Root = styled(Notice)`
 `;
 const PageLink = styled(AppLink)(textLinkStyle);
 
-/** Says that another version holds today, and leads to it. */
+/** Says that another version is in force today, and links to it. */
 export const FormerNotice = ({ document, version = '', replacedOn }: FormerNoticeProps) => (
   <Root
     tone="warning"

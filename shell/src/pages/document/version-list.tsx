@@ -16,7 +16,7 @@ const List = styled.ul`
 `;
 const PageLink = styled(AppLink)(textLinkStyle);
 
-/** All versions of a document that have held, the latest first. */
+/** All versions of a document that were ever in force, the latest first. */
 export const VersionList = ({ document, versions, shown }: VersionListProps) => {
   const intl = useIntl();
   return (
