@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** With all that could tell where it lies: texts and first texts, styles, declarations, a place for widgets, code that comes later. */
+/** A part with everything whose build could depend on its folder: texts, styles, declarations, a place for widgets, a lazy chunk. */
 const FILES: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'mfe-gifts', version: '1.0.0', type: 'module' }),
   'tsconfig.json': JSON.stringify({

@@ -40,7 +40,7 @@ const types = (folder: string, ...more: string[]) => {
   });
 };
 
-/** The cart with a widget, live. What the texts hold is Latin letters, so that the archive may be written as one. */
+/** The cart with a widget, live. */
 const releaseCart = async (): Promise<void> => {
   const archive = zipSync(
     { 'panel.d.ts': Buffer.from('export default function Panel(props: {}): null;') },

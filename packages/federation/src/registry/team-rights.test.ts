@@ -61,7 +61,7 @@ const release = async (registry: Registry, part: string, ...versions: string[]):
   }
 };
 
-/** Every file that the team of a part has no business with. */
+/** Every file that the team of a part must not touch. */
 const filesOfOthers = (part: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(registryDir, { recursive: true, withFileTypes: true })

@@ -159,7 +159,7 @@ if (hasCeph())
         expect((await shop.look()).document.microFrontends['cart']?.[2]?.extras.withdrawn?.why).toBe('fails');
         await cart.rollback('cart', null, 'worse');
         expect((await shop.read()).microFrontends['cart']?.[0]?.metadata.version).toBe('1');
-        // It has the key of the shop as well: the bucket alone says no.
+        // It has the shop's key as well, so only the bucket can refuse.
         await expect(cart.rollback('shop', null, 'envy')).rejects.toThrow(
           /does not let you write \.audit\/shop/,
         );

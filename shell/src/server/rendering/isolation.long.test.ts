@@ -28,7 +28,7 @@ const cartThat = (code: string, before = ''): string =>
   `'use strict'; ${before}\nexports.exposes = { './page': () => ({ render: (path) => { ${code}; return 'cart'; } }) };`;
 const page = async (path: string): Promise<string> => (await fetch(shell.address + path)).text();
 
-/** Keeps a failing version live: what is looked at here is how the server bears it. */
+/** Keeps a failing version live, to see how the server copes with it. */
 const releaseHeld = async (version: string, code: string): Promise<void> => {
   await shell.release(version, code);
   await shell.registry.hold('cart', 'looked at');
@@ -51,7 +51,7 @@ test('code that never ends costs the part its place on that page; all else goes 
       return performance.now() - before;
     }),
   );
-  // Much less on a machine with nothing else to do; without an end before.
+  // Much less on an idle machine; without the limits it would never end.
   expect(Math.max(...slowest)).toBeLessThan(30_000);
   expect(await looping).toBe('cart 2 in the browser');
   expect(reported.join('\n')).toMatch(/cart@2 was broken off: It kept the server busy for 1000 ms/);
@@ -132,7 +132,7 @@ test('a part changes nothing for the others: globals and the language itself sta
   await shell.registry.rollback('cart', '3', 'test');
 });
 
-/** What of the language is not frozen, as code of a part finds it; what has no name, too. */
+/** Everything of the language that is not frozen, as a part's code sees it, also objects without a name. */
 const LOOK_FOR_OPEN = `
   const open = [], seen = new Set();
   const visit = (value, path) => {
