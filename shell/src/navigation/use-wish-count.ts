@@ -15,9 +15,9 @@ const wishesOf = perPage((platform) =>
 export const useWishCount = (): number => {
   const platform = usePlatform();
   const { status } = useSession();
-  const wishes = wishesOf(platform).with(status);
+  const wishes = status === 'unknown' ? null : wishesOf(platform).with(status);
   useEffect(
-    () => platform.events.subscribe('wish-list.changed', ({ count }) => wishes.know(count)),
+    () => platform.events.subscribe('wish-list.changed', ({ count }) => wishes?.know(count)),
     [platform, wishes],
   );
   return useAnswer(wishes).seen ?? 0;
