@@ -7,7 +7,8 @@ const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMa
 const grouped = <T>(list: readonly T[], keyOf: (entry: T) => number): ReadonlyMap<number, readonly T[]> =>
   Map.groupBy(list, keyOf);
 
-const demand = (a: Model, b: Model): number => b.popularity - a.popularity || a.id - b.id;
+/** The most wanted first. */
+export const byDemand = (a: Model, b: Model): number => b.popularity - a.popularity || a.id - b.id;
 
 const maps = derived((assortment) => ({
   categories: byId<Category>(assortment.categories),
@@ -24,7 +25,7 @@ const maps = derived((assortment) => ({
   ),
   productsOfModel: grouped<Product>(assortment.products, (product) => product.modelId),
   /** Most wanted first. */
-  modelsByDemand: [...assortment.models].sort(demand),
+  modelsByDemand: [...assortment.models].sort(byDemand),
 }));
 
 type Maps = ReturnType<typeof maps>;

@@ -1,62 +1,61 @@
 import type { Locale, ProductDetail } from '@rewald/contracts';
-import { derived } from '../catalogue/catalogue.ts';
-import type { Catalogue, Model } from '../catalogue/types.ts';
-import { known, reference } from '../index/reference.ts';
+import { catalogue, derived } from '../catalogue/catalogue.ts';
+import type { Model } from '../catalogue/types.ts';
+import { byDemand, known, reference } from '../index/reference.ts';
 
-/** One of each list after another, so that no list stands alone at the front. */
-const inTurn = <T>(lists: readonly (readonly T[])[]): T[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
-    lists.flatMap((list) => list.slice(place, place + 1)),
-  ).flat();
-
-/** By the number of a model: the accessories that say that they fit it, the most wanted first. */
-const sayingSo = (): ReadonlyMap<number, readonly Model[]> => {
-  const found = new Map<number, Model[]>();
-  for (const accessory of reference.modelsByDemand)
-    for (const id of accessory.fitsModelIds) {
-      if (id === accessory.id) continue;
-      const list = found.get(id);
-      if (list === undefined) found.set(id, [accessory]);
-      else list.push(accessory);
+/** One of each list after another, so that no list stands alone at the front; each once. */
+function* inTurn(lists: readonly (readonly Model[])[]): Generator<Model, void, undefined> {
+  const given = new Set<Model>();
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  for (let place = 0; place < longest; place += 1)
+    for (const list of lists) {
+      const model = list[place];
+      if (model === undefined || given.has(model)) continue;
+      given.add(model);
+      yield model;
     }
-  return found;
-};
+}
 
-const accessoriesOf = ({
-  models,
-  categories,
-  accessoryGroups,
-}: Catalogue): ReadonlyMap<number, readonly Model[]> => {
-  const exactly = sayingSo();
-  const groupsOf = new Map(
-    categories.map(({ id, key }) => [
-      id,
-      accessoryGroups
-        .filter(({ fits = [] }) => fits.includes(key))
-        .map((group) =>
-          reference.modelsByDemand.filter(
-            ({ categoryId, groupIds }) => categoryId !== id && groupIds.includes(group.id),
-          ),
-        ),
-    ]),
-  );
-  return new Map(
-    models.map(({ id, categoryId, brandId }) => {
-      const ofKind = Map.groupBy(exactly.get(id) ?? [], (accessory) => accessory.categoryId);
-      const lists = [
-        ...[...ofKind].toSorted(([one], [other]) => one - other).map(([, list]) => list),
-        ...(groupsOf.get(categoryId) ?? []),
-      ].map((list) => list.toSorted((a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId)));
-      return [id, [...new Set(inTurn(lists))]];
-    }),
-  );
-};
+/** The accessories that say what they fit, with that: many say the same. */
+const sayingSo = derived(() =>
+  [...Map.groupBy(reference.modelsByDemand, ({ fitsModelIds }) => fitsModelIds)].map(
+    ([fitted, accessories]) => ({ fitted: new Set(fitted), accessories }),
+  ),
+);
+
+/** The models of a group of accessories, by its number, the most wanted first. */
+const inGroups = derived(
+  ({ accessoryGroups }) =>
+    new Map(
+      accessoryGroups.map(({ id }) => [
+        id,
+        reference.modelsByDemand.filter(({ groupIds }) => groupIds.includes(id)),
+      ]),
+    ),
+);
 
 /**
- * What goes with a model, by its number: accessories that say so themselves, by their kinds, then the groups that go with its
- * category, in turn; the same brand first, then the most wanted.
+ * What goes with a model: accessories that say so themselves, by their kinds, then the groups that go with its category, in turn;
+ * the same brand first, then the most wanted.
  */
-export const fittingModels = derived(accessoriesOf);
+export const fittingModels = ({ id, categoryId, brandId }: Model): Iterable<Model> => {
+  const exactly = sayingSo()
+    .flatMap(({ fitted, accessories }) => (fitted.has(id) ? accessories : []))
+    .filter((accessory) => accessory.id !== id)
+    .sort(byDemand);
+  const { key } = known(reference.categories, categoryId);
+  const groups = catalogue().accessoryGroups.filter(({ fits = [] }) => fits.includes(key));
+  return inTurn(
+    [
+      ...[...Map.groupBy(exactly, (accessory) => accessory.categoryId)]
+        .sort(([one], [other]) => one - other)
+        .map(([, list]) => list),
+      ...groups.map((group) =>
+        (inGroups().get(group.id) ?? []).filter((accessory) => accessory.categoryId !== categoryId),
+      ),
+    ].map((list) => list.toSorted((a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId))),
+  );
+};
 
 /** How many models of a category a page names. */
 const MOST_NAMED = 12;

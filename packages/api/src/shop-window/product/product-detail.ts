@@ -47,18 +47,14 @@ export interface ProductParts {
   readonly chosen: ChosenPart;
 }
 
-/** Near in kind and price by model: the same category, the most wanted first, the same brand before others. */
-const relatedModels = derived(
-  ({ models }): ReadonlyMap<number, readonly Model[]> =>
-    new Map(
-      models.map((model) => [
-        model.id,
-        reference.modelsByDemand
-          .filter(({ id, categoryId }) => categoryId === model.categoryId && id !== model.id)
-          .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
-      ]),
-    ),
-);
+/** By category, the most wanted first. */
+const modelsOfCategory = derived(() => Map.groupBy(reference.modelsByDemand, ({ categoryId }) => categoryId));
+
+/** Near in kind and price: the same category, the same brand before others, the most wanted first. */
+const relatedModels = (model: Model): readonly Model[] => {
+  const others = (modelsOfCategory().get(model.categoryId) ?? []).filter(({ id }) => id !== model.id);
+  return others.toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId));
+};
 
 /** @throws {Problem} 404 for an id that does not exist, or a product of another model */
 const select = (offers: OfferColumns, address: ProductAddress): Selection => {
@@ -138,7 +134,7 @@ const monthlyOf = (
 const firstInStock = (
   offers: OfferColumns,
   locale: Locale,
-  models: readonly Model[],
+  models: Iterable<Model>,
   most: number,
 ): OfferCard[] => {
   const cards: OfferCard[] = [];
@@ -161,8 +157,8 @@ const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedP
   const last = remembered.get(key);
   if (last?.changes === offers.changes) return last.part;
   const part = {
-    related: firstInStock(offers, locale, relatedModels().get(model.id) ?? [], RELATED),
-    accessories: firstInStock(offers, locale, fittingModels().get(model.id) ?? [], ACCESSORIES),
+    related: firstInStock(offers, locale, relatedModels(model), RELATED),
+    accessories: firstInStock(offers, locale, fittingModels(model), ACCESSORIES),
   };
   remembered.set(key, { changes: offers.changes, part });
   return part;
