@@ -59,16 +59,26 @@ export const isOfAccessories = (shelf: Shelf): boolean =>
   ('fits' in shelf && shelf.fits.length > 0) ||
   [shelf, ...categoriesAbove(shelf)].some((one) => 'accessories' in one && one.accessories);
 
-const shelvesByModel = derived(({ models, categories, accessoryGroups }) => {
-  const byId = new Map([...categories, ...accessoryGroups].map((shelf) => [shelf.id, shelf]));
-  return new Map(
-    models.map(({ id, categoryId, groupIds }) => {
-      const own = [categoryId, ...groupIds].flatMap((shelf) => byId.get(shelf) ?? []);
-      return [id, new Set(own.flatMap((shelf) => [shelf, ...categoriesAbove(shelf)]))] as const;
-    }),
-  );
-});
+const shelvesById = derived(
+  ({ categories, accessoryGroups }) =>
+    new Map([...categories, ...accessoryGroups].map((shelf) => [shelf.id, shelf])),
+);
+
+/** By the numbers of category and groups, which many models have the same ones of. */
+const shelvesTogether = derived(() => new Map<string, ReadonlySet<Shelf>>());
 
 /** Where a model stands: its category, its groups, and all that these are in. */
-export const shelvesOf = ({ id }: Pick<Model, 'id'>): ReadonlySet<Shelf> =>
-  shelvesByModel().get(id) ?? new Set();
+export const shelvesOf = ({
+  categoryId,
+  groupIds,
+}: Pick<Model, 'categoryId' | 'groupIds'>): ReadonlySet<Shelf> => {
+  const ids = [categoryId, ...groupIds];
+  const key = ids.join(' ');
+  const found =
+    shelvesTogether().get(key) ??
+    new Set(
+      ids.flatMap((id) => shelvesById().get(id) ?? []).flatMap((shelf) => [shelf, ...categoriesAbove(shelf)]),
+    );
+  shelvesTogether().set(key, found);
+  return found;
+};

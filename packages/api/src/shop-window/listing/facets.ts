@@ -34,7 +34,13 @@ const distinct = <T>(list: readonly T[], keyOf: (entry: T) => string): T[] => [
   ...new Map(list.toReversed().map((entry) => [keyOf(entry), entry])).values(),
 ];
 const everywhere = (text: string): Localized => ({ de: text, en: text });
-const slug = (text: string): string => words(fold(text)).join('-');
+/** Tens of thousands of products have some hundred labels. */
+const slugs = new Map<string, string>();
+const slug = (text: string): string => {
+  const known = slugs.get(text) ?? words(fold(text)).join('-');
+  slugs.set(text, known);
+  return known;
+};
 
 /** The value in the address for a product's facet. */
 const productValue = {

@@ -13,37 +13,37 @@ import { BEGINNING_OF_NAME, likely, PART_OF_NAME, SHORTEST_PART } from './scores
 import type { AskedWord, SearchEngine } from './search-engine.ts';
 import { lettersAndDigits } from './text.ts';
 
-/** The models that one typed word fits, by their places. */
+/** The models that one typed word fits, by their numbers. */
 type WordMatches = ReadonlyMap<number, ScoredWord>;
 
 const vocabulary = derived(() => vocabularyOf(catalogueWords()));
 
 const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
   const matches = new Map<number, ScoredWord>();
-  const take = (place: number, score: number, meant: string, variation: boolean): void => {
-    if (score > (matches.get(place)?.score ?? 0)) matches.set(place, { score, meant, variation });
+  const take = (modelId: number, score: number, meant: string, variation: boolean): void => {
+    if (score > (matches.get(modelId)?.score ?? 0)) matches.set(modelId, { score, meant, variation });
   };
   for (const { word, postings } of wordsBeginningWith(typed)) {
     const share = 0.5 + (0.5 * typed.length) / word.length;
-    for (const { place, whole, beginning, variation } of postings)
-      if (word === typed) take(place, whole, typed, variation);
-      else take(place, beginning * share, typed, false);
+    for (const { modelId, whole, beginning, variation } of postings)
+      if (word === typed) take(modelId, whole, typed, variation);
+      else take(modelId, beginning * share, typed, false);
   }
   if (typed.length >= SHORTEST_PART)
-    for (const place of namesGoingOnWith(typed))
-      if (!matches.has(place)) take(place, BEGINNING_OF_NAME, typed, false);
+    for (const modelId of namesGoingOnWith(typed))
+      if (!matches.has(modelId)) take(modelId, BEGINNING_OF_NAME, typed, false);
   if (tolerance === 'literal') return matches;
 
   // Whatever fits as it was typed is better than any guess.
   const literal = new Set(matches.keys());
   for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary(), tolerance))
-    for (const { place, variation } of postings)
-      if (!literal.has(place)) take(place, likely(variation, mistakes), word, variation);
+    for (const { modelId, variation } of postings)
+      if (!literal.has(modelId)) take(modelId, likely(variation, mistakes), word, variation);
   // "falter" is in "tagfalter", but also "tag" in "montag".
   if (typed.length >= SHORTEST_PART)
-    modelWords().forEach(({ compact }, place) => {
-      if (!matches.has(place) && compact[0]?.includes(typed) === true)
-        take(place, PART_OF_NAME, typed, false);
+    modelWords().forEach(({ model: { id: modelId }, compact }) => {
+      if (!matches.has(modelId) && compact[0]?.includes(typed) === true)
+        take(modelId, PART_OF_NAME, typed, false);
     });
   return matches;
 };
@@ -75,17 +75,17 @@ const isUnderstood = ({ whole, parts }: TypedWord): boolean =>
   whole.size > 0 || (parts.length > 0 && parts.every(({ size }) => size > 0));
 
 /** How all words fit one model; null when one of them does not. */
-const matchesAt = (place: number, typed: readonly TypedWord[]): ScoredWord[] | null => {
+const matchesOf = (modelId: number, typed: readonly TypedWord[]): ScoredWord[] | null => {
   const all: ScoredWord[] = [];
   for (const { whole, parts } of typed) {
-    const match = whole.get(place);
+    const match = whole.get(modelId);
     if (match !== undefined) {
       all.push(match);
       continue;
     }
     if (parts.length === 0) return null;
     for (const part of parts) {
-      const partMatch = part.get(place);
+      const partMatch = part.get(modelId);
       if (partMatch === undefined) return null;
       all.push(partMatch);
     }
@@ -93,11 +93,20 @@ const matchesAt = (place: number, typed: readonly TypedWord[]): ScoredWord[] | n
   return all;
 };
 
-/** Places of the models that come into question, the most wanted first: those of the word that fits the fewest. */
+/** By the number of a model: its place among all, the most wanted first. */
+const places = derived(
+  (): ReadonlyMap<number, number> => new Map(modelWords().map(({ model: { id } }, place) => [id, place])),
+);
+
+/** The models that come into question, the most wanted first: those of the word that fits the fewest. */
 const candidates = (typed: readonly TypedWord[]): number[] => {
   const count = ({ whole, parts: [part] }: TypedWord): number => whole.size + (part?.size ?? 0);
   const rarest = typed.reduce((least, word) => (count(word) < count(least) ? word : least));
-  return [...new Set([...rarest.whole.keys(), ...(rarest.parts[0]?.keys() ?? [])])].sort((a, b) => a - b);
+  const found = new Set([...rarest.whole.keys(), ...(rarest.parts[0]?.keys() ?? [])]);
+  const models = modelWords();
+  return [...Int32Array.from(found, (id) => places().get(id) ?? -1).sort()].flatMap(
+    (place) => models[place]?.model.id ?? [],
+  );
 };
 
 /** The words of the assortment in this process's own memory. */
@@ -107,12 +116,10 @@ export const memoryEngine: SearchEngine = {
   find: async (asked) => {
     if (asked.length === 0) return [];
     const typed = asked.map(understand);
-    const entries = modelWords();
     return rankModels(
-      candidates(typed).flatMap((place) => {
-        const found = matchesAt(place, typed);
-        const entry = entries[place];
-        return found === null || entry === undefined ? [] : [{ modelId: entry.model.id, words: found }];
+      candidates(typed).flatMap((modelId) => {
+        const found = matchesOf(modelId, typed);
+        return found === null ? [] : [{ modelId, words: found }];
       }),
     );
   },

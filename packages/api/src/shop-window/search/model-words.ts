@@ -1,14 +1,14 @@
-import type { Model, Product } from '../catalogue/types.ts';
+import type { Brand, Model, Product } from '../catalogue/types.ts';
 import { derived } from '../catalogue/catalogue.ts';
-import { shelvesOf } from '../catalogue/category-tree.ts';
+import { Remembered } from '../catalogue/remembered.ts';
+import { shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { known, reference } from '../index/reference.ts';
 import { ROLES, type Role } from './scores.ts';
 import { fold, sound, spellings, words } from './text.ts';
 
 /** That a word of the catalogue belongs to a model. */
 export interface Posting {
-  /** Place in `modelWords`. */
-  readonly place: number;
+  readonly modelId: number;
   readonly whole: number;
   readonly beginning: number;
   /** Whether the word names a storage or a colour: then not every product of the model fits. */
@@ -31,13 +31,25 @@ export interface ModelWords {
   readonly compact: readonly string[];
 }
 
+type Names = Pick<ModelWords, 'name' | 'compact'>;
+/** By the numbers of models. */
+const names = new Remembered<number, Names>(new Map());
+
+const namesOf = ({ id, name: text, brandId }: Model): Names => {
+  const brand = known(reference.brands, brandId);
+  return names.of(id, [text, brand.name], () => {
+    const name = words(fold(text));
+    const all = [...words(fold(brand.name)), ...name];
+    return { name, compact: all.map((_, first) => all.slice(first).join('')) };
+  });
+};
+
+/** The words of a model's name, folded. */
+export const nameOf = (model: Model): readonly string[] => namesOf(model).name;
+
 /** All models, the most wanted first. */
 export const modelWords = derived((): readonly ModelWords[] =>
-  reference.modelsByDemand.map((model) => {
-    const name = words(fold(model.name));
-    const all = [...words(fold(known(reference.brands, model.brandId).name)), ...name];
-    return { model, name, compact: all.map((_, first) => all.slice(first).join('')) };
-  }),
+  reference.modelsByDemand.map((model) => ({ model, ...namesOf(model) })),
 );
 
 /** How a folded word is written in full, umlauts and all. */
@@ -46,7 +58,10 @@ const written = new Map<string, string>();
 /** The word as people write it, for showing it. */
 export const writtenForm = (folded: string): string => written.get(folded) ?? folded;
 
-const spellingsOf = (text: string): string[] => {
+/** Of texts that many models have, such as brands and colours. */
+const sharedSpellings = new Map<string, readonly string[]>();
+
+const spellingsOf = (text: string): readonly string[] => {
   const originals = words(text.toLowerCase().normalize('NFC'));
   for (const original of originals)
     for (const spelling of spellings(original))
@@ -54,84 +69,163 @@ const spellingsOf = (text: string): string[] => {
   return spellings(text);
 };
 
-const variationWords = (product: Product): Set<string> => {
-  const { name: plain } = known(reference.colours, product.colour.plain);
-  const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
-  // "128 GB" is also found as "128gb".
-  return new Set(
-    labels.flatMap((label) => [
-      ...spellingsOf(label),
-      ...words(fold(label).replace(/(\d) (gb|tb|mm)/g, '$1$2')),
-    ]),
-  );
+const sharedSpellingsOf = (text: string): readonly string[] => {
+  const found = sharedSpellings.get(text) ?? spellingsOf(text);
+  sharedSpellings.set(text, found);
+  return found;
 };
 
-const variationsOfProduct = derived(
-  ({ products }) => new Map(products.map((product) => [product.id, variationWords(product)])),
-);
+/** By the texts of storage and colour: some hundred for any number of products. */
+const variations = new Map<string, ReadonlySet<string>>();
+
+const variationWords = (product: Product): ReadonlySet<string> => {
+  const { name: plain } = known(reference.colours, product.colour.plain);
+  const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
+  const key = labels.join('\n');
+  const found =
+    variations.get(key) ??
+    // "128 GB" is also found as "128gb".
+    new Set(
+      labels.flatMap((label) => [
+        ...sharedSpellingsOf(label),
+        ...words(fold(label).replace(/(\d) (gb|tb|mm)/g, '$1$2')),
+      ]),
+    );
+  variations.set(key, found);
+  return found;
+};
 
 /** Whether a product has the storage or colour that a folded word names. */
-export const isVariationOf = (product: Product, word: string): boolean =>
-  variationsOfProduct().get(product.id)?.has(word) ?? false;
+export const isVariationOf = (product: Product, word: string): boolean => variationWords(product).has(word);
 
-const wordsOfModel = (model: Model): readonly (readonly [Role, string])[] => {
-  const kinds = [...shelvesOf(model)].flatMap((shelf) => [
+interface PartsOfWords {
+  readonly brand: Brand;
+  readonly shelves: readonly Shelf[];
+  readonly variations: readonly ReadonlySet<string>[];
+}
+
+const wordsOfModel = (
+  model: Model,
+  { brand, shelves, variations: named }: PartsOfWords,
+): readonly (readonly [Role, string])[] => {
+  const kinds = shelves.flatMap((shelf) => [
     shelf.name.de,
     shelf.name.en,
     ...('synonyms' in shelf ? shelf.synonyms : []),
   ]);
-  const products = reference.productsOfModel.get(model.id) ?? [];
-  const as = (role: Role, texts: readonly string[]): (readonly [Role, string])[] =>
-    texts.flatMap(spellingsOf).map((word) => [role, word] as const);
+  const as = (role: Role, found: readonly string[]): (readonly [Role, string])[] =>
+    found.map((word) => [role, word] as const);
   return [
-    ...as('name', [model.name]),
-    ...as('brand', [known(reference.brands, model.brandId).name]),
-    ...as('kind', [...model.alsoCalled, ...kinds]),
-    ...products.flatMap(({ id }) =>
-      [...(variationsOfProduct().get(id) ?? [])].map((word) => ['variation', word] as const),
-    ),
+    ...as('name', spellingsOf(model.name)),
+    ...as('brand', sharedSpellingsOf(brand.name)),
+    ...as('kind', [...model.alsoCalled.flatMap(spellingsOf), ...kinds.flatMap(sharedSpellingsOf)]),
+    ...named.flatMap((one) => as('variation', [...one])),
   ];
 };
 
-/** The words of a model, each in the role that counts most. */
+/** By the numbers of models. */
+const rolesOfModels = new Remembered<number, ReadonlyMap<string, Role>>(new Map());
+
+/** The words of a model, each in the role that counts most; the same object while they are the same. */
 export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
-  const roles = new Map<string, Role>();
-  for (const [role, word] of wordsOfModel(model)) {
-    const earlier = roles.get(word);
-    if (earlier === undefined || ROLES[earlier].whole < ROLES[role].whole) roles.set(word, role);
-  }
-  return roles;
-};
-
-const collect = (): CatalogueWord[] => {
-  const postings = new Map<string, Posting[]>();
-  modelWords().forEach(({ model }, place) => {
-    for (const [word, role] of rolesOfWords(model)) {
-      const posting = { place, ...ROLES[role], variation: role === 'variation' };
-      const ofWord = postings.get(word);
-      if (ofWord === undefined) postings.set(word, [posting]);
-      else ofWord.push(posting);
+  const parts: PartsOfWords = {
+    brand: known(reference.brands, model.brandId),
+    shelves: [...shelvesOf(model)],
+    variations: [...new Set((reference.productsOfModel.get(model.id) ?? []).map(variationWords))],
+  };
+  const { brand, shelves, variations: named } = parts;
+  const others = [model.name, ...model.alsoCalled, brand, ...shelves, ...named];
+  return rolesOfModels.of(model.id, others, () => {
+    const roles = new Map<string, Role>();
+    for (const [role, word] of wordsOfModel(model, parts)) {
+      const earlier = roles.get(word);
+      if (earlier === undefined || ROLES[earlier].whole < ROLES[role].whole) roles.set(word, role);
     }
+    return roles;
   });
-  return [...postings].map(([word, ofWord]) => ({ word, sound: sound(word), postings: ofWord }));
 };
 
-/** Every word under which a model is found, with the models, in the order of the alphabet. */
-export const catalogueWords = derived((): readonly CatalogueWord[] =>
-  collect().sort((a, b) => (a.word < b.word ? -1 : 1)),
-);
-
-/** A name from one of its words on, without gaps, and the place of its model. */
+/** A name from one of its words on, without gaps, and its model. */
 interface NamePart {
   readonly word: string;
-  readonly place: number;
+  readonly modelId: number;
 }
 
-const nameParts = derived((): readonly NamePart[] =>
-  modelWords()
-    .flatMap(({ compact }, place) => compact.map((word) => ({ word, place })))
-    .sort((a, b) => (a.word < b.word ? -1 : 1)),
-);
+const alphabetically = (a: { readonly word: string }, b: { readonly word: string }): number =>
+  a.word < b.word ? -1 : 1;
+
+/** What was taken over of a model. */
+interface Taken {
+  readonly compact: readonly string[];
+  readonly roles: ReadonlyMap<string, Role>;
+}
+
+/**
+ * Every word under which a model is found, and every part of a name. It goes from one assortment to the next: only the words of
+ * models that have others now are taken out and put in.
+ */
+export class WordIndex {
+  /** In the order of the alphabet. */
+  words: readonly CatalogueWord[] = [];
+  /** In the order of the alphabet. */
+  nameParts: readonly NamePart[] = [];
+  readonly #models = new Map<number, Taken>();
+  readonly #words = new Map<string, { readonly word: string; readonly sound: string; postings: Posting[] }>();
+
+  follow(models: readonly ModelWords[]): void {
+    const next = new Map(
+      models.map(({ model, compact }) => [model.id, { compact, roles: rolesOfWords(model) }]),
+    );
+    const isSame = (id: number): boolean => {
+      const [one, other] = [this.#models.get(id), next.get(id)];
+      return one?.roles === other?.roles && one?.compact === other?.compact;
+    };
+    const changed = new Set([...this.#models.keys(), ...next.keys()].filter((id) => !isSame(id)));
+    this.#takeOut(changed);
+    for (const id of changed) {
+      const taken = next.get(id);
+      if (taken === undefined) this.#models.delete(id);
+      else {
+        this.#models.set(id, taken);
+        this.#put(id, taken.roles);
+      }
+    }
+    const parts = [...changed].flatMap((modelId) =>
+      (next.get(modelId)?.compact ?? []).map((word) => ({ word, modelId })),
+    );
+    const others = this.nameParts.filter(({ modelId }) => !changed.has(modelId));
+    this.nameParts = [...others, ...parts].sort(alphabetically);
+    this.words = [...this.#words.values()].sort(alphabetically);
+  }
+
+  #takeOut(changed: ReadonlySet<number>): void {
+    const touched = new Set([...changed].flatMap((id) => [...(this.#models.get(id)?.roles.keys() ?? [])]));
+    for (const word of touched) {
+      const entry = this.#words.get(word);
+      if (entry === undefined) continue;
+      entry.postings = entry.postings.filter(({ modelId }) => !changed.has(modelId));
+      if (entry.postings.length === 0) this.#words.delete(word);
+    }
+  }
+
+  #put(modelId: number, roles: ReadonlyMap<string, Role>): void {
+    for (const [word, role] of roles) {
+      const entry = this.#words.get(word) ?? { word, sound: sound(word), postings: [] };
+      this.#words.set(word, entry);
+      entry.postings.push({ modelId, ...ROLES[role], variation: role === 'variation' });
+    }
+  }
+}
+
+const theIndex = new WordIndex();
+/** Of the assortment as it is now. */
+export const wordIndex = derived(() => {
+  theIndex.follow(modelWords());
+  return theIndex;
+});
+
+/** Every word under which a model is found, with the models, in the order of the alphabet. */
+export const catalogueWords = (): readonly CatalogueWord[] => wordIndex().words;
 
 /** Those of a sorted list that begin with a text. */
 const beginningWith = <T extends { readonly word: string }>(
@@ -154,6 +248,6 @@ const beginningWith = <T extends { readonly word: string }>(
 export const wordsBeginningWith = (typed: string): readonly CatalogueWord[] =>
   beginningWith(catalogueWords(), typed);
 
-/** Places of models whose names, written without gaps, go on like this from one of their words on. */
+/** Models whose names, written without gaps, go on like this from one of their words on. */
 export const namesGoingOnWith = (typed: string): readonly number[] =>
-  beginningWith(nameParts(), typed).map(({ place }) => place);
+  beginningWith(wordIndex().nameParts, typed).map(({ modelId }) => modelId);

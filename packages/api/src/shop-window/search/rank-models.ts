@@ -1,6 +1,6 @@
-import { derived } from '../catalogue/catalogue.ts';
+import { reference } from '../index/reference.ts';
+import { nameOf } from './model-words.ts';
 import type { EngineMatch, MeantWord } from './search-engine.ts';
-import { fold, words } from './text.ts';
 
 /** What a text gains that names every word of a model's name: "falter 13" means that one before the 13 Pro. */
 const WHOLE_NAME = 10;
@@ -11,11 +11,6 @@ const LONGER_NAME = 0.1;
 export interface ScoredWord extends MeantWord {
   readonly score: number;
 }
-
-/** The words of each model's name, folded. */
-const namesOfModels = derived(
-  ({ models }) => new Map(models.map(({ id, name }) => [id, words(fold(name))] as const)),
-);
 
 /** Whether the words of a name are there, each as often as the name has it: "falter pro 14 b3 pro". */
 const hasAll = (given: readonly string[], name: readonly string[]): boolean =>
@@ -36,7 +31,8 @@ export const rankModels = (
 ): EngineMatch[] =>
   found
     .map(({ modelId, words: fitting }) => {
-      const name = namesOfModels().get(modelId) ?? [];
+      const model = reference.models.get(modelId);
+      const name = model === undefined ? [] : nameOf(model);
       const meant = fitting.map((word) => word.meant);
       const average = fitting.reduce((sum, { score }) => sum + score, 0) / fitting.length;
       const bonus = name.length > 0 && hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0;

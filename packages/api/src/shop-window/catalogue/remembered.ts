@@ -1,0 +1,32 @@
+/** The list there was where the next one has the very same members; who compares lists then sees that nothing changed. */
+export const keptList = <T>(former: readonly T[] | undefined, next: readonly T[]): readonly T[] =>
+  former?.length === next.length && next.every((member, place) => member === former[place]) ? former : next;
+
+interface Kept<Made> {
+  readonly others: readonly unknown[];
+  readonly made: Made;
+}
+
+interface Store<Key, Made> {
+  get(key: Key): Kept<Made> | undefined;
+  set(key: Key, kept: Kept<Made>): unknown;
+}
+
+/** What is made of something and of other things, kept for as long as these are the very same. */
+export class Remembered<Key, Made> {
+  readonly #last: Store<Key, Made>;
+
+  /** @param last a `WeakMap` where something is an object */
+  constructor(last: Store<Key, Made>) {
+    this.#last = last;
+  }
+
+  /** @param others everything besides the key that `make` looks at */
+  of(key: Key, others: readonly unknown[], make: () => Made): Made {
+    const last = this.#last.get(key);
+    if (last !== undefined && keptList(last.others, others) === last.others) return last.made;
+    const made = make();
+    this.#last.set(key, { others, made });
+    return made;
+  }
+}

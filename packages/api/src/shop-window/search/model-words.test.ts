@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { assemble } from '../catalogue/assemble.ts';
+import { takeCatalogue } from '../catalogue/catalogue.ts';
+import type { Entries } from '../catalogue/entries.ts';
+import { readDemo } from '../import/demo.ts';
+import { modelWords, WordIndex, wordIndex } from './model-words.ts';
+
+const { entries } = readDemo();
+
+/** Without the order in which models came. */
+const contentOf = ({ words, nameParts }: WordIndex) => ({
+  words: words.map(({ word, sound, postings }) => [
+    word,
+    sound,
+    ...postings.map((posting) => JSON.stringify(posting)).toSorted(),
+  ]),
+  names: nameParts.map(({ word, modelId }) => `${word} ${modelId}`).toSorted(),
+});
+
+/** Puts something into every entry of a kind that a condition is true of. */
+const changed = <K extends 'models' | 'brands' | 'colours' | 'categories'>(
+  kind: K,
+  others: (entry: Entries[K][number], place: number) => Partial<Entries[K][number]>,
+): Entries => ({
+  ...entries,
+  [kind]: entries[kind].map((entry: Entries[K][number], place) => ({ ...entry, ...others(entry, place) })),
+});
+
+test.each<[string, Entries]>([
+  ['the demo', entries],
+  [
+    'a renamed model',
+    changed('models', ({ name }, place) => (place === 5 ? { name: `${name} Übermut` } : {})),
+  ],
+  ['another description', changed('models', () => ({ description: { de: 'Neu', en: 'New' } }))],
+  [
+    'models that people want more',
+    changed('models', (_, place) => ({ popularity: 1 + ((place * 7) % 100) })),
+  ],
+  ['a renamed brand', changed('brands', ({ name }, place) => (place === 0 ? { name: `Neu ${name}` } : {}))],
+  ['renamed colours', changed('colours', () => ({ name: { de: 'Himmelgrün', en: 'Sky green' } }))],
+  ['other synonyms', changed('categories', () => ({ synonyms: ['Dingsbums'] }))],
+  ['fewer models', { ...entries, models: entries.models.filter(({ id }) => id % 3 > 0) }],
+  ['all of them again', entries],
+])('[SHELL-02] with %s the words are those of an index that is made now', (_what, next) => {
+  takeCatalogue(assemble(next));
+  const made = new WordIndex();
+  made.follow(modelWords());
+  expect(contentOf(wordIndex())).toEqual(contentOf(made));
+});
