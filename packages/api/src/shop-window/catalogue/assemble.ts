@@ -1,13 +1,16 @@
+import type { PictureLook } from '@rewald/pictures/looks';
+import { hash } from 'node:crypto';
 import { inBoth, numbersOf, specificationsOf, unbroken } from './attributes.ts';
 import { conditionOf } from './conditions.ts';
-import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
+import { atOnce, eachInPieces, type Pieces } from './in-pieces.ts';
 import { optionFits } from './options.ts';
 import { productsOf } from './products.ts';
-import { dayOf, priceBookOf } from './trade-in/price-book.ts';
-import { modelsBySigns, searchFeaturesOf, searchWordsOf } from './search-features.ts';
-import type { Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
+import { Remembered } from './remembered.ts';
+import { dayOf, priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
+import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
+import type { Brand, Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
@@ -19,47 +22,84 @@ const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>,
 const byKey = <E extends { readonly key: string }>(list: readonly E[]): ReadonlyMap<string, E> =>
   new Map(list.map((entry) => [entry.key, entry]));
 
-const modelsOf = (entries: Entries): Model[] => {
-  const categories = byKey(entries.categories);
-  const brands = byKey(entries.brands);
-  const shelves = byKey(entries['accessory-groups']);
-  const swatches = byKey(entries.colours);
-  const idsOf = modelsBySigns(entries);
-  const facts = Map.groupBy(entries['attribute-groups'], ({ category }) => category);
-  return entries.models.map((entry) => {
-    const category = named(categories, entry.category);
-    const look = entry.look ?? category.neutralPicture.look;
-    const colours = entry.colours.map(({ name, colour, swatch }, index) => ({
-      id: entry.id * 100 + 51 + index,
-      name: inBoth(name),
-      plain: colour,
-      swatch: swatch ?? named(swatches, colour).swatch,
-    }));
-    return {
-      id: entry.id,
-      categoryId: category.id,
-      groupIds: (entry.groups ?? []).map((key) => named(shelves, key).id),
-      fitsModelIds: entry.fits === undefined ? [] : idsOf(entry.fits),
-      brandId: named(brands, entry.brand).id,
-      name: entry.name,
-      alsoCalled: entry.alsoCalled ?? [],
-      releaseYear: entry.releaseYear,
-      look,
-      pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
-      picture: withPhotos(drawn(look, colours[0]?.plain ?? ''), entry.pictures),
-      storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
-        id: entry.id * 100 + 1 + index,
-        label: inBoth(label),
-        launchPriceCents,
-      })),
-      colours,
-      description: unbroken(entry.description),
-      specifications: specificationsOf(entry, facts.get(entry.category) ?? []),
-      numbers: numbersOf(entry),
-      popularity: entry.popularity ?? 20,
-    };
-  });
+/** What of its entry costs the most to write. */
+type Written = Pick<Model, 'description' | 'specifications' | 'numbers'>;
+
+/** What a model is made of besides its own entry. */
+interface PartsOfModel {
+  readonly categoryId: number;
+  readonly brandId: number;
+  readonly look: PictureLook;
+  readonly groupIds: readonly number[];
+  /** Of its colours. */
+  readonly swatches: readonly string[];
+  readonly fitsModelIds: readonly number[];
+  readonly written: Written;
+}
+
+const NO_MODELS: readonly number[] = [];
+
+const writtenOf = (entry: Entry<'models'>, facts: readonly Entry<'attribute-groups'>[]): Written => ({
+  description: unbroken(entry.description),
+  specifications: specificationsOf(entry, facts),
+  numbers: numbersOf(entry),
+});
+
+const modelOf = (entry: Entry<'models'>, parts: PartsOfModel): Model => {
+  const { categoryId, brandId, look, groupIds, fitsModelIds, written } = parts;
+  const colours = entry.colours.map(({ name, colour }, index) => ({
+    id: entry.id * 100 + 51 + index,
+    name: inBoth(name),
+    plain: colour,
+    swatch: parts.swatches[index] ?? '',
+  }));
+  return {
+    id: entry.id,
+    categoryId,
+    groupIds,
+    fitsModelIds,
+    brandId,
+    name: entry.name,
+    alsoCalled: entry.alsoCalled ?? [],
+    releaseYear: entry.releaseYear,
+    look,
+    pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
+    picture: withPhotos(drawn(look, colours[0]?.plain ?? ''), entry.pictures),
+    storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
+      id: entry.id * 100 + 1 + index,
+      label: inBoth(label),
+      launchPriceCents,
+    })),
+    colours,
+    ...written,
+    popularity: entry.popularity ?? 20,
+  };
 };
+
+const brandOf = ({ id, key, name, manufacturer }: Entry<'brands'>): Brand => ({
+  id,
+  name,
+  slug: key,
+  manufacturer,
+});
+
+/** A digest of a text; equal texts have equal ones, on every machine. */
+const digestOf = (text: string): string => hash('sha256', text, 'base64url');
+
+/** Digests of entries and of lists of numbers, each made once. */
+class Digests {
+  readonly #of = new WeakMap<object, string>();
+
+  of(made: object): string {
+    const digest = this.#of.get(made) ?? digestOf(JSON.stringify(made));
+    this.#of.set(made, digest);
+    return digest;
+  }
+
+  ofAll(list: readonly object[]): string {
+    return list.map((made) => this.of(made)).join(' ');
+  }
+}
 
 /** The models of a category that have an attribute; a no is not having it. */
 const modelsWith = ({ models }: Entries, category: string, attribute: string): number[] =>
@@ -98,67 +138,143 @@ const optionOf = (entry: Entry<'options'>, models: Entries['models']): DeviceOpt
   modelIds: models.filter((model) => optionFits(entry, model)).map(({ id }) => id),
 });
 
-const productsIn = (
-  entries: Entries,
-  models: readonly Model[],
-  rules: PriceRules,
-  day: string,
-): Product[] => {
-  const booked = priceBookOf(entries, day);
-  // Nothing is bought that nothing is asked about.
-  const bought = new Set(entries.questions.map(({ category }) => category));
-  return entries.models.flatMap((entry, place) => {
-    const model = models[place];
-    return model === undefined
-      ? []
-      : productsOf(model, entry, rules, bought.has(entry.category) ? booked : () => ({ baseCents: 0 }));
-  });
-};
+/** Nothing is bought that nothing is asked about. */
+const NOT_BOUGHT: BookedPrice = { baseCents: 0 };
+/** The rules say what is paid. */
+const NO_BOOK = {};
 
 /**
- * Puts an assortment together from its entries.
+ * Puts assortments together from their entries, one after another: whatever is made of the same entries as before is the same
+ * object again, so that another entry costs what is made of it, and not the whole assortment.
+ */
+export class Assembler {
+  readonly #written = new Remembered<Entry<'models'>, Written>(new WeakMap());
+  readonly #models = new Remembered<Entry<'models'>, Model>(new WeakMap());
+  readonly #products = new Remembered<Model, readonly Product[]>(new WeakMap());
+  readonly #brands = new Remembered<Entry<'brands'>, Brand>(new WeakMap());
+  readonly #digests = new Digests();
+  readonly #signs = new ModelsBySigns();
+  readonly #prices = new Remembered<Entries['trade-in-prices'], ReturnType<typeof priceBookOf>>(
+    new WeakMap(),
+  );
+
+  /**
+   * The assortment of entries, piece by piece.
+   *
+   * @param day in Germany, whose prices for used devices hold
+   * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in
+   */
+  *assemble(entries: Entries, day = dayOf(new Date())): Pieces<Catalogue> {
+    const [rules] = entries['price-rules'];
+    const idsOf = this.#signs.among(entries);
+    // What models and products are made of, to tell assortments apart without writing down all of them.
+    const signatures: string[] = [];
+    const models = yield* this.#modelsOf(entries, idsOf, signatures);
+    const products =
+      rules === undefined ? [] : yield* this.#productsOf(entries, models, rules, day, signatures);
+    yield;
+    const content = this.#othersOf(entries, idsOf);
+    yield;
+    const version = digestOf([JSON.stringify(content), ...signatures].join('\n'));
+    yield;
+    return { version, ...content, models, products: products.flat() };
+  }
+
+  /** All that an assortment has besides models and products. */
+  #othersOf(entries: Entries, idsOf: IdsOfSigned): Omit<Catalogue, 'version' | 'models' | 'products'> {
+    const categories = byKey(entries.categories);
+    const brands = byKey(entries.brands);
+    return {
+      categories: entries.categories,
+      accessoryGroups: entries['accessory-groups'],
+      colours: entries.colours,
+      brands: entries.brands.map((entry) => this.#brands.of(entry, [], () => brandOf(entry))),
+      subbrands: entries.subbrands.map((entry) => ({
+        id: entry.id,
+        brandId: named(brands, entry.brand).id,
+        categoryId: named(categories, entry.category).id,
+        name: entry.name,
+        searchQuery: entry.search,
+      })),
+      conditions: entries.conditions.map((entry) => conditionOf(entry, (key) => named(categories, key).id)),
+      insurances: entries.insurances.map((entry) => ({
+        ...entry,
+        name: unbroken(entry.name),
+        description: unbroken(entry.description),
+      })),
+      options: entries.options.map((entry) => optionOf(entry, entries.models)),
+      questions: entries.questions.map((entry) =>
+        questionOf(
+          entry,
+          named(categories, entry.category).id,
+          entry.attribute === undefined ? null : modelsWith(entries, entry.category, entry.attribute),
+        ),
+      ),
+      searchFeatures: searchFeaturesOf(entries, idsOf),
+      searchWords: searchWordsOf(entries),
+      dropOffPoints: entries['drop-off-points'],
+      shippingMethods: entries['shipping-methods'],
+      tradeInRules: entries['price-rules'][0]?.tradeIn ?? null,
+    };
+  }
+
+  #modelsOf(entries: Entries, idsOf: IdsOfSigned, signatures: string[]): Pieces<Model[]> {
+    const categories = byKey(entries.categories);
+    const brands = byKey(entries.brands);
+    const shelves = byKey(entries['accessory-groups']);
+    const swatches = byKey(entries.colours);
+    const factsOf = Map.groupBy(entries['attribute-groups'], ({ category }) => category);
+    const digestsOf = new Map(
+      [...factsOf].map(([category, facts]) => [category, this.#digests.ofAll(facts)]),
+    );
+    return eachInPieces(entries.models, (entry) => {
+      const category = named(categories, entry.category);
+      const facts = factsOf.get(entry.category) ?? [];
+      const parts = {
+        categoryId: category.id,
+        brandId: named(brands, entry.brand).id,
+        look: entry.look ?? category.neutralPicture.look,
+        groupIds: (entry.groups ?? []).map((key) => named(shelves, key).id),
+        swatches: entry.colours.map(({ colour, swatch }) => swatch ?? named(swatches, colour).swatch),
+        fitsModelIds: entry.fits === undefined ? NO_MODELS : idsOf(entry.fits),
+      };
+      const { fitsModelIds, ...others } = parts;
+      const signature = `${Object.values(others).join(' ')} ${this.#digests.of(fitsModelIds)} ${digestsOf.get(entry.category) ?? ''}`;
+      signatures.push(`${this.#digests.of(entry)} ${signature}`);
+      return this.#models.of(entry, [signature], () =>
+        modelOf(entry, { ...parts, written: this.#written.of(entry, facts, () => writtenOf(entry, facts)) }),
+      );
+    });
+  }
+
+  /** The products of each model. */
+  #productsOf(
+    entries: Entries,
+    models: readonly Model[],
+    rules: PriceRules,
+    day: string,
+    signatures: string[],
+  ): Pieces<(readonly Product[])[]> {
+    const prices = entries['trade-in-prices'];
+    const booked = this.#prices.of(prices, [day], () => priceBookOf(entries, day));
+    const bought = new Set(entries.questions.map(({ category }) => category));
+    signatures.push(this.#digests.of(rules));
+    return eachInPieces(entries.models, (entry, place) => {
+      const model = models[place];
+      if (model === undefined) return [];
+      const isBought = bought.has(entry.category);
+      const books = entry.storages.map((_, storage) => (isBought ? booked(entry, storage) : NOT_BOUGHT));
+      signatures.push(this.#digests.ofAll(books.map((book) => book ?? NO_BOOK)));
+      return this.#products.of(model, [entry, rules, ...books], () => productsOf(model, entry, rules, books));
+    });
+  }
+}
+
+/**
+ * Puts an assortment together from its entries, all of it new.
  *
  * @param day in Germany, whose prices for used devices hold
  * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in
  */
-export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue => {
-  const categories = byKey(entries.categories);
-  const brands = byKey(entries.brands);
-  const [rules] = entries['price-rules'];
-  const models = modelsOf(entries);
-  const content = {
-    categories: entries.categories,
-    accessoryGroups: entries['accessory-groups'],
-    colours: entries.colours,
-    brands: entries.brands.map(({ id, key, name, manufacturer }) => ({ id, name, slug: key, manufacturer })),
-    subbrands: entries.subbrands.map((entry) => ({
-      id: entry.id,
-      brandId: named(brands, entry.brand).id,
-      categoryId: named(categories, entry.category).id,
-      name: entry.name,
-      searchQuery: entry.search,
-    })),
-    models,
-    products: rules === undefined ? [] : productsIn(entries, models, rules, day),
-    conditions: entries.conditions.map((entry) => conditionOf(entry, (key) => named(categories, key).id)),
-    insurances: entries.insurances.map((entry) => ({
-      ...entry,
-      name: unbroken(entry.name),
-      description: unbroken(entry.description),
-    })),
-    options: entries.options.map((entry) => optionOf(entry, entries.models)),
-    questions: entries.questions.map((entry) =>
-      questionOf(
-        entry,
-        named(categories, entry.category).id,
-        entry.attribute === undefined ? null : modelsWith(entries, entry.category, entry.attribute),
-      ),
-    ),
-    searchFeatures: searchFeaturesOf(entries),
-    searchWords: searchWordsOf(entries),
-    dropOffPoints: entries['drop-off-points'],
-    shippingMethods: entries['shipping-methods'],
-    tradeInRules: rules?.tradeIn ?? null,
-  };
-  return { version: fingerprint(JSON.stringify(content)), ...content };
-};
+export const assemble = (entries: Entries, day?: string): Catalogue =>
+  atOnce(new Assembler().assemble(entries, day));

@@ -2,26 +2,38 @@ import { unbroken } from './attributes.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
-import type { priceBookOf } from './trade-in/price-book.ts';
-import type { Model, Product } from './types.ts';
+import type { BookedPrice } from './trade-in/price-book.ts';
+import type { Localized, Model, Product } from './types.ts';
+
+/** Tens of thousands of products have some hundred of them. */
+const variations = new Map<string, Localized>();
+
+const variationOf = (storage: Localized, colour: Localized): Localized => {
+  const de = `${storage.de} · ${colour.de}`;
+  const en = `${storage.en} · ${colour.en}`;
+  const key = `${de}\n${en}`;
+  const known = variations.get(key) ?? unbroken({ de, en });
+  variations.set(key, known);
+  return known;
+};
 
 /**
  * Every combination of storage and colour of a model, cheapest storage first. The id is the model's id followed by the
  * places of storage and colour, so it stays when other models come or go; a model may have ten of each.
  *
  * @param entry what the model was made of
- * @param booked what is paid for it where not the rules say so
+ * @param booked what is paid for it by its storages where not the rules say so
  */
 export const productsOf = (
   model: Model,
   entry: Entry<'models'>,
   rules: PriceRules,
-  booked: ReturnType<typeof priceBookOf>,
+  booked: readonly (BookedPrice | null)[],
 ): Product[] => {
   const prices = referencePrices(rules, model.storages, valueShare(rules, entry));
   return model.storages.flatMap((storage, storageIndex) => {
     const referencePriceCents = prices[storageIndex] ?? 0;
-    const book = booked(entry, storageIndex);
+    const book = booked[storageIndex];
     const base = book?.baseCents ?? tradeInPrice(rules, referencePriceCents);
     const tradeInPriceCents = Math.min(base, book?.ceilingCents ?? base);
     return model.colours.map((colour, colourIndex): Product => ({
@@ -35,10 +47,7 @@ export const productsOf = (
         de: `${model.name} | ${storage.label.de} | ${colour.name.de}`,
         en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
       },
-      variation: unbroken({
-        de: `${storage.label.de} · ${colour.name.de}`,
-        en: `${storage.label.en} · ${colour.name.en}`,
-      }),
+      variation: variationOf(storage.label, colour.name),
       picture: withPhotos(
         drawn(model.look, colour.plain),
         entry.colours[colourIndex]?.pictures ?? entry.pictures,

@@ -1,4 +1,5 @@
 import { writeFact } from './attributes.ts';
+import { keptList, Remembered } from './remembered.ts';
 import type { Attribute, Entries, Entry, FeatureSign } from './entries.ts';
 import type { SearchFeature, SearchWord } from './types.ts';
 
@@ -26,28 +27,49 @@ const has = (
   return 'has' in sign ? found : !found;
 };
 
-/** Finds the models that have one of some signs, once for the same ones. */
-export const modelsBySigns = (entries: Entries) => {
-  const attributes = attributesBy(entries['attribute-groups']);
-  const found = new Map<string, readonly number[]>();
-  return (signed: NonNullable<Entry<'models'>['fits']>): readonly number[] => {
-    const { categories, signs } = signed;
-    const key = JSON.stringify(signed);
-    const ids =
-      found.get(key) ??
-      entries.models
-        .filter(({ category }) => categories?.includes(category) !== false)
-        .filter((model) => signs.some((sign) => has(model, sign, attributes)))
-        .map(({ id }) => id);
-    found.set(key, ids);
-    return ids;
-  };
-};
+type Signed = NonNullable<Entry<'models'>['fits']>;
+/** The models that have one of some signs. */
+export type IdsOfSigned = (signed: Signed) => readonly number[];
+
+/**
+ * Finds the models that have one of some signs, once for the same ones. A model is looked at again only when its entry or a group
+ * of attributes is another one, and a list that has not changed is the same object.
+ */
+export class ModelsBySigns {
+  /** Of each model, by the places of signs in `#lists`. */
+  readonly #found = new Remembered<Entry<'models'>, (boolean | undefined)[]>(new WeakMap());
+  readonly #lists = new Map<string, { readonly place: number; ids: readonly number[] }>();
+
+  among(entries: Entries): IdsOfSigned {
+    const groups = entries['attribute-groups'];
+    const attributes = attributesBy(groups);
+    const found = entries.models.map((model) => this.#found.of(model, groups, () => []));
+    const done = new Set<string>();
+    return (signed) => {
+      const key = JSON.stringify(signed);
+      const list = this.#lists.get(key) ?? { place: this.#lists.size, ids: [] };
+      if (done.has(key)) return list.ids;
+      const { categories, signs } = signed;
+      const fits = (model: Entry<'models'>): boolean =>
+        categories?.includes(model.category) !== false && signs.some((sign) => has(model, sign, attributes));
+      const next = entries.models.filter((model, at) => {
+        const known = found[at];
+        return known === undefined ? fits(model) : (known[list.place] ??= fits(model));
+      });
+      list.ids = keptList(
+        list.ids,
+        next.map(({ id }) => id),
+      );
+      this.#lists.set(key, list);
+      done.add(key);
+      return list.ids;
+    };
+  }
+}
 
 /** The features that searches may name, with the models that have them. */
-export const searchFeaturesOf = (entries: Entries): SearchFeature[] => {
-  const idsOf = modelsBySigns(entries);
-  return entries['search-features'].map(
+export const searchFeaturesOf = (entries: Entries, idsOf: IdsOfSigned): SearchFeature[] =>
+  entries['search-features'].map(
     ({ key, name, filter = false, phrases, notAfter = [], categories, signs }) => {
       const models = entries.models.filter(({ category }) => categories?.includes(category) !== false);
       return {
@@ -69,7 +91,6 @@ export const searchFeaturesOf = (entries: Entries): SearchFeature[] => {
       };
     },
   );
-};
 
 /** The words of searches that stand for something else. */
 export const searchWordsOf = (entries: Entries): SearchWord[] =>

@@ -7,8 +7,15 @@ import { optionFits } from '../catalogue/options.ts';
 import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
-const keysOf = (list: readonly { readonly key: string }[]): ReadonlySet<string> =>
-  new Set(list.map(({ key }) => key));
+type Keyed = readonly { readonly key: string }[];
+const keySets = new WeakMap<Keyed, ReadonlySet<string>>();
+
+/** Made once for a list: each of tens of thousands of entries asks for those of the others. */
+const keysOf = (list: Keyed): ReadonlySet<string> => {
+  const known = keySets.get(list) ?? new Set(list.map(({ key }) => key));
+  keySets.set(list, known);
+  return known;
+};
 
 const reference = (known: ReadonlySet<string>, field: string, key: string | undefined): Wrong[] =>
   key === undefined || known.has(key) ? [] : [[field, `There is no ${key}.`]];
@@ -153,9 +160,16 @@ const featureFaults = (entry: Entry<'search-features'>, entries: Entries): Wrong
   ),
 ];
 
+const modelMaps = new WeakMap<Entries['models'], ReadonlyMap<string, Entry<'models'>>>();
+const modelsByKey = (models: Entries['models']): ReadonlyMap<string, Entry<'models'>> => {
+  const known = modelMaps.get(models) ?? new Map(models.map((model) => [model.key, model]));
+  modelMaps.set(models, known);
+  return known;
+};
+
 const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wrong[] => {
   const { model, storage, from, until, baseCents, floorCents, ceilingCents } = entry;
-  const of = models.find(({ key }) => key === model);
+  const of = modelsByKey(models).get(model);
   const labels = of?.storages.map(({ label }) => inBoth(label).en) ?? [];
   const most = Math.min(baseCents ?? Infinity, ceilingCents ?? Infinity);
   const wrong: [boolean, string, string][] = [

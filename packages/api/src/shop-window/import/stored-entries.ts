@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import {
   KIND_NAMES,
   noEntries,
@@ -7,6 +8,8 @@ import {
   type Entry,
   type Kind,
 } from '../catalogue/entries.ts';
+import { eachInPieces, inPieces, type Pieces } from '../catalogue/in-pieces.ts';
+import { keptList, Remembered } from '../catalogue/remembered.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { isFormed } from './check-form.ts';
 import { meaningFaults } from './check-meaning.ts';
@@ -18,28 +21,7 @@ export interface Unusable {
   readonly why: string;
 }
 
-type Lists = { [K in Kind]: Entry<K>[] };
-
-const take = (lists: Lists, kind: Kind, id: number, value: unknown): boolean => {
-  const put = <K extends Kind>(of: K, list: Entry<K>[]): boolean => {
-    if (!isFormed(of, value)) return false;
-    list.push({ ...value, id });
-    return true;
-  };
-  return put(kind, lists[kind]);
-};
-
-/** Takes out of a kind what names something that is not there. */
-const leaveOutFaulty = <K extends Kind>(kind: K, list: Entry<K>[], lists: Lists): Unusable[] => {
-  const faulty = new Map(
-    list.flatMap((entry) => {
-      const [first] = meaningFaults(kind, entry, lists);
-      return first === undefined ? [] : [[entry.key, first.join(': ')] as const];
-    }),
-  );
-  list.splice(0, list.length, ...list.filter(({ key }) => !faulty.has(key)));
-  return [...faulty].map(([key, why]) => ({ kind, key, why }));
-};
+type Lists = { [K in Kind]: readonly Entry<K>[] };
 
 /** The key of a seller without one of its own. */
 export const keyOfUnnamed = (id: number): string => `seller-${id}`;
@@ -123,21 +105,139 @@ const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers
 const KINDS_OF_ROWS = new Set<string>(KIND_NAMES);
 const isKind = (kind: string): kind is Kind => KINDS_OF_ROWS.has(kind);
 
-/** What is there of the assortment. Entries that cannot be used are left out, and named. */
-export const readAssortment = async (
-  database: Database,
-): Promise<{ entries: Entries; unusable: readonly Unusable[] }> => {
-  const { rows } = await sql<{ kind: string; key: string; id: number; entry: object }>`
-    select kind, key, id, entry from catalogue_entries order by id`.execute(database);
-  const lists = noEntries();
-  const unusable: Unusable[] = [];
-  for (const { kind, key, id, entry } of rows)
-    if (!isKind(kind) || !take(lists, kind, id, { ...entry, key, id }))
-      unusable.push({ kind, key, why: 'It has not the form of its kind.' });
-  // In this order whatever is named by others is looked at before them.
-  for (const kind of KIND_NAMES) unusable.push(...leaveOutFaulty(kind, lists[kind], lists));
-  return { entries: lists, unusable };
+/** A row that is not as it was read last; without a key it is not there any more. */
+interface ChangedRow {
+  readonly kind: string;
+  readonly id: number;
+  readonly key: string | null;
+  readonly entry: object | null;
+  /** The transaction that wrote it, and when: counts of transactions go on from an earlier one where a copy took over. */
+  readonly written: string | null;
+}
+
+/** Which writing of each row was read, by kind and number. */
+type Written = Map<string, Map<number, string>>;
+
+/** Asks for the rows that differ from those that are known; one statement, so that all are of one moment. */
+const readChangedRows = async (database: Database, known: Written): Promise<readonly ChangedRow[]> => {
+  const rows = [...known.values()].flatMap((ofKind, place) =>
+    [...ofKind].map(([id, written]) => ({ kind: place + 1, id, written })),
+  );
+  // As texts, because the driver writes arrays of tens of thousands slowly.
+  const list = (field: 'kind' | 'id' | 'written') =>
+    sql`string_to_array(${rows.map((row) => row[field]).join(' ')}, ' ')`;
+  const { rows: changed } = await sql<ChangedRow>`
+    with known as (
+      select (${[...known.keys()]}::text[])[place] as kind, id, written
+      from unnest(${list('kind')}::int[], ${list('id')}::int[], ${list('written')}) as rows (place, id, written)),
+    stored as (
+      select kind, id, key, entry, xmin || '-' || extract(epoch from changed_at) as written from catalogue_entries)
+    select kind, id, stored.key, stored.entry, stored.written
+    from stored full join known using (kind, id)
+    where stored.written is distinct from known.written
+    order by id`.execute(database);
+  return changed;
 };
+
+type Named = {
+  readonly [K in Kind]?: (
+    lists: Lists,
+    modelKeys: readonly string[],
+  ) => (entry: Entry<K>) => readonly unknown[];
+};
+
+/** What of others says whether an entry can be used. Kinds that are not here have few entries, which are looked at each time. */
+const NAMED: Named = {
+  models: (lists, modelKeys) => {
+    const { categories, 'accessory-groups': groups, colours, brands, 'attribute-groups': facts } = lists;
+    const all = [categories, groups, colours, brands, facts];
+    return ({ fits }) => (fits === undefined ? all : [...all, modelKeys]);
+  },
+  'trade-in-prices': ({ models }) => {
+    const byKey = new Map(models.map((model) => [model.key, model]));
+    return ({ model }) => [byKey.get(model)];
+  },
+};
+
+/**
+ * The assortment as it was read last. Another look reads and checks what changed since, however it was changed, and all else stays
+ * the same object.
+ */
+export class StoredAssortment {
+  readonly #written: Written = new Map();
+  /** All that have the form of their kinds. */
+  readonly #formed: Lists = noEntries();
+  readonly #formless = new Map<string, Unusable>();
+  readonly #verdicts = new Remembered<object, string | null>(new WeakMap());
+  #modelKeys: readonly string[] = [];
+  #usable: Lists = noEntries();
+
+  /** What is there of the assortment. Entries that cannot be used are left out, and named. */
+  async read(database: Database): Promise<{ entries: Entries; unusable: readonly Unusable[] }> {
+    const changed = await readChangedRows(database, this.#written);
+    for (const [kind, rows] of Map.groupBy(changed, (row) => row.kind)) {
+      this.#note(kind, rows);
+      if (isKind(kind)) this.#take(kind, rows);
+    }
+    const lists = { ...this.#formed };
+    this.#modelKeys = keptList(
+      this.#modelKeys,
+      lists.models.map(({ key }) => key),
+    );
+    const unusable = [...this.#formless.values()];
+    // In this order whatever is named by others is looked at before them.
+    for (const kind of KIND_NAMES) unusable.push(...(await inPieces(this.#leaveOutFaulty(kind, lists))));
+    this.#usable = lists;
+    return { entries: lists, unusable };
+  }
+
+  *#leaveOutFaulty<K extends Kind>(kind: K, lists: Lists): Pieces<Unusable[]> {
+    const named = NAMED[kind]?.(lists, this.#modelKeys);
+    const faulty = new Map<object, Unusable>();
+    yield* eachInPieces(lists[kind], (entry) => {
+      const judge = (): string | null => meaningFaults(kind, entry, lists)[0]?.join(': ') ?? null;
+      const why = named === undefined ? judge() : this.#verdicts.of(entry, named(entry), judge);
+      if (why !== null) faulty.set(entry, { kind, key: entry.key, why });
+    });
+    const usable = lists[kind].filter((entry) => !faulty.has(entry));
+    Object.assign(lists, { [kind]: keptList(this.#usable[kind], usable) });
+    return [...faulty.values()];
+  }
+
+  /** Notes which rows there are, none of which has a form yet. */
+  #note(kind: string, rows: readonly ChangedRow[]): void {
+    const ofKind = this.#written.get(kind) ?? new Map<number, string>();
+    this.#written.set(kind, ofKind);
+    for (const { id, key, written } of rows)
+      if (key === null || written === null) {
+        ofKind.delete(id);
+        this.#formless.delete(`${kind} ${id}`);
+      } else {
+        ofKind.set(id, written);
+        this.#formless.set(`${kind} ${id}`, { kind, key, why: 'It has not the form of its kind.' });
+      }
+  }
+
+  #take<K extends Kind>(kind: K, rows: readonly ChangedRow[]): void {
+    const former = new Map(this.#formed[kind].map((entry) => [entry.id, entry]));
+    const formed = rows.flatMap(({ id, key, entry }) => {
+      const value = { ...entry, key, id };
+      if (!isFormed(kind, value)) return [];
+      this.#formless.delete(`${kind} ${id}`);
+      // It may have been written as it was.
+      const known = former.get(id);
+      return [isDeepStrictEqual(known, value) && known !== undefined ? known : value];
+    });
+    for (const { id } of rows) former.delete(id);
+    const all = [...former.values(), ...formed].sort((one, other) => one.id - other.id);
+    Object.assign(this.#formed, { [kind]: all });
+  }
+}
+
+/** What is there of the assortment, all of it read now. */
+export const readAssortment = (
+  database: Database,
+): Promise<{ entries: Entries; unusable: readonly Unusable[] }> => new StoredAssortment().read(database);
 
 /** The same with sellers and discount codes, for comparing with what somebody wrote. */
 export const readAllEntries = async (

@@ -394,6 +394,15 @@ describe('replicas', () => {
       expect(faults).toEqual([]);
       return (book) => catalogue().brands[0]?.name === name && book.version > (versions.get(book) ?? 0);
     },
+    'an entry by bare SQL': async (price) => {
+      const name = `Bare ${price}`;
+      const versions = new Map(books.map((book) => [book, book.version]));
+      await sql`update catalogue_entries set entry = jsonb_set(entry, '{name}', to_jsonb(${name}::text))
+        where kind = 'brands' and id = (select min(id) from catalogue_entries where kind = 'brands')`.execute(
+        database,
+      );
+      return (book) => catalogue().brands[0]?.name === name && book.version > (versions.get(book) ?? 0);
+    },
     'a seller': async (price) => {
       const city = `Fresh ${price}`;
       await sql`update sellers set city = ${city} where id = 1`.execute(database);

@@ -22,8 +22,20 @@ export interface Regrouping {
   readonly newConditionsAbove: number | null;
 }
 
-/** The groups of an assortment. */
-export const groupsOf = ({ products, conditions }: Catalogue): Groups => {
+let last: Groups | null = null;
+
+/** The groups of an assortment; those made last, where they are the same. */
+export const groupsOf = (assortment: Catalogue): Groups => {
+  if (last === null || !isOf(last, assortment)) last = makeGroups(assortment);
+  return last;
+};
+
+const isOf = (groups: Groups, { products, conditions }: Catalogue): boolean =>
+  groups.conditions === conditions.length &&
+  groups.products.length === products.length &&
+  products.every(({ id }, place) => id === groups.products[place]);
+
+const makeGroups = ({ products, conditions }: Catalogue): Groups => {
   const positions = new Map(products.map((product, position) => [product.id, position]));
   return {
     count: products.length * conditions.length,

@@ -1,12 +1,13 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { assemble } from '../catalogue/assemble.ts';
+import { Assembler } from '../catalogue/assemble.ts';
 import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
+import { inPieces } from '../catalogue/in-pieces.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Catalogue } from '../catalogue/types.ts';
 import { readFormerCompanies } from '../documents/former-companies.ts';
 import { takeTexts } from '../documents/shop-texts.ts';
-import { readAssortment } from '../import/stored-entries.ts';
+import { StoredAssortment } from '../import/stored-entries.ts';
 import { groupsOf, regroup } from './groups.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
@@ -34,21 +35,31 @@ const FORGET_MS = 120_000;
 /** Called with entries of the assortment that cannot be used and are left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
 
-/** The assortment as the database has it, the one there is where that is the same; and whether texts were read that are new. */
-const readCatalogue = async (
-  database: Database,
-  day: string,
-  onUnusable: OnUnusable,
-): Promise<{ readonly assortment: Catalogue; readonly newTexts: boolean }> => {
-  const { entries, unusable } = await readAssortment(database);
-  if (unusable.length > 0) onUnusable(unusable);
-  const read = assemble(entries, day);
-  const known = catalogue();
-  return {
-    assortment: read.version === known.version ? known : read,
-    newTexts: takeTexts(entries, await readFormerCompanies(database)),
-  };
-};
+/** Reads the assortment again and again; what did not change in between costs next to nothing. */
+class AssortmentReader {
+  readonly #stored = new StoredAssortment();
+  readonly #assembler = new Assembler();
+  readonly #onUnusable: OnUnusable;
+
+  constructor(onUnusable: OnUnusable) {
+    this.#onUnusable = onUnusable;
+  }
+
+  /** The assortment as the database has it, the one there is where that is the same; and whether texts were read that are new. */
+  async read(
+    database: Database,
+    day: string,
+  ): Promise<{ readonly assortment: Catalogue; readonly newTexts: boolean }> {
+    const { entries, unusable } = await this.#stored.read(database);
+    if (unusable.length > 0) this.#onUnusable(unusable);
+    const read = await inPieces(this.#assembler.assemble(entries, day));
+    const known = catalogue();
+    return {
+      assortment: read.version === known.version ? known : read,
+      newTexts: takeTexts(entries, await readFormerCompanies(database)),
+    };
+  }
+}
 
 /** Several copies may be read from, each as far as it has come: what one tells of its time holds for itself alone. */
 const onOneServer = <T>(database: Database, read: (server: Database) => Promise<T>): Promise<T> =>
@@ -71,7 +82,7 @@ export class OfferBook {
   #readAt = performance.now();
   /** What the columns are grouped by. */
   #assortment: Catalogue;
-  readonly #onUnusable: OnUnusable;
+  readonly #reader: AssortmentReader;
   #version = 1;
   #takenOff = 0;
   #ratings: Ratings = new Map();
@@ -84,23 +95,24 @@ export class OfferBook {
     clock: Clock,
     assortment: Catalogue,
     columns: OfferColumns,
-    onUnusable: OnUnusable,
+    reader: AssortmentReader,
   ) {
     this.#database = database;
     this.#unseen = new UnseenChanges(clock);
     this.#assortment = assortment;
     this.#columns = columns;
-    this.#onUnusable = onUnusable;
+    this.#reader = reader;
   }
 
   /** Reads everything, the assortment first; some seconds for a million offers. */
   static load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
     return onOneServer(database, async (server) => {
       const clock = await readClock(server);
-      const { assortment } = await readCatalogue(server, dayOf(clock.now), onUnusable);
+      const reader = new AssortmentReader(onUnusable);
+      const { assortment } = await reader.read(server, dayOf(clock.now));
       const columns = await readColumns(server, assortment);
       takeCatalogue(assortment);
-      const book = new OfferBook(database, clock, assortment, columns, onUnusable);
+      const book = new OfferBook(database, clock, assortment, columns, reader);
       await book.#readRatings(server);
       return book;
     });
@@ -174,7 +186,7 @@ export class OfferBook {
     const isSame = clock.assortment === last.assortment && day === dayOf(last.now);
     const { assortment, newTexts } = isSame
       ? { assortment: this.#assortment, newTexts: false }
-      : await readCatalogue(database, day, this.#onUnusable);
+      : await this.#reader.read(database, day);
     if (newTexts) this.#version += 1;
     if (clock.seeded === last.seeded)
       await this.#readOffers(database, assortment, unseen, clock.sellers !== last.sellers);
