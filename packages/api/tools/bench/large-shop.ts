@@ -15,6 +15,20 @@ export const productsOf = (offers: number): number => offers / OFFERS_OF_A_PRODU
 /** How many models it has. */
 export const modelsOf = (offers: number): number => Math.ceil(productsOf(offers) / COLOURS_OF_A_MODEL);
 
+/** The models that an accessory names are the first ones like them. */
+const fitsAmong = (
+  { signs, ...others }: NonNullable<Entries['models'][number]['fits']>,
+  places: ReadonlyMap<string, number>,
+  models: number,
+): NonNullable<Entries['models'][number]['fits']> => ({
+  ...others,
+  signs: signs.map((sign) =>
+    'models' in sign
+      ? { models: sign.models.map((key) => `model-${(places.get(key) ?? 0) % models}`) }
+      : sign,
+  ),
+});
+
 /** The demo's models again and again, with numbers to their names and five products each, and three sellers. */
 const assortmentFor = (models: number): Partial<Entries> => {
   const { entries } = readDemo();
@@ -22,11 +36,13 @@ const assortmentFor = (models: number): Partial<Entries> => {
   const colours = entries.colours
     .slice(0, COLOURS_OF_A_MODEL)
     .map(({ key, name }) => ({ name, colour: key }));
+  const places = new Map(entries.models.map(({ key }, place) => [key, place]));
   const modelAt = (place: number): Entries['models'][number] => {
     const model = entries.models[place % entries.models.length];
     if (model === undefined) throw new Error('The demo has no models.');
     return {
       ...model,
+      ...(model.fits === undefined ? {} : { fits: fitsAmong(model.fits, places, models) }),
       id: FIRST_MODEL + place,
       key: `model-${place}`,
       name: `${model.name} ${place}`,

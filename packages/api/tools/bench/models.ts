@@ -6,6 +6,7 @@ import { feedOf, modelsOf, productAt, productsOf, writeAssortment, writeFeeds } 
 import { load, median, type Call } from './load.ts';
 import { memoryOf, type Program } from './programs.ts';
 import { makeQuestions, type Questions } from './questions.ts';
+import { renaming } from './renaming.ts';
 import type { Stage } from './stage.ts';
 
 const SUBJECTS = ['listing', 'suggestion', 'product'] as const;
@@ -99,6 +100,7 @@ export const models = async (
   }
   return [
     ...lines,
+    ...(await renaming(large, offers)),
     {
       what: `seconds to read ${shop} into memory`,
       ...atMost(MOST_TO_LOAD, largeBook.seconds),

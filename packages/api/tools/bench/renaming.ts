@@ -1,9 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 import { atMost, type Line } from './goals.ts';
 import { median } from './load.ts';
 
+/** The longest that calls wait meanwhile. */
+const MOST_BLOCKED_MS = 100;
 /** What is left of the second within which a change is seen, after the pause between two looks. */
 const MOST_MS = 500;
 const TIMES = 5;
@@ -14,19 +17,31 @@ const NEW_MODEL = 1_500;
 export const renaming = async (url: string, offers: number): Promise<Line[]> => {
   const database = openDatabase(url, { connections: 2, queryTimeout: false });
   const book = await OfferBook.load(database);
+  const pauses = monitorEventLoopDelay({ resolution: 1 });
+  const pieces: number[] = [];
   const looks = async (change: (time: number) => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
       await change(time);
       const begun = performance.now();
+      pauses.reset();
+      pauses.enable();
       await book.look();
       times.push(performance.now() - begun);
+      pauses.disable();
+      pieces.push(pauses.max / 1e6);
     }
     return median(times);
   };
   const renamed = await looks((time) =>
     sql`update catalogue_entries set entry = jsonb_set(entry, '{name}', to_jsonb(${`Name ${time}`}::text))
       where kind = 'models' and id = (select max(id) from catalogue_entries where kind = 'models')`.execute(
+      database,
+    ),
+  );
+  const recoloured = await looks((time) =>
+    sql`update catalogue_entries set entry = jsonb_set(entry, '{swatch}', to_jsonb(${`#00000${time}`}::text))
+      where kind = 'colours' and id = (select min(id) from catalogue_entries where kind = 'colours')`.execute(
       database,
     ),
   );
@@ -40,6 +55,12 @@ export const renaming = async (url: string, offers: number): Promise<Line[]> => 
   const note = `median of ${TIMES}, at ${offers.toLocaleString('en')} offers`;
   return [
     { what: 'ms of a look after another name of a model', ...atMost(MOST_MS, renamed), note },
+    { what: 'ms of a look after another shade of a colour', ...atMost(MOST_MS, recoloured), note },
     { what: 'ms of a look after a new model', ...atMost(MOST_MS, added), note },
+    {
+      what: 'ms of these looks in one piece',
+      ...atMost(MOST_BLOCKED_MS, median(pieces)),
+      note: `median of ${pieces.length}; ${Math.max(...pieces).toFixed(0)} at most`,
+    },
   ];
 };
