@@ -66,19 +66,21 @@ const shelvesById = derived(
 
 /** By the numbers of category and groups, which many models have the same ones of. */
 const shelvesTogether = derived(() => new Map<string, ReadonlySet<Shelf>>());
+const shelvesByModel = derived(() => new WeakMap<Model, ReadonlySet<Shelf>>());
 
-/** Where a model stands: its category, its groups, and all that these are in. */
-export const shelvesOf = ({
-  categoryId,
-  groupIds,
-}: Pick<Model, 'categoryId' | 'groupIds'>): ReadonlySet<Shelf> => {
+const findShelves = ({ categoryId, groupIds }: Model): ReadonlySet<Shelf> => {
   const ids = [categoryId, ...groupIds];
   const key = ids.join(' ');
+  const own = ids.flatMap((id) => shelvesById().get(id) ?? []);
   const found =
-    shelvesTogether().get(key) ??
-    new Set(
-      ids.flatMap((id) => shelvesById().get(id) ?? []).flatMap((shelf) => [shelf, ...categoriesAbove(shelf)]),
-    );
+    shelvesTogether().get(key) ?? new Set(own.flatMap((shelf) => [shelf, ...categoriesAbove(shelf)]));
   shelvesTogether().set(key, found);
+  return found;
+};
+
+/** Where a model stands: its category, its groups, and all that these are in. */
+export const shelvesOf = (model: Model): ReadonlySet<Shelf> => {
+  const found = shelvesByModel().get(model) ?? findShelves(model);
+  shelvesByModel().set(model, found);
   return found;
 };

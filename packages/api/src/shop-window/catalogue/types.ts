@@ -367,7 +367,7 @@ export interface FasterShipping {
 
 /** The whole assortment. */
 export interface Catalogue {
-  /** Changes whenever the data changes; goes into ETags. */
+  /** Changes whenever the data changes; the same in every process of the same code. */
   readonly version: string;
   readonly categories: readonly Category[];
   readonly accessoryGroups: readonly AccessoryGroup[];

@@ -2,6 +2,7 @@ import type { HomeContent, HomeTexts, Locale, OfferCard } from '@rewald/contract
 import { catalogue } from '../catalogue/catalogue.ts';
 import { categoriesAbove, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { cheapestOfModel, recommendedOf } from '../index/best-offers.ts';
+import type { Product } from '../catalogue/types.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
@@ -20,27 +21,32 @@ const MOST_ALIKE = 3;
 
 const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
   const shown = new Map<string, number>();
-  const take = (kind: string): void => {
-    shown.set(kind, (shown.get(kind) ?? 0) + 1);
-  };
-  const isFull = (kind: string): boolean => shown.get(kind) === MOST_ALIKE;
-  return reference.modelsByDemand
-    .flatMap(({ id, brandId, categoryId }) => {
-      const kinds = [`brand ${brandId}`, `category ${categoryId}`];
-      const best =
-        recommendedOf(offers, reference.productsOfModel.get(id) ?? []) ?? cheapestOfModel(offers, id);
-      if (best === null || kinds.some(isFull)) return [];
-      kinds.forEach(take);
-      return [best];
-    })
-    .slice(0, BEST_SELLERS)
-    .map(({ product, conditionId, row }) => offerCard(offers, locale, product, conditionId, row));
+  const cards: OfferCard[] = [];
+  for (const { id, brandId, categoryId } of reference.modelsByDemand) {
+    if (cards.length === BEST_SELLERS) break;
+    const kinds = [`brand ${brandId}`, `category ${categoryId}`];
+    if (kinds.some((kind) => shown.get(kind) === MOST_ALIKE)) continue;
+    const best =
+      recommendedOf(offers, reference.productsOfModel.get(id) ?? []) ?? cheapestOfModel(offers, id);
+    if (best === null) continue;
+    for (const kind of kinds) shown.set(kind, (shown.get(kind) ?? 0) + 1);
+    cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
+  }
+  return cards;
+};
+
+/** The product that the shop pays the most for. */
+const dearestUsed = (): Product | undefined => {
+  let dearest: Product | undefined;
+  for (const product of catalogue().products)
+    if (dearest === undefined || product.tradeInPriceCents > dearest.tradeInPriceCents) dearest = product;
+  return dearest;
 };
 
 /** What the home page shows. @throws {Problem} 404 in a shop that has no assortment yet */
 export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTexts): HomeContent => {
   const sellers = bestSellers(offers, locale);
-  const [dearest] = catalogue().products.toSorted((a, b) => b.tradeInPriceCents - a.tradeInPriceCents);
+  const dearest = dearestUsed();
   // Pages say in another way what there is in a shop without anything.
   if (dearest === undefined) throw new Problem(404, 'not-found');
   const promoted = known(reference.models, dearest.modelId);

@@ -177,7 +177,7 @@ export class StoredAssortment {
     const changed = await readChangedRows(database, this.#written);
     for (const [kind, rows] of Map.groupBy(changed, (row) => row.kind)) {
       this.#note(kind, rows);
-      if (isKind(kind)) this.#take(kind, rows);
+      if (isKind(kind)) this.#take(kind, this.#formed[kind], rows);
     }
     const lists = { ...this.#formed };
     this.#modelKeys = keptList(
@@ -186,21 +186,22 @@ export class StoredAssortment {
     );
     const unusable = [...this.#formless.values()];
     // In this order whatever is named by others is looked at before them.
-    for (const kind of KIND_NAMES) unusable.push(...(await inPieces(this.#leaveOutFaulty(kind, lists))));
+    for (const kind of KIND_NAMES)
+      unusable.push(...(await inPieces(this.#leaveOutFaulty(kind, lists[kind], lists))));
     this.#usable = lists;
     return { entries: lists, unusable };
   }
 
-  *#leaveOutFaulty<K extends Kind>(kind: K, lists: Lists): Pieces<Unusable[]> {
+  *#leaveOutFaulty<K extends Kind>(kind: K, formed: readonly Entry<K>[], lists: Lists): Pieces<Unusable[]> {
     const named = NAMED[kind]?.(lists, this.#modelKeys);
     const faulty = new Map<object, Unusable>();
-    yield* eachInPieces(lists[kind], (entry) => {
+    yield* eachInPieces(formed, (entry) => {
       const judge = (): string | null => meaningFaults(kind, entry, lists)[0]?.join(': ') ?? null;
       const why = named === undefined ? judge() : this.#verdicts.of(entry, named(entry), judge);
       if (why !== null) faulty.set(entry, { kind, key: entry.key, why });
     });
-    const usable = lists[kind].filter((entry) => !faulty.has(entry));
-    Object.assign(lists, { [kind]: keptList(this.#usable[kind], usable) });
+    const usable = formed.filter((entry) => !faulty.has(entry));
+    Object.assign(lists, { [kind]: keptList<{ readonly id: number }>(this.#usable[kind], usable) });
     return [...faulty.values()];
   }
 
@@ -218,8 +219,8 @@ export class StoredAssortment {
       }
   }
 
-  #take<K extends Kind>(kind: K, rows: readonly ChangedRow[]): void {
-    const former = new Map(this.#formed[kind].map((entry) => [entry.id, entry]));
+  #take<K extends Kind>(kind: K, before: readonly Entry<K>[], rows: readonly ChangedRow[]): void {
+    const former = new Map(before.map((entry) => [entry.id, entry]));
     const formed = rows.flatMap(({ id, key, entry }) => {
       const value = { ...entry, key, id };
       if (!isFormed(kind, value)) return [];

@@ -1,5 +1,5 @@
 import { derived } from '../catalogue/catalogue.ts';
-import { shelves, shelvesOf } from '../catalogue/category-tree.ts';
+import { shelves, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
 import { reference } from '../index/reference.ts';
@@ -58,6 +58,15 @@ export const shelfBits = (ids: Iterable<number>): number => {
   return bits;
 };
 
+/** By where models stand, which is the same of many. */
+const bitsTogether = derived(() => new Map<ReadonlySet<Shelf>, number>());
+
+const bitsOf = (stands: ReadonlySet<Shelf>): number => {
+  const bits = bitsTogether().get(stands) ?? shelfBits([...stands].map(({ id }) => id));
+  bitsTogether().set(stands, bits);
+  return bits;
+};
+
 const cardOf = (model: Model, place: number): Card => ({
   place,
   model,
@@ -74,7 +83,7 @@ const cardOf = (model: Model, place: number): Card => ({
     battery: modelNumber('battery', model),
   },
   features: featureBits(model),
-  shelves: shelfBits([...shelvesOf(model)].map(({ id }) => id)),
+  shelves: bitsOf(shelvesOf(model)),
 });
 
 const makeCards = (): readonly Card[] =>

@@ -37,9 +37,9 @@ const everywhere = (text: string): Localized => ({ de: text, en: text });
 /** Tens of thousands of products have some hundred labels. */
 const slugs = new Map<string, string>();
 const slug = (text: string): string => {
-  const known = slugs.get(text) ?? words(fold(text)).join('-');
-  slugs.set(text, known);
-  return known;
+  const made = slugs.get(text) ?? words(fold(text)).join('-');
+  slugs.set(text, made);
+  return made;
 };
 
 /** The value in the address for a product's facet. */
@@ -215,9 +215,14 @@ export const promisesOf = (sellers: readonly BookSeller[]): Readonly<Record<Prom
 };
 
 const numbers = derived(() => {
-  const { storage, colour } = choices();
+  const { storage, colour, brand, year } = choices();
   const byValue = (of: readonly FacetChoice[]) => new Map(of.map(({ value }, number) => [value, number]));
-  return { storage: byValue(storage), colour: byValue(colour) };
+  return {
+    storage: byValue(storage),
+    colour: byValue(colour),
+    brand: byValue(brand),
+    year: byValue(year),
+  };
 });
 
 /** Number of a product's value in a facet. */
@@ -234,7 +239,7 @@ export const modelNumber = (facet: ModelFacet, model: Model): number => {
   if (facet === 'screen') return stepOf(SCREENS, screen);
   if (facet === 'battery') return stepOf(BATTERIES, capacity);
   const wanted = facet === 'year' ? String(model.releaseYear) : known(reference.brands, model.brandId).slug;
-  return choices()[facet].findIndex(({ value }) => value === wanted);
+  return numbers()[facet].get(wanted) ?? -1;
 };
 
 /** Facets with very many values show the most frequent ones. */

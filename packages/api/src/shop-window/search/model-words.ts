@@ -123,26 +123,32 @@ const wordsOfModel = (
   ];
 };
 
-/** By the numbers of models. */
+/** By the numbers of models: another colour of a swatch makes another model, and no other words. */
 const rolesOfModels = new Remembered<number, ReadonlyMap<string, Role>>(new Map());
 
-/** The words of a model, each in the role that counts most; the same object while they are the same. */
-export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
-  const parts: PartsOfWords = {
-    brand: known(reference.brands, model.brandId),
-    shelves: [...shelvesOf(model)],
-    variations: [...new Set((reference.productsOfModel.get(model.id) ?? []).map(variationWords))],
-  };
-  const { brand, shelves, variations: named } = parts;
+const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): ReadonlyMap<string, Role> => {
+  const named = [...new Set((reference.productsOfModel.get(model.id) ?? []).map(variationWords))];
   const others = [model.name, ...model.alsoCalled, brand, ...shelves, ...named];
   return rolesOfModels.of(model.id, others, () => {
     const roles = new Map<string, Role>();
-    for (const [role, word] of wordsOfModel(model, parts)) {
+    for (const [role, word] of wordsOfModel(model, { brand, shelves, variations: named })) {
       const earlier = roles.get(word);
       if (earlier === undefined || ROLES[earlier].whole < ROLES[role].whole) roles.set(word, role);
     }
     return roles;
   });
+};
+
+const rolesOfSame = new Remembered<Model, ReadonlyMap<string, Role>>(new WeakMap());
+
+/** The words of a model, each in the role that counts most; the same object while they are the same. */
+export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
+  const brand = known(reference.brands, model.brandId);
+  const shelves = [...shelvesOf(model)];
+  const products = reference.productsOfModel.get(model.id) ?? [];
+  const colours = model.colours.map(({ plain }) => known(reference.colours, plain));
+  const others = [brand, products.length, ...shelves, ...colours];
+  return rolesOfSame.of(model, others, () => writeRoles(model, brand, shelves));
 };
 
 /** A name from one of its words on, without gaps, and its model. */
