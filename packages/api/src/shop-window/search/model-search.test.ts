@@ -129,6 +129,15 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await names('iphone 15'))[0]).toBe('iPhone 15');
     });
 
+    test('[API-01] what fits a device is found by its name also where it does not have it, in either order', async () => {
+      const fitting = ['20W USB-C Power Adapter', 'USB-C to Lightning Cable', 'Wireless Charger Pad'];
+      expect((await names('iphone 14 ladegerät')).toSorted()).toEqual(fitting);
+      expect((await names('Ladegerät iPhone 14')).toSorted()).toEqual(fitting);
+      expect(await names('ipad 2022 hülle')).toEqual(['Smart Folio (iPad 10.9)']);
+      // There is none for it: those of its sisters do not fit.
+      expect(await names('iphone 14 hülle')).toEqual([]);
+    });
+
     test('[API-01] a word that nobody knows does not hide what was understood', async () => {
       expect((await search('iphone 14 wasserkocher')).suggestion).toBe('iphone 14');
       expect((await names('iphone 14 wasserkocher'))[0]).toBe('iPhone 14');

@@ -8,6 +8,7 @@ import type { AskedWord, EngineMatch, SearchEngine } from './search-engine.ts';
 import { sellersNamed } from './seller-names.ts';
 import { fold, withoutWords, words } from './text.ts';
 import { variationLabel, type NamedVariation } from './variations.ts';
+import { whatFits } from './what-fits.ts';
 import { readWishes, type Wish, type Wishes } from './wishes.ts';
 
 /** A model that fits a text. */
@@ -92,11 +93,11 @@ export interface ModelSearch {
   nearest(text: string, sellers: readonly BookSeller[]): Promise<readonly ModelMatch[]>;
 }
 
-/** Models that every word fits. */
-const modelsWith = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
+/** What the engine found, narrowed to what the text names of storages and colours. */
+const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Found => {
   const matches: ModelMatch[] = [];
   let best: EngineMatch | null = null;
-  for (const found of await engine.find(asked)) {
+  for (const found of all) {
     const match = narrowed(found);
     if (match === null) continue;
     matches.push(match);
@@ -110,6 +111,10 @@ const modelsWith = async (engine: SearchEngine, asked: readonly AskedWord[]): Pr
         variations: variationsNamed(best, asked),
       };
 };
+
+/** Models that every word fits. */
+const modelsWith = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> =>
+  foundBy(await engine.find(asked), asked);
 
 /** Each word with as little tolerance as it takes to understand it, and whether it is understood then. */
 const guess = async (
@@ -162,6 +167,8 @@ const searchWords = async (
   const literal = as('literal', typed);
   const { matches, variations } = await modelsWith(engine, literal);
   if (matches.length > 0) return { matches, sellers: null, suggestion: null, variations };
+  const fitting = foundBy(await whatFits(engine, literal), literal);
+  if (fitting.matches.length > 0) return { ...fitting, sellers: null, suggestion: null };
   const isKnown = await engine.knows(literal);
   const sold = await fromSellers(engine, literal, isKnown, sellers);
   if (sold !== null) return sold;

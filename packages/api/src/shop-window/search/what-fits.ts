@@ -1,0 +1,31 @@
+import { reference } from '../index/reference.ts';
+import type { AskedWord, EngineMatch, SearchEngine } from './search-engine.ts';
+
+const fitsOf = (modelId: number): readonly number[] => reference.models.get(modelId)?.fitsModelIds ?? [];
+
+/** The devices that fit best, all equally: of "iphone 14" that one, of "iphone" every one. */
+const devicesOf = (found: readonly EngineMatch[]): ReadonlySet<number> => {
+  const devices = found.filter(({ modelId }) => fitsOf(modelId).length === 0);
+  const most = devices[0]?.score ?? 0;
+  return new Set(devices.filter(({ score }) => most - score < 0.001).map(({ modelId }) => modelId));
+};
+
+/**
+ * Accessories by their own words and those of a device that they fit, in either order: "iphone 14 ladegerät" finds the
+ * chargers for it, though none has its name. The longest name of a device counts.
+ */
+export const whatFits = async (
+  { find }: Pick<SearchEngine, 'find'>,
+  asked: readonly AskedWord[],
+): Promise<readonly EngineMatch[]> => {
+  for (let length = asked.length - 1; length > 0; length -= 1)
+    for (const first of [0, asked.length - length]) {
+      const isOfDevice = (_: AskedWord, place: number): boolean => place >= first && place < first + length;
+      const devices = devicesOf(await find(asked.filter(isOfDevice)));
+      if (devices.size === 0) continue;
+      const others = await find(asked.filter((word, place) => !isOfDevice(word, place)));
+      const fitting = others.filter(({ modelId }) => fitsOf(modelId).some((id) => devices.has(id)));
+      if (fitting.length > 0) return fitting;
+    }
+  return [];
+};
