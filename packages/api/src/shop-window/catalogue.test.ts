@@ -276,6 +276,26 @@ describe('listing', () => {
     expect(price.max).toBeGreaterThan(400);
   });
 
+  test('[SHOP-02] who names a device sees it before what goes with it, in every order; who names what goes with it sees that', async () => {
+    const categories = async (query: string) =>
+      (await list(query)).items.map(({ name }) => (/case|folio/i.test(name) ? 'case' : 'device'));
+    for (const sort of ['price-asc', 'price-desc', 'newest', 'relevance']) {
+      const found = await categories(`search=iphone 15&sort=${sort}`);
+      expect([sort, found.indexOf('case')]).toEqual([sort, found.length - 1]);
+    }
+    expect(await categories('search=iphone 15 h%C3%BClle&sort=price-asc')).toEqual(['case']);
+    // A brand is no device: the cheapest of all that it makes comes first.
+    const { items } = await list('search=apple&sort=price-asc');
+    const prices = items.map((item) => item.price.current.value);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test('[SHOP-02] lengths of cables stand from the shortest to the longest, in both languages', async () => {
+    const { facets } = await list('categoryIds=10');
+    const labels = facets.find(({ name }) => name === 'storage')?.values.map(({ label }) => label);
+    expect(labels?.slice(0, 3).map((label) => label.replace('\u00a0', ' '))).toEqual(['1 m', '1,8 m', '2 m']);
+  });
+
   test('[SHOP-02] a misspelled text shows results and the corrected spelling', async () => {
     const { suggestion, total } = await list('search=iphnoe');
     expect(suggestion).toBe('iphone');

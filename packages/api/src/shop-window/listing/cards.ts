@@ -1,8 +1,8 @@
 import { derived } from '../catalogue/catalogue.ts';
-import { shelves, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
+import { isOfAccessories, shelves, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
-import { reference } from '../index/reference.ts';
+import { known, reference } from '../index/reference.ts';
 import { featureBits, modelNumber, numberOf, type ModelFacet } from './facets.ts';
 
 /** Filters of a listing, one bit each. */
@@ -44,6 +44,8 @@ export interface Card {
   readonly features: number;
   /** One bit for each shelf that it stands on, and for what these are in, by their places in `shelves`. */
   readonly shelves: number;
+  /** Whether its category is one of accessories. */
+  readonly accessory: boolean;
 }
 
 const shelfPlaces = derived(() => new Map(shelves().map(({ id }, place) => [id, place])));
@@ -84,6 +86,7 @@ const cardOf = (model: Model, place: number): Card => ({
   },
   features: featureBits(model),
   shelves: bitsOf(shelvesOf(model)),
+  accessory: isOfAccessories(known(reference.categories, model.categoryId)),
 });
 
 const makeCards = (): readonly Card[] =>

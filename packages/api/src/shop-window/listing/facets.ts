@@ -48,11 +48,11 @@ const productValue = {
   colour: (product: Product): string => product.colour.plain,
 };
 
-/** Sorts "64 GB" before "1 TB", sizes that are no storage by their number, and what is no size behind them. */
+/** Sorts "64 GB" before "1 TB", sizes that are no storage by their number ("1,8 m" before "2 m"), and what is no size behind them. */
 const size = (label: string): number => {
-  const all = [...label.matchAll(/(\d+)\s*(TB|GB)?/g)];
-  const last = all.at(-1);
-  return last === undefined ? Number.POSITIVE_INFINITY : Number(last[1]) * (last[2] === 'TB' ? 1024 : 1);
+  const all = [...label.matchAll(/(\d+(?:[.,]\d+)?)\s*(TB|GB)?/g)];
+  const [, number = '', unit] = all.at(-1) ?? [];
+  return number === '' ? Number.POSITIVE_INFINITY : Number(number.replace(',', '.')) * (unit === 'TB' ? 1024 : 1);
 };
 
 const bySize = (a: string, b: string): number => (size(a) === size(b) ? 0 : size(a) - size(b));

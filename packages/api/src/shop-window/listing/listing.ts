@@ -13,6 +13,7 @@ import { offerCard, toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import type { ModelMatch, SearchResult } from '../search/model-search.ts';
+import { ROLES } from '../search/scores.ts';
 import { cards, cardOfModel, EVERY_FILTER, FILTER, newnessOf, shelfBits, type Card } from './cards.ts';
 import { cardSums, keptPromises, type CardSums } from './card-sums.ts';
 import {
@@ -380,21 +381,35 @@ const addBits = (counts: Int32Array, bits: number): void => {
 /** More than there are cards: sorting packs a rank behind the number that is sorted by. */
 const RANKS = 2 ** 16;
 
+/** More than what cards are sorted by. */
+const LAST = 2 ** 32;
+
+/** Whether the text names a device: then what goes with it stands behind, also if it costs less. */
+const namesDevice = ({ matches: [best] }: SearchResult): boolean =>
+  best !== undefined && best.score >= ROLES.name.whole && cardOfModel().get(best.modelId)?.accessory === false;
+
 /** Places of the found cards in the wanted order. Numbers sort far faster than things that are compared by a function. */
-const inOrder = (offers: OfferColumns, tally: Tally, sort: ListingSort, isSearch: boolean): Float64Array => {
+const inOrder = (
+  offers: OfferColumns,
+  tally: Tally,
+  sort: ListingSort,
+  search: SearchResult | null,
+): Float64Array => {
   const { rows, scores, found, total } = tally;
   const newness = newnessOf();
+  const devicesFirst = sort !== 'relevance' && search !== null && namesDevice(search);
   const keys = tally.keys.subarray(0, total);
   for (let nth = 0; nth < total; nth += 1) {
     const place = found[nth] ?? 0;
     let first = 0;
     // Scores are below 32 and differ by thousandths at least; places follow the demand.
-    if (sort === 'relevance') first = isSearch ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
+    if (sort === 'relevance') first = search !== null ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
     else if (sort === 'newest') first = newness[place] ?? 0;
     else {
       const price = offers.priceCents(rows[place] ?? -1);
       first = sort === 'price-asc' ? price : 2 ** 31 - price;
     }
+    if (devicesFirst && tally.cards[place]?.accessory === true) first += LAST;
     keys[nth] = first * RANKS + place;
   }
   return keys.sort();
@@ -528,9 +543,10 @@ export const nearestCards = (
   matches: readonly ModelMatch[],
 ): OfferCard[] => {
   const without = { ...query, ...NO_FILTER };
-  const tally = tallyOf(offers, without, { ...search, sellers: null, matches });
+  const near = { ...search, sellers: null, matches };
+  const tally = tallyOf(offers, without, near);
   const sort = search.wishes.priceToCents === null ? 'relevance' : 'price-asc';
-  const keys = inOrder(offers, tally, sort, true).subarray(0, MOST_NEAREST);
+  const keys = inOrder(offers, tally, sort, near).subarray(0, MOST_NEAREST);
   return cardsAt(offers, { ...without, sort }, tally, keys, search);
 };
 
@@ -571,7 +587,7 @@ export const listOffers = (
   const tally = tallyOf(offers, query, search);
 
   const start = (query.page - 1) * PAGE_SIZE;
-  const page = inOrder(offers, tally, query.sort, search !== null).subarray(start, start + PAGE_SIZE);
+  const page = inOrder(offers, tally, query.sort, search).subarray(start, start + PAGE_SIZE);
   const sellers = choicesOfSellers(offers.sellers);
   const { storage, colour, condition, feature, total, promised } = tally;
   const promises = promisesOf(offers.sellers);
