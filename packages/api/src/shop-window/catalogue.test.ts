@@ -365,6 +365,19 @@ describe('product', () => {
     expect(adapter.model.category).toMatchObject({ id: 10, parents: [{ id: 8, name: 'Zubehör' }] });
   });
 
+  test('[SHOP-03] a condition speaks of the battery and the display of what has them, and of no other', async () => {
+    const said = async (model: number, product: number) => {
+      const { condition } = (
+        await get(`/offers/de/product/${model}?productId=${product}&conditionId=2`)
+      ).data(ProductDetail);
+      return [condition.description, ...(condition.promises ?? [])].join('\n');
+    };
+    expect(await said(5001, 500110)).not.toMatch(/Akku|Display/);
+    const portable = await said(5202, 520200);
+    for (const words of [/Das eingeschaltete Display/, /der Akku hat/, /Akku mit mindestens/])
+      expect(portable).toMatch(words);
+  });
+
   test('[SHOP-03] a case says which phone it fits, and stands first on the page of that one alone', async () => {
     const [smartphone] = (await list('search=iphone%2015&categoryIds=1&brand=apple')).items;
     const page = (await get(`/offers/en/product/${smartphone?.href.modelId}`)).data(ProductDetail);

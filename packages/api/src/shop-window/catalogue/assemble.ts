@@ -196,7 +196,13 @@ export class Assembler {
         name: entry.name,
         searchQuery: entry.search,
       })),
-      conditions: entries.conditions.map((entry) => conditionOf(entry, (key) => named(categories, key).id)),
+      conditions: entries.conditions.map((entry) =>
+        conditionOf(
+          entry,
+          (key) => named(categories, key).id,
+          (category, attribute) => modelsWith(entries, category, attribute),
+        ),
+      ),
       insurances: entries.insurances.map((entry) => ({
         ...entry,
         name: unbroken(entry.name),

@@ -1,6 +1,6 @@
 import { unbroken } from './attributes.ts';
 import type { Entry } from './entries.ts';
-import type { Condition, ConditionMeaning } from './types.ts';
+import type { Condition, ConditionMeaning, Model } from './types.ts';
 
 type Meaning = Pick<Entry<'conditions'>, 'summary' | 'description' | 'promises'>;
 
@@ -10,8 +10,17 @@ const meaningOf = ({ summary, description, promises = [] }: Meaning): ConditionM
   promises: promises.map(unbroken),
 });
 
-/** A condition from its entry. @param idOf number of a category */
-export const conditionOf = (entry: Entry<'conditions'>, idOf: (category: string) => number): Condition => {
+/**
+ * A condition from its entry.
+ *
+ * @param idOf number of a category
+ * @param having numbers of the models of a category that have an attribute
+ */
+export const conditionOf = (
+  entry: Entry<'conditions'>,
+  idOf: (category: string) => number,
+  having: (category: string, attribute: string) => readonly number[],
+): Condition => {
   const { id, key, name, marks, pricePerMille, perCategory = [] } = entry;
   return {
     id,
@@ -20,13 +29,20 @@ export const conditionOf = (entry: Entry<'conditions'>, idOf: (category: string)
     pricePerMille,
     ...meaningOf(entry),
     ...(marks === undefined ? {} : { marks }),
-    perCategory: perCategory.map(({ categories, ...other }) => ({
+    perCategory: perCategory.map(({ categories, without, ...other }) => ({
       categoryIds: categories.map(idOf),
+      exceptModelIds:
+        without === undefined ? [] : categories.flatMap((category) => having(category, without)),
       ...meaningOf({ ...entry, ...other }),
     })),
   };
 };
 
-/** What a condition means for devices of a category. */
-export const meaningFor = (condition: Condition, categoryId: number): ConditionMeaning =>
-  condition.perCategory.find(({ categoryIds }) => categoryIds.includes(categoryId)) ?? condition;
+/** What a condition means for a model. */
+export const meaningFor = (
+  condition: Condition,
+  { id, categoryId }: Pick<Model, 'id' | 'categoryId'>,
+): ConditionMeaning =>
+  condition.perCategory.find(
+    ({ categoryIds, exceptModelIds }) => categoryIds.includes(categoryId) && !exceptModelIds.includes(id),
+  ) ?? condition;

@@ -135,6 +135,8 @@ const Condition = Type.Object(
         Type.Object(
           {
             categories: Type.Array(Key, { minItems: 1 }),
+            /** Only for those of them that do not have this attribute, such as a battery; for all without it. */
+            without: Type.Optional(Key),
             summary: Type.Optional(Localized),
             description: Type.Optional(Localized),
             promises: Type.Optional(Promises),

@@ -191,8 +191,11 @@ export interface Condition extends ConditionMeaning {
   readonly name: Localized;
   /** How scratched it may be, where that is drawn. */
   readonly marks?: ConditionMarks;
-  /** What it means for devices of these categories. */
-  readonly perCategory: readonly (ConditionMeaning & { readonly categoryIds: readonly number[] })[];
+  /** What it means for devices of these categories, but for the models that have what it leaves out. */
+  readonly perCategory: readonly (ConditionMeaning & {
+    readonly categoryIds: readonly number[];
+    readonly exceptModelIds: readonly number[];
+  })[];
   /** What it costs, of the best condition. */
   readonly pricePerMille: number;
 }

@@ -74,7 +74,9 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
         DocumentText,
       );
       return (
-        JSON.stringify(sections).includes('Neuwald GmbH') && JSON.stringify(sections).includes('Lindenweg 12')
+        JSON.stringify(sections).includes('Neuwald GmbH') &&
+        // No line break parts the house from its street, nor the town from its postal code.
+        /Lindenweg\u00a012, \d+\u00a0/.test(JSON.stringify(sections))
       );
     });
     await eventually(async () => {

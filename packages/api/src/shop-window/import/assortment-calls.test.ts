@@ -75,13 +75,19 @@ test('[SHOP-03] a condition means what its entry says, for each kind of device, 
     perCategory: [
       { categories: ['consoles', 'cameras'], description: words('Ohne Akku'), promises: [] },
       { categories: ['laptops'], summary: words('Neue Tastatur') },
+      { categories: ['tablets'], without: 'port', summary: words('Mit Kabel') },
     ],
   };
-  const twice = [...fifth.perCategory, { categories: ['laptops', 'nothing'] }];
+  const twice = [
+    ...fifth.perCategory,
+    { categories: ['laptops', 'nothing'] },
+    { categories: ['smartwatches'], without: 'wings' },
+  ];
   const refused = (await put('conditions', [{ ...fifth, perCategory: twice }])).data(AssortmentReport);
   expect(refused.faults.map(({ field }) => field)).toEqual([
-    'perCategory.2.categories.0',
-    'perCategory.2.categories.1',
+    'perCategory.3.categories.0',
+    'perCategory.3.categories.1',
+    'perCategory.4.without',
   ]);
   expect((await put('conditions', [fifth])).data(AssortmentReport)).toMatchObject({ added: 1, faults: [] });
   const { models } = await stored();

@@ -210,6 +210,30 @@ const shippingFaults = ({ key, days }: Entry<'shipping-methods'>): Wrong[] => [
   ...(days.from <= days.to ? [] : ([['days', 'The first day is before the last.']] satisfies Wrong[])),
 ];
 
+type OtherMeaning = NonNullable<Entry<'conditions'>['perCategory']>[number];
+
+/** A category stands once, and once more for those of its models that lack something. */
+const otherMeaningFaults = (
+  all: readonly OtherMeaning[],
+  place: number,
+  { categories, without }: OtherMeaning,
+  entries: Entries,
+): Wrong[] =>
+  categories.flatMap((category, which): Wrong[] => {
+    const field = `perCategory.${place}.categories.${which}`;
+    const standsAbove = all
+      .slice(0, place)
+      .some((other) => other.categories.includes(category) && (other.without ?? without) === without);
+    return [
+      ...(standsAbove
+        ? ([[field, `${category} stand above already.`]] satisfies Wrong[])
+        : reference(keysOf(entries.categories), field, category)),
+      ...(without === undefined || attributesOf(category, entries).some(({ key }) => key === without)
+        ? []
+        : ([[`perCategory.${place}.without`, `${category} have no such attribute.`]] satisfies Wrong[])),
+    ];
+  });
+
 type Rule<K extends Kind> = (entry: Entry<K>, entries: Entries) => Wrong[];
 
 const RULES: { readonly [K in Kind]: Rule<K> } = {
@@ -235,17 +259,12 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...reference(keysOf(categories), 'category', category),
     ...attributes.flatMap(attributeFaults),
   ],
-  conditions: ({ id, key, perCategory = [] }, { conditions, categories }) => [
-    ...(id > conditions.length ? ([['id', 'Conditions count from 1, without gaps.']] satisfies Wrong[]) : []),
-    ...tooMany(conditions, MOST_CONDITIONS, key),
-    ...perCategory.flatMap((other, place) =>
-      other.categories.flatMap((category, which): Wrong[] => {
-        const field = `perCategory.${place}.categories.${which}`;
-        return perCategory.findIndex(({ categories: own }) => own.includes(category)) < place
-          ? [[field, `${category} stand above already.`]]
-          : reference(keysOf(categories), field, category);
-      }),
-    ),
+  conditions: ({ id, key, perCategory = [] }, entries) => [
+    ...(id > entries.conditions.length
+      ? ([['id', 'Conditions count from 1, without gaps.']] satisfies Wrong[])
+      : []),
+    ...tooMany(entries.conditions, MOST_CONDITIONS, key),
+    ...perCategory.flatMap((other, place) => otherMeaningFaults(perCategory, place, other, entries)),
   ],
   insurances: () => [],
   questions: questionFaults,

@@ -52,7 +52,9 @@ const productValue = {
 const size = (label: string): number => {
   const all = [...label.matchAll(/(\d+(?:[.,]\d+)?)\s*(TB|GB)?/g)];
   const [, number = '', unit] = all.at(-1) ?? [];
-  return number === '' ? Number.POSITIVE_INFINITY : Number(number.replace(',', '.')) * (unit === 'TB' ? 1024 : 1);
+  return number === ''
+    ? Number.POSITIVE_INFINITY
+    : Number(number.replace(',', '.')) * (unit === 'TB' ? 1024 : 1);
 };
 
 const bySize = (a: string, b: string): number => (size(a) === size(b) ? 0 : size(a) - size(b));

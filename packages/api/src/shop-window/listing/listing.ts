@@ -386,7 +386,9 @@ const LAST = 2 ** 32;
 
 /** Whether the text names a device: then what goes with it stands behind, also if it costs less. */
 const namesDevice = ({ matches: [best] }: SearchResult): boolean =>
-  best !== undefined && best.score >= ROLES.name.whole && cardOfModel().get(best.modelId)?.accessory === false;
+  best !== undefined &&
+  best.score >= ROLES.name.whole &&
+  cardOfModel().get(best.modelId)?.accessory === false;
 
 /** Places of the found cards in the wanted order. Numbers sort far faster than things that are compared by a function. */
 const inOrder = (

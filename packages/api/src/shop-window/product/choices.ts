@@ -100,7 +100,9 @@ export const conditionChoices = (
     return {
       id: String(condition.id),
       label: condition.name[locale],
-      description: meaningFor(condition, product.categoryId).summary[locale],
+      description: meaningFor(condition, { id: product.modelId, categoryId: product.categoryId }).summary[
+        locale
+      ],
       productId: product.id,
       productName: product.name[locale],
       conditionId: condition.id,

@@ -102,12 +102,8 @@ const shownOffer = (
   };
 };
 
-const shownCondition = (
-  condition: Condition,
-  categoryId: number,
-  locale: Locale,
-): ProductDetail['condition'] => {
-  const { description, promises } = meaningFor(condition, categoryId);
+const shownCondition = (condition: Condition, model: Model, locale: Locale): ProductDetail['condition'] => {
+  const { description, promises } = meaningFor(condition, model);
   return {
     id: condition.id,
     name: condition.name[locale],
@@ -247,7 +243,7 @@ export const productDetail = async (
   const related = relatedTo(offers, locale, model);
   const chosen: Omit<ChosenPart, 'offer'> = {
     rating: offers.ratings.get(model.id)?.rating ?? null,
-    condition: shownCondition(known(reference.conditions, conditionId), model.categoryId, locale),
+    condition: shownCondition(known(reference.conditions, conditionId), model, locale),
     storages: storageChoices(offers, locale, selection),
     colours: colourChoices(offers, locale, selection),
     conditions: conditionChoices(offers, locale, selection),
