@@ -11,8 +11,9 @@ const valuesOf = (
       ...data,
       name,
       company: name,
-      street: `${street} ${houseNumber}`,
-      city: `${postalCode} ${city}`,
+      // No line break parts a house from its street, nor a town from its postal code.
+      street: `${street}\u00a0${houseNumber}`,
+      city: `${postalCode}\u00a0${city}`,
       returnDays: String(returnDays),
       since: String(since),
       trees: trees[locale],
