@@ -4,10 +4,11 @@ import { AppLink, formatPrice, FormattedMessage, useAssetUrl } from '@rewald/pla
 import {
   Card,
   DevicePicture,
+  Dotted,
   Heading,
   Icon,
-  media,
   Stack,
+  media,
   textLinkStyle,
   tokens,
   typeStyle,
@@ -63,7 +64,9 @@ const Glance = ({ cart }: { cart: Cart }) => {
             </div>
             <div>
               <strong>{deviceName(item.product)}</strong>
-              <p>{[item.product.variation, item.condition.name].filter(Boolean).join(' · ')}</p>
+              <p>
+                <Dotted parts={[item.product.variation, item.condition.name].filter(Boolean)} />
+              </p>
               {item.quantity.ordered > 1 && (
                 <p>
                   <FormattedMessage id="glance.pieces" values={{ quantity: item.quantity.ordered }} />

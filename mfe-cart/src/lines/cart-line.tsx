@@ -11,11 +11,12 @@ import {
 } from '@rewald/platform';
 import {
   DevicePicture,
+  Dotted,
   Icon,
   IconButton,
-  media,
   Price,
   QuantityStepper,
+  media,
   tokens,
   typeStyle,
 } from '@rewald/ui';
@@ -286,7 +287,9 @@ export const CartLine = ({
             {name}
           </Name>
         )}
-        <Facts>{[product.variation, item.condition.name].filter(Boolean).join(' · ')}</Facts>
+        <Facts>
+          <Dotted parts={[product.variation, item.condition.name].filter(Boolean)} />
+        </Facts>
         {item.seller && (
           <Facts>
             <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />

@@ -1,7 +1,17 @@
 import styled from '@emotion/styled';
 import type { Order, OrderLine } from '@rewald/contracts';
 import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl } from '@rewald/platform';
-import { Badge, DevicePicture, Icon, media, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import {
+  Badge,
+  DevicePicture,
+  Dotted,
+  Icon,
+  Text,
+  media,
+  textLinkStyle,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { Day, DayRange } from './day.tsx';
@@ -94,25 +104,24 @@ const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
   );
 };
 
+const Carrier = ({ carrier, trackingNumber, trackingLink }: NonNullable<OrderLine['parcel']>) =>
+  trackingLink ? (
+    <Tracking href={trackingLink} target="_blank" rel="noopener">
+      <FormattedMessage id="parcel.track" values={{ carrier, number: trackingNumber ?? '' }} />
+    </Tracking>
+  ) : (
+    [carrier, trackingNumber].filter(Boolean).join(' ')
+  );
+
 /** Who sends the parcel, and by whom. */
 const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
   <Fact>
-    <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
-    {parcel && (
-      <>
-        {'\u00a0· '}
-        {parcel.trackingLink ? (
-          <Tracking href={parcel.trackingLink} target="_blank" rel="noopener">
-            <FormattedMessage
-              id="parcel.track"
-              values={{ carrier: parcel.carrier, number: parcel.trackingNumber ?? '' }}
-            />
-          </Tracking>
-        ) : (
-          [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
-        )}
-      </>
-    )}
+    <Dotted
+      parts={[
+        <FormattedMessage key="seller" id="parcel.seller" values={{ seller: seller.name }} />,
+        ...(parcel ? [<Carrier key="carrier" {...parcel} />] : []),
+      ]}
+    />
   </Fact>
 );
 
@@ -154,7 +163,9 @@ const LineOf = ({ line, currency }: LineOfProps) => {
         >
           {deviceName(line.product)}
         </Name>
-        <Fact>{[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}</Fact>
+        <Fact>
+          <Dotted parts={[line.product.variation, line.condition.name].filter(Boolean)} />
+        </Fact>
         {line.quantity > 1 && (
           <Fact>
             <FormattedMessage

@@ -7,6 +7,7 @@ import {
   Button,
   Card,
   Checkbox,
+  Dotted,
   Field,
   Heading,
   Inline,
@@ -57,7 +58,7 @@ const PiecesOfLine = ({ line, entry: { form } }: PiecesOfLineProps) => {
     <Pieces>
       <Checkbox
         label={name}
-        hint={[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}
+        hint={<Dotted parts={[line.product.variation, line.condition.name].filter(Boolean)} />}
         checked={quantity > 0}
         onChange={(event) => choose(event.target.checked ? line.returnable : 0)}
       />

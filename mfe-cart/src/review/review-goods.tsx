@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useRef } from 'react';
 import type { Cart, CartItem, Checkout } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
-import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { Button, DevicePicture, Dotted, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { InsuranceDocuments } from '../lines/insurance-documents.tsx';
@@ -153,7 +153,9 @@ const LineOf = ({ item, currency, parcel, trouble, onTakeOut }: LineOfProps) => 
           <strong>{name}</strong>
           <span>{price(item.price.value * item.quantity.ordered)}</span>
         </div>
-        <p>{[item.product.variation, item.condition.name].filter(Boolean).join(' · ')}</p>
+        <p>
+          <Dotted parts={[item.product.variation, item.condition.name].filter(Boolean)} />
+        </p>
         <p>
           <FormattedMessage
             id="review.pieces"

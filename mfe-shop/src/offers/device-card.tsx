@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { AppLink, useAssetUrl } from '@rewald/platform';
-import { DevicePicture, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { DevicePicture, Dotted, cardLinkStyle, media, tokens } from '@rewald/ui';
 
 /** One class for the whole card: a page of 24 is rendered on the server for every visitor. */
 const Root = styled.article`
@@ -184,7 +184,11 @@ export const DeviceCard = ({
       <Name>
         <AppLink to={to}>{name}</AppLink>
       </Name>
-      {variation !== '' && <p data-soft>{variation}</p>}
+      {variation !== '' && (
+        <p data-soft>
+          <Dotted parts={[variation]} />
+        </p>
+      )}
       {opinion && <div data-rating>{opinion}</div>}
       <div data-price>
         <strong>{price}</strong>

@@ -11,7 +11,7 @@ import {
   useNavigation,
   withoutLocale,
 } from '@rewald/platform';
-import { columns, media, tokens } from '@rewald/ui';
+import { Dotted, columns, media, tokens } from '@rewald/ui';
 import { priceDifference } from '../offers/price-comparison.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -217,7 +217,9 @@ const Option = ({ choice, to, isChecked, inTabOrder, arrival, details, price }: 
         <circle cx="12" cy="12" r="11" fill={choice.swatch} />
       </svg>
     )}
-    <b>{breakable(choice.label)}</b>
+    <b>
+      <Dotted parts={choice.label.split(' · ').map(breakable)} />
+    </b>
     {details && <small>{details}</small>}
     {arrival?.also && (
       <small>

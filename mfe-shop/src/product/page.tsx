@@ -9,7 +9,7 @@ import {
   withoutLocale,
 } from '@rewald/platform';
 import type { Choice, SellerChoice } from '@rewald/contracts';
-import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui';
+import { Breadcrumbs, Container, Dotted, Heading, Text, media, tokens } from '@rewald/ui';
 import { starsText } from '../formats/numbers.ts';
 import { useViewing } from '../recently-viewed/recently-viewed.ts';
 import { ProductMarks } from './product-marks.tsx';
@@ -140,6 +140,7 @@ interface DetailProps {
 }
 
 const Title = ({ detail }: DetailProps) => {
+  const intl = useIntl();
   const { model, product, condition } = detail;
   return (
     <div data-area="title">
@@ -150,9 +151,13 @@ const Title = ({ detail }: DetailProps) => {
         {model.name}
       </Heading>
       <Text tone="inkSoft">
-        <FormattedMessage
-          id="product.subtitle"
-          values={{ variation: product.variation, condition: condition.name }}
+        <Dotted
+          parts={[
+            intl.formatMessage(
+              { id: 'product.subtitle' },
+              { variation: product.variation, condition: condition.name },
+            ),
+          ]}
         />
       </Text>
       <Text step="small" tone="inkSoft">
@@ -175,15 +180,19 @@ const Title = ({ detail }: DetailProps) => {
 const SellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) => {
   const intl = useIntl();
   return (
-    <FormattedMessage
-      id="product.choice.seller"
-      values={{
-        city: description,
-        // Only ratings of real orders are counted.
-        rated: rating === null || rating.demo ? 'no' : 'yes',
-        rating: starsText(intl.locale, rating?.average ?? 0),
-        months: guaranteeMonths,
-      }}
+    <Dotted
+      parts={[
+        intl.formatMessage(
+          { id: 'product.choice.seller' },
+          {
+            city: description,
+            // Only ratings of real orders are counted.
+            rated: rating === null || rating.demo ? 'no' : 'yes',
+            rating: starsText(intl.locale, rating?.average ?? 0),
+            months: guaranteeMonths,
+          },
+        ),
+      ]}
     />
   );
 };

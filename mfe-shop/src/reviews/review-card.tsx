@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Review } from '@rewald/contracts';
 import { FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
-import { Badge, Rating, tokens } from '@rewald/ui';
+import { Badge, Dotted, Rating, tokens } from '@rewald/ui';
 
 const Root = styled.article`
   display: grid;
@@ -50,14 +50,27 @@ export const ReviewCard = ({ review, about }: { review: Review; about?: ReactNod
       {title !== '' && <h3 lang={locale}>{title}</h3>}
       <p lang={locale}>{text}</p>
       <footer>
-        {author === '' ? <FormattedMessage id="reviews.nameless" /> : author}
-        {' · '}
-        <FormattedDate value={writtenAt} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
-        <br />
+        <Dotted
+          parts={[
+            author === '' ? intl.formatMessage({ id: 'reviews.nameless' }) : author,
+            <FormattedDate
+              key="day"
+              value={writtenAt}
+              day="numeric"
+              month="long"
+              year="numeric"
+              timeZone="Europe/Berlin"
+            />,
+          ]}
+        />
         {about ?? (
-          <FormattedMessage
-            id="reviews.bought"
-            values={{ variation: product.variation, condition: condition.name }}
+          <Dotted
+            parts={[
+              intl.formatMessage(
+                { id: 'reviews.bought' },
+                { variation: product.variation, condition: condition.name },
+              ),
+            ]}
           />
         )}
       </footer>

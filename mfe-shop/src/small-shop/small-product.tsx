@@ -13,10 +13,11 @@ import {
   Button,
   Container,
   DevicePicture,
+  Dotted,
   Heading,
   Icon,
-  media,
   Text,
+  media,
   tokens,
 } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
@@ -126,7 +127,11 @@ export default function SmallProduct({ found: { offer, others } }: { found: Foun
           <Heading level={1} step="title2">
             {name}
           </Heading>
-          {variation.length > 0 && <Text tone="inkSoft">{variation.join(' · ')}</Text>}
+          {variation.length > 0 && (
+            <Text tone="inkSoft">
+              <Dotted parts={variation} />
+            </Text>
+          )}
           <Text step="title2" weight="strong">
             {formatPrice(offer.price.current.value, offer.price.current.currency ?? undefined)}
           </Text>

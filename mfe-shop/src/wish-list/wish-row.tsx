@@ -11,7 +11,7 @@ import {
   useCart,
   useIntl,
 } from '@rewald/platform';
-import { Button, DevicePicture, Icon, IconButton, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { Button, DevicePicture, Dotted, Icon, IconButton, cardLinkStyle, media, tokens } from '@rewald/ui';
 import { problemMessages } from '../calls/problem-messages.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
 
@@ -156,9 +156,13 @@ export const WishRow = ({ item, card, onRemove }: WishRowProps) => {
           <AppLink to={productLink({ ...card.href, sellerId: offer?.seller.id })}>{card.name}</AppLink>
         </h2>
         <p data-soft="">
-          <FormattedMessage
-            id="wish-list.condition"
-            values={{ variation: card.variation, condition: card.condition.name }}
+          <Dotted
+            parts={[
+              intl.formatMessage(
+                { id: 'wish-list.condition' },
+                { variation: card.variation, condition: card.condition.name },
+              ),
+            ]}
           />
         </p>
         <p data-price="">

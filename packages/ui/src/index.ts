@@ -10,6 +10,7 @@ export { Logo, LogoMark, type LogoProps } from './brand/logo.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-paths.ts';
 
+export { Dotted } from './text/dotted.tsx';
 export {
   Eyebrow,
   Heading,

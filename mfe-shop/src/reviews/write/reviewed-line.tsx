@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   DevicePicture,
+  Dotted,
   Heading,
   Inline,
   Notice,
@@ -64,6 +65,7 @@ interface DeviceProps {
 }
 
 const Device = ({ line: { model, product, condition }, heading }: DeviceProps) => {
+  const intl = useIntl();
   const urlOf = useAssetUrl();
   return (
     <header>
@@ -75,9 +77,13 @@ const Device = ({ line: { model, product, condition }, heading }: DeviceProps) =
           {model.name}
         </Heading>
         <Text step="small" tone="inkSoft">
-          <FormattedMessage
-            id="reviews.bought"
-            values={{ variation: product.variation, condition: condition.name }}
+          <Dotted
+            parts={[
+              intl.formatMessage(
+                { id: 'reviews.bought' },
+                { variation: product.variation, condition: condition.name },
+              ),
+            ]}
           />
         </Text>
       </div>

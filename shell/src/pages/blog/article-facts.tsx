@@ -1,5 +1,5 @@
 import { FormattedDate, FormattedMessage } from '@rewald/platform';
-import { Text } from '@rewald/ui';
+import { Dotted, Text } from '@rewald/ui';
 
 interface ArticleFactsProps {
   /** ISO date. */
@@ -10,10 +10,19 @@ interface ArticleFactsProps {
 /** When an article appeared and how long it takes to read. */
 export const ArticleFacts = ({ published, minutes }: ArticleFactsProps) => (
   <Text step="small" tone="inkSoft">
-    <time dateTime={published}>
-      <FormattedDate value={published} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
-    </time>
-    {' · '}
-    <FormattedMessage id="blog.minutes" values={{ minutes }} />
+    <Dotted
+      parts={[
+        <time key="day" dateTime={published}>
+          <FormattedDate
+            value={published}
+            day="numeric"
+            month="long"
+            year="numeric"
+            timeZone="Europe/Berlin"
+          />
+        </time>,
+        <FormattedMessage key="minutes" id="blog.minutes" values={{ minutes }} />,
+      ]}
+    />
   </Text>
 );

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import type { ReactElement, ReactNode } from 'react';
+
+/* A dot stands in its part's padding; that of the first part in a line lies outside, where it is cut off. */
+const Root = styled.span`
+  --dot: 0.8em;
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline-start: calc(-1 * var(--dot));
+  clip-path: inset(-0.2em -0.2em -0.2em var(--dot));
+  & > span {
+    min-inline-size: 0;
+    padding-inline-start: var(--dot);
+  }
+  & [data-dot] {
+    display: inline-block;
+    inline-size: var(--dot);
+    margin-inline-start: calc(-1 * var(--dot));
+    text-align: center;
+  }
+`;
+
+const DOT = ' · ';
+
+interface DottedProps {
+  /** Each part, or text that has several: "128 GB · Schwarz". */
+  parts: readonly ReactNode[];
+}
+
+/** Facts with a dot between two that stand in one line: no line begins or ends with a dot. */
+export function Dotted({ parts }: DottedProps): ReactElement {
+  const all = parts.flatMap((part) => (typeof part === 'string' ? part.split(DOT) : [part]));
+  if (all.length === 1) return <>{all}</>;
+  return (
+    <Root>
+      {all.map((part, place) => (
+        <span key={place}>
+          {place > 0 && <span data-dot>{DOT}</span>}
+          {part}
+        </span>
+      ))}
+    </Root>
+  );
+}
