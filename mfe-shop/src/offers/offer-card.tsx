@@ -6,6 +6,7 @@ import { Heart } from '../wish-list/heart.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { countText, dayText, starsText } from '../formats/numbers.ts';
 import { savingPercent } from './price-comparison.ts';
+import { spansOf } from './spans.ts';
 
 interface OfferCardProps {
   offer: Offer;
@@ -18,12 +19,6 @@ interface OfferCardProps {
   /** Whether it can be chosen for comparing. */
   comparable?: boolean;
 }
-
-/** All of a list that is in order by its ends: "128 GB – 1 TB". */
-const spanOf = (labels: readonly string[]): string => {
-  const [first = '', last = first] = [labels[0], labels.at(-1)];
-  return first === last ? first : `${first} – ${last}`;
-};
 
 const Opinion = ({ average, count, demo }: NonNullable<Offer['rating']>) => {
   const intl = useIntl();
@@ -80,7 +75,7 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
   const thing = { productId, conditionId };
   const { storages = [], conditions = [] } = offer;
   // What its page lets choose, beside the colour.
-  const choice = [storages, conditions].flatMap((of) => (of.length > 1 ? spanOf(of) : []));
+  const choice = [storages, conditions].flatMap((of) => (of.length > 1 ? spansOf(of) : []));
   const fullName = `${offer.brand} ${offer.name}, ${offer.variation}, ${offer.condition.name}`;
   return (
     <DeviceCard
