@@ -5,6 +5,7 @@ import { AppLink, FormattedMessage, productLink, useAssetUrl, useIntl } from '@r
 import {
   Button,
   DevicePicture,
+  Dotted,
   Icon,
   IconButton,
   VisuallyHidden,
@@ -20,11 +21,11 @@ import type { CompareGroup } from './differences.ts';
  * the table semantics once `display` is changed. One class styles all cells.
  */
 const Root = styled.section`
-  /* What is hidden from view in a column far right must not widen the page. */
-  position: relative;
   font-size: 0.9375rem;
   line-height: 1.45;
   & [data-pane] {
+    /* Holds what only a screen reader reads, so that it is cut like the column it stands in and widens no page. */
+    position: relative;
     margin-inline: calc(-1 * ${tokens.gutter});
     padding-inline: ${tokens.gutter};
   }
@@ -223,7 +224,9 @@ const NameCell = ({ device }: { device: ComparedDevice }) => {
       >
         {device.name}
       </Name>
-      <span data-soft="">{device.variation}</span>
+      <span data-soft="">
+        <Dotted parts={[device.variation]} />
+      </span>
     </div>
   );
 };
