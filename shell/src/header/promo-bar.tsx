@@ -34,6 +34,12 @@ const Messages = styled.div`
     line-height: 1.2;
     text-align: center;
     text-wrap: balance;
+    /* On the narrowest phones the words need the whole line. */
+    @media (max-width: 359.98px) {
+      & > svg {
+        display: none;
+      }
+    }
     transition:
       opacity ${motion.slow},
       visibility ${motion.slow},

@@ -17,4 +17,10 @@ export const TopBar = styled.p`
   font-weight: 500;
   line-height: 1.2;
   text-align: center;
+  /* On the narrowest phones the words need the whole line. */
+  @media (max-width: 359.98px) {
+    & > svg {
+      display: none;
+    }
+  }
 `;

@@ -149,6 +149,32 @@ test('[SHELL-05] with text twice as large every word of the footer stays on the 
   expect(Math.round(lines)).toBe(1);
 });
 
+test('[SHELL-15] every promise above the header is one line on the narrowest phone, in both languages', async ({
+  page,
+  context,
+  site,
+  scene,
+}) => {
+  const lines = (row: Locator) =>
+    row.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set([...words.getClientRects()].filter(({ width }) => width > 20).map(({ top }) => top))
+        .size;
+    });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fillCart(context, site, scene);
+  for (const path of ['/', '/en']) {
+    await openPage(page, path);
+    for (const promise of await header(page).locator('[data-promo] p').all()) {
+      await expect(promise).toHaveText(/\w/);
+      expect([await promise.textContent(), await lines(promise)]).toEqual([await promise.textContent(), 1]);
+    }
+  }
+  await openPage(page, '/shop/checkout');
+  expect(await lines(header(page).getByText('Verschlüsselt bezahlen'))).toBe(1);
+});
+
 test('[SHELL-15] the promises take turns, until somebody halts them', ON_ANY_HOST, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage(page, '/company/faq');
