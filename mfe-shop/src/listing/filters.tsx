@@ -122,13 +122,20 @@ interface BoxesProps {
   onToggle: (value: string) => void;
 }
 
+/** What is no part of another, where these are few beside their parts; otherwise the most frequent values. */
+const mostFrequent = (boxes: readonly Box[]): readonly Box[] => {
+  const whole = boxes.filter(({ parent }) => parent === undefined);
+  return whole.length < boxes.length && whole.length <= SHOWN_VALUES + 2
+    ? whole
+    : boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
+};
+
 const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
   if (boxes.length === 0) return null;
   const draw = (list: readonly Box[]) =>
     list.map((box) => <FilterBox key={box.value} name={name} box={box} onToggle={onToggle} />);
   const split = boxes.length > SHOWN_VALUES + 2;
-  // The most frequent values, in their original order.
-  const frequent = boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
+  const frequent = mostFrequent(boxes);
   const isBelowChecked = ({ parent }: Box): boolean =>
     boxes.some(({ value, checked }) => checked && value === parent);
   const shown = split

@@ -62,7 +62,7 @@ const open = (data: Listing, query: string) => {
 
 test('[SHOP-02] count, filters, order and pages all work through the URL', async () => {
   const { user, address } = open(listing, '?search=iphone&brand=apple&page=2');
-  expect(screen.getByRole('status').textContent).toBe('111 Geräte');
+  expect(screen.getByRole('status').textContent).toBe('111 Artikel');
   expect(screen.getByRole('link', { name: 'iPhone 15' }).getAttribute('href')).toBe(
     '/shop/buybox/models/m1024-p102400-c4-s4/iphone-15-128-gb-schwarz',
   );
@@ -81,6 +81,28 @@ test('[SHOP-02] count, filters, order and pages all work through the URL', async
     expect(address()).toBe('/shop/explore?search=iphone&brand=google&priceTo=300&sort=price-asc'),
   );
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
+});
+
+test('[SHOP-02] whatever is part of nothing stands among the categories, however rare, beside many parts', () => {
+  const whole = Array.from({ length: 8 }, (_, place) => ({
+    id: place + 1,
+    name: `Art ${place + 1}`,
+    count: 90 - 10 * place,
+    selected: false,
+  }));
+  const parts = Array.from({ length: 5 }, (_, place) => ({
+    id: 20 + place,
+    name: `Teil ${place + 1}`,
+    parentId: 1,
+    count: 40,
+    selected: false,
+  }));
+  open({ ...listing, categories: [...whole, ...parts] }, '');
+  const rest = document.querySelector('fieldset details');
+  const isFolded = (name: RegExp) =>
+    screen.getAllByRole('checkbox', { name }).map((box) => rest?.contains(box));
+  expect(new Set(isFolded(/Art/))).toEqual(new Set([false]));
+  expect(new Set(isFolded(/Teil/))).toEqual(new Set([true]));
 });
 
 test('[SHOP-02] parts of the chosen category stand among its filters, however rare, and the path leads to what it is in', () => {
