@@ -3,8 +3,12 @@ import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const SAID = {
-  de: { remove: /^Filter Bis 300,00.€ entfernen$/, nearest: 'Das kommt dem am nächsten', under: 'unter' },
-  en: { remove: /^Remove filter Up to 300,00.€$/, nearest: 'This comes closest', under: 'under' },
+  de: {
+    remove: /^Filter Bis 300,00.€ entfernen$/,
+    nearest: 'Vielleicht ist hier etwas dabei',
+    under: 'unter',
+  },
+  en: { remove: /^Remove filter Up to 300,00.€$/, nearest: 'Perhaps one of these', under: 'under' },
 } as const;
 
 for (const words of JOURNEY_LANGUAGES)
