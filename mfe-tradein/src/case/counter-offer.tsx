@@ -186,7 +186,7 @@ export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferP
           <s>{formatPrice(known.price)}</s>
           <strong>{recycling ? <FormattedMessage id="case.recycling" /> : formatPrice(offer.price)}</strong>
         </Prices>
-        <div>
+        <Stack gap={2}>
           <Heading level={3} step="title4">
             <FormattedMessage id="case.findings" />
           </Heading>
@@ -195,7 +195,7 @@ export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferP
               <li key={finding}>{finding}</li>
             ))}
           </Findings>
-        </div>
+        </Stack>
         <FoundPhotos known={known} linkKey={linkKey} />
         {open && (
           <Text>

@@ -148,6 +148,9 @@ test('a lower price: findings, photo, deadline; declining must be confirmed, and
   // Not the price of before the inspection.
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('199,00\u00a0€');
   expect(offer.getByText('Tiefer Kratzer auf dem Display')).toBeTruthy();
+  // The heading keeps a distance from its list.
+  const { parentElement: findings } = offer.getByRole('heading', { name: 'Das haben wir festgestellt' });
+  expect(findings && getComputedStyle(findings).gap).toMatch(/\S/);
   expect(offer.getByRole('img').getAttribute('src')).toContain('/photos/0193-photo?key=k-1');
   expect(offer.getByText(/bis 7. Dezember 2026/)).toBeTruthy();
   await user.click(offer.getByRole('button', { name: 'Ablehnen und zurückschicken lassen' }));
