@@ -272,6 +272,17 @@ test('[CART-04] a shop that plants from another total on says what is missing fo
   expect(screen.queryByText('Ein Baum wird gepflanzt')).toBeNull();
 });
 
+test('[CART-04] nothing is reserved for payment marks once it is known that there are none', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  api.answer('GET /api/checkout/{locale}/buy/payment-providers', []);
+  open();
+  const link = await screen.findByRole('link', { name: 'Zur Kasse' });
+  await waitFor(() => {
+    const marks = link.closest('aside')?.querySelector('p[hidden]');
+    expect(marks?.parentElement && getComputedStyle(marks.parentElement).display).toBe('none');
+  });
+});
+
 test('[CART-05] express=true puts the wallets before everything else', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   open('/shop/checkout/cart?express=true');

@@ -9,11 +9,12 @@ const Marks = styled.p`
   gap: ${tokens.space[2]};
 `;
 
-/** What the checkout takes. */
+/** What the checkout takes; hidden if it has no marks, so that nothing is reserved for them. */
 export default function PaymentMarks() {
-  const marks = marksOf(useProviders().list);
+  const { status, list } = useProviders();
+  const marks = marksOf(list);
   return (
-    <Marks>
+    <Marks hidden={status === 'ready' && marks.length === 0}>
       {marks.map((mark) => (
         <PaymentLogo key={mark} mark={mark} height={24} />
       ))}

@@ -17,6 +17,9 @@ const Root = styled.div`
 
 const Place = styled.div`
   min-block-size: 24px;
+  &:has(> [hidden]) {
+    display: none;
+  }
 `;
 
 const Safe = styled.p`
