@@ -119,6 +119,14 @@ const open = (data: ProductDetail = detail) => {
   return { user: userEvent.setup(), address };
 };
 
+test('[SHOP-03] no data are said to be erased from what fits a device', () => {
+  open({ ...detail, fits: [{ category: { id: 1, name: 'Smartphones' }, count: 1, models: [] }] });
+  expect(screen.getByText(/^Geprüft und gereinigt, mit Garantie\./)).toBeTruthy();
+  cleanup();
+  open();
+  expect(screen.getByText(/^Generalüberholt: geprüft, Daten gelöscht, mit Garantie\./)).toBeTruthy();
+});
+
 test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('iPhone 15');

@@ -164,6 +164,8 @@ const Title = ({ detail }: DetailProps) => {
         <FormattedMessage
           id="product.refurbished"
           values={{
+            // What fits a device holds no data.
+            accessory: detail.fits === undefined ? 'no' : 'yes',
             link: (words) => (
               <DocumentLink key="link" to="/documents/condition" prefetch={false}>
                 {words}
