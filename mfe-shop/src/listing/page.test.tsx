@@ -83,6 +83,15 @@ test('[SHOP-02] count, filters, order and pages all work through the URL', async
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
 });
 
+test('[SHOP-02] the name on a card breaks before its bracket, not within', () => {
+  const [item] = listing.items;
+  if (item === undefined) throw new Error('There is no card.');
+  open({ ...listing, items: [{ ...item, name: 'Silicone Case (iPhone 15)' }] }, '');
+  expect(screen.getByRole('link', { name: /^Silicone Case/ }).textContent).toBe(
+    'Silicone Case (iPhone\u00a015)',
+  );
+});
+
 test('[SHOP-02] whatever is part of nothing stands among the categories, however rare, beside many parts', () => {
   const whole = Array.from({ length: 8 }, (_, place) => ({
     id: place + 1,

@@ -133,6 +133,10 @@ const Root = styled.article`
   }
 `;
 
+/** "Silicone Case (iPhone 15)" breaks before its bracket, not within. */
+const keepBrackets = (name: string): string =>
+  name.replaceAll(/\([^()]{1,16}\)/g, (bracket) => bracket.replaceAll(' ', '\u00a0'));
+
 interface DeviceCardProps {
   /** Path of its page. */
   to: string;
@@ -182,7 +186,7 @@ export const DeviceCard = ({
       </div>
       {brand !== undefined && <p data-soft>{brand}</p>}
       <Name>
-        <AppLink to={to}>{name}</AppLink>
+        <AppLink to={to}>{keepBrackets(name)}</AppLink>
       </Name>
       {variation !== '' && (
         <p data-soft>
