@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { AppLink, useAssetUrl } from '@rewald/platform';
-import { Card, cardLinkStyle, DevicePicture, Heading, media, Text, tokens } from '@rewald/ui';
+import { Card, cardLinkStyle, columns, DevicePicture, Heading, media, Text, tokens } from '@rewald/ui';
 import { ArticleFacts } from './article-facts.tsx';
 
 const { color, space } = tokens;
@@ -96,9 +96,9 @@ export const Teaser = ({ article, first = false, headingLevel = 2 }: TeaserProps
   );
 };
 
-/** Teasers side by side. */
+/** Teasers side by side, three at most: as many as their colours. */
 export const Teasers = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  grid-template-columns: ${columns(3, 17)};
   gap: ${space[6]};
 `;

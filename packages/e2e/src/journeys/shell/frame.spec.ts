@@ -120,6 +120,16 @@ test('[SHELL-01] from page to page in the browser, titles and texts are never ke
   }
 });
 
+test('the older articles of the magazine fill its width, three in a row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/blogs');
+  const [newest, ...older] = await page.getByRole('main').getByRole('listitem').all();
+  const [, , third] = older;
+  if (newest === undefined || third === undefined) throw new Error('The demo has four articles.');
+  const [whole, last] = [await boxOf(newest), await boxOf(third)];
+  expect(last.x + last.width).toBeCloseTo(whole.x + whole.width, 0);
+});
+
 test('[SHELL-05] a document prints without the frame', async ({ page }) => {
   await openPage(page, '/documents/terms');
   await page.emulateMedia({ media: 'print' });
