@@ -13,7 +13,7 @@ import {
 import type { Ask } from './use-listing.ts';
 
 /** How many values a facet shows before "show all". */
-const SHOWN_VALUES = 7;
+const SHOWN_VALUES = 8;
 
 const Form = styled.form`
   & fieldset > div {
@@ -122,19 +122,18 @@ interface BoxesProps {
   onToggle: (value: string) => void;
 }
 
-/** What is no part of another, where these are few beside their parts; otherwise the most frequent values. */
-const mostFrequent = (boxes: readonly Box[]): readonly Box[] => {
-  const whole = boxes.filter(({ parent }) => parent === undefined);
-  return whole.length < boxes.length && whole.length <= SHOWN_VALUES + 2
-    ? whole
-    : boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
-};
+/** The most frequent of what is no part of another. */
+const mostFrequent = (boxes: readonly Box[]): readonly Box[] =>
+  boxes
+    .filter(({ parent }) => parent === undefined)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, SHOWN_VALUES);
 
 const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
   if (boxes.length === 0) return null;
   const draw = (list: readonly Box[]) =>
     list.map((box) => <FilterBox key={box.value} name={name} box={box} onToggle={onToggle} />);
-  const split = boxes.length > SHOWN_VALUES + 2;
+  const split = boxes.length > SHOWN_VALUES + 1;
   const frequent = mostFrequent(boxes);
   const isBelowChecked = ({ parent }: Box): boolean =>
     boxes.some(({ value, checked }) => checked && value === parent);

@@ -92,7 +92,7 @@ test('[SHOP-02] the name on a card breaks before its bracket, not within', () =>
   );
 });
 
-test('[SHOP-02] whatever is part of nothing stands among the categories, however rare, beside many parts', () => {
+test('[SHOP-02] a category is not folded away for parts of others that are more frequent', () => {
   const whole = Array.from({ length: 8 }, (_, place) => ({
     id: place + 1,
     name: `Art ${place + 1}`,
