@@ -8,10 +8,15 @@ const sizeOf = (label: string): number | null => {
   return number === undefined ? null : Number(number) * (BYTES[unit] ?? 1);
 };
 
-/** All of a list in order by its ends: "128 GB – 1 TB". */
+/** All of a list in order by its ends: "128 GB – 1 TB", "40 – 44 mm". */
 const spanOf = (labels: readonly string[]): string => {
   const [first = '', last = first] = [labels[0], labels.at(-1)];
-  return first === last ? first : `${first} – ${last}`;
+  if (first === last) return first;
+  const [, number, unit = ''] = /^([\d.,]+)(\s.+)$/u.exec(first) ?? [];
+  // What both ends are measured in is said once, and the dash stays between them.
+  return number !== undefined && last.endsWith(unit) && /^[\d.,]+$/.test(last.slice(0, -unit.length))
+    ? `${number}\u00a0–\u00a0${last}`
+    : `${first} – ${last}`;
 };
 
 /** The same, of sizes that are in no order. */
@@ -25,7 +30,7 @@ const spanOfSizes = (labels: readonly string[]): string => {
     : spanOf(sized.toSorted((a, b) => a.size - b.size).map(({ label }) => label));
 };
 
-/** The ends of a list in order; of labels with several parts those of each: "8 GB RAM – 16 GB RAM", "256 GB – 1 TB". */
+/** The ends of a list in order; of labels with several parts those of each: "8 – 16 GB RAM", "256 GB – 1 TB". */
 export const spansOf = (labels: readonly string[]): string[] => {
   const parts = labels.map((label) => label.split(DOT));
   const [first = []] = parts;
