@@ -23,7 +23,7 @@ const Rows = styled.dl`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 ${space[4]};
+    gap: 0 ${space[2]};
   }
   & dt {
     color: ${color.inkSoft};

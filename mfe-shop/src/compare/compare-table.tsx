@@ -256,7 +256,7 @@ const Group = ({ group: { title, rows }, devices }: GroupProps) => (
         </div>
         {devices.map((device, index) => (
           <div key={keyOf(device)} role="cell" data-best={best.includes(index) ? '' : undefined}>
-            {values[index] || <FormattedMessage id="compare.none" />}
+            <Dotted parts={[values[index] || <FormattedMessage key="none" id="compare.none" />]} />
             {best.includes(index) && (
               <VisuallyHidden>
                 {' '}
