@@ -14,5 +14,8 @@ test('[SHOP-02] a card says the ends of what there is to choose, of memory and s
     '24\u00a0–\u00a048 GB RAM',
     '512 GB – 1 TB',
   ]);
-  expect(spansOf(['16 GB RAM · 256 GB', '16 GB RAM · 512 GB'])).toEqual(['16 GB RAM', '256\u00a0–\u00a0512 GB']);
+  expect(spansOf(['16 GB RAM · 256 GB', '16 GB RAM · 512 GB'])).toEqual([
+    '16 GB RAM',
+    '256\u00a0–\u00a0512 GB',
+  ]);
 });
