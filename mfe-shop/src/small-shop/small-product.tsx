@@ -94,6 +94,13 @@ const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
 
 const Return = () => <FormattedMessage id="product.return" values={{ days: useReturnDays() }} />;
 
+const Variation = ({ parts }: { parts: readonly string[] }) =>
+  parts.length > 0 && (
+    <Text tone="inkSoft">
+      <Dotted parts={parts} />
+    </Text>
+  );
+
 /** The product page made from a search result: picture, name, price, and the "add to cart" button (SHOP-03). */
 export default function SmallProduct({ found: { offer, others } }: { found: FoundOffer }) {
   const intl = useIntl();
@@ -127,11 +134,7 @@ export default function SmallProduct({ found: { offer, others } }: { found: Foun
           <Heading level={1} step="title2">
             {name}
           </Heading>
-          {variation.length > 0 && (
-            <Text tone="inkSoft">
-              <Dotted parts={variation} />
-            </Text>
-          )}
+          <Variation parts={variation} />
           <Text step="title2" weight="strong">
             {formatPrice(offer.price.current.value, offer.price.current.currency ?? undefined)}
           </Text>

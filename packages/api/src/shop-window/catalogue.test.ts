@@ -280,8 +280,8 @@ describe('listing', () => {
     const categories = async (query: string) =>
       (await list(query)).items.map(({ name }) => (/case|folio/i.test(name) ? 'case' : 'device'));
     for (const sort of ['price-asc', 'price-desc', 'newest', 'relevance']) {
-      const found = await categories(`search=iphone 15&sort=${sort}`);
-      expect([sort, found.indexOf('case')]).toEqual([sort, found.length - 1]);
+      const kinds = await categories(`search=iphone 15&sort=${sort}`);
+      expect([sort, kinds.indexOf('case')]).toEqual([sort, kinds.length - 1]);
     }
     expect(await categories('search=iphone 15 h%C3%BClle&sort=price-asc')).toEqual(['case']);
     // A brand is no device: the cheapest of all that it makes comes first.
