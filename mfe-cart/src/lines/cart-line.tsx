@@ -98,6 +98,12 @@ const Facts = styled.p`
   color: ${color.inkSoft};
 `;
 
+const Variation = ({ of: { product, condition } }: { of: CartItem }) => (
+  <Facts>
+    <Dotted parts={[product.variation, condition.name].filter(Boolean)} />
+  </Facts>
+);
+
 const Hint = styled.p`
   ${typeStyle('caption')}
   display: flex;
@@ -287,9 +293,7 @@ export const CartLine = ({
             {name}
           </Name>
         )}
-        <Facts>
-          <Dotted parts={[product.variation, item.condition.name].filter(Boolean)} />
-        </Facts>
+        <Variation of={item} />
         {item.seller && (
           <Facts>
             <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />

@@ -125,6 +125,12 @@ const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
   </Fact>
 );
 
+const Variation = ({ line: { product, condition } }: { line: OrderLine }) => (
+  <Fact>
+    <Dotted parts={[product.variation, condition.name].filter(Boolean)} />
+  </Fact>
+);
+
 const Vat = ({ line: { vatPercent } }: { line: OrderLine }) =>
   vatPercent !== undefined && (
     <Fact>
@@ -163,9 +169,7 @@ const LineOf = ({ line, currency }: LineOfProps) => {
         >
           {deviceName(line.product)}
         </Name>
-        <Fact>
-          <Dotted parts={[line.product.variation, line.condition.name].filter(Boolean)} />
-        </Fact>
+        <Variation line={line} />
         {line.quantity > 1 && (
           <Fact>
             <FormattedMessage
