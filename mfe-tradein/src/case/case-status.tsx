@@ -58,7 +58,11 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
       return known.payout ? (
         <FormattedMessage
           id="case.next.paid"
-          values={{ price: formatPrice(known.payout.amount), day: <Day at={known.payout.paidAt} /> }}
+          values={{
+            price: formatPrice(known.payout.amount),
+            day: <Day at={known.payout.paidAt} />,
+            method: known.payment.method,
+          }}
         />
       ) : null;
     case 'recycled':

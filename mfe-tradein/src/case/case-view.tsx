@@ -14,6 +14,7 @@ import { ClaimCase } from './claim-case.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { ErasureCertificate } from './erasure-certificate.tsx';
 import { GiveAccount } from './give-account.tsx';
+import { isOff } from './is-off.ts';
 import { PayoutFacts } from './payout-facts.tsx';
 import { SerialNumber } from './serial-number.tsx';
 
@@ -89,9 +90,11 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
           <Heading level={1} step="title2">
             {known.device}
           </Heading>
-          <Text step="lead">
-            {price === 0 ? <FormattedMessage id="case.recycling" /> : formatPrice(price)}
-          </Text>
+          {!isOff(known) && (
+            <Text step="lead">
+              {price === 0 ? <FormattedMessage id="case.recycling" /> : formatPrice(price)}
+            </Text>
+          )}
         </div>
       </Device>
       <CaseStages known={known} />

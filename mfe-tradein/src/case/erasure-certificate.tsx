@@ -17,14 +17,14 @@ export const ErasureCertificate = ({ known, erasedAt, linkKey }: ErasureCertific
   return (
     <Card as="section" aria-labelledby="case-erased">
       <Stack gap={4}>
-        <div>
+        <Stack gap={2}>
           <Heading level={2} step="title3" id="case-erased">
             <FormattedMessage id="case.erased.title" />
           </Heading>
           <Text tone="inkSoft">
             <FormattedMessage id="case.erased.text" values={{ day: <Day at={erasedAt} /> }} />
           </Text>
-        </div>
+        </Stack>
         <div>
           <Button
             variant="secondary"

@@ -120,6 +120,8 @@ test('before shipping: another device can be sent along, and a shared parcel nam
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     devices.map(({ reference, device }) => `${device} ${reference}`),
   );
+  // All on lines of their own, however wide they are.
+  expect(getComputedStyle(card.getByText('RW-JKLMNPQR')).display).toBe('block');
   // The parcel leaves by the earliest of its days.
   expect(screen.getAllByText(/bis (zum )?1. Dezember 2026/)).toHaveLength(2);
   cleanup();
@@ -132,6 +134,34 @@ test('before shipping: another device can be sent along, and a shared parcel nam
     },
   });
   expect(screen.queryByRole('button', { name: 'Noch ein Gerät mitschicken' })).toBeNull();
+});
+
+test('[ACCT-04] once the device goes back, nothing says any more that money comes', () => {
+  const declined = { ...lower, counterPrice: null, photos: [] };
+  for (const state of ['declined', 'returning', 'returned', 'expired'] as const) {
+    open({ ...declined, state });
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).not.toContain('€');
+    expect(screen.queryByText('Auszahlung')).toBeNull();
+    cleanup();
+  }
+  open(submitted);
+  expect(screen.getByText('Auszahlung')).toBeTruthy();
+});
+
+test('money that was sent by PayPal is not announced as a bank transfer', () => {
+  const paid = {
+    ...submitted,
+    state: 'paid',
+    labelAvailable: false,
+    payout: { amount: 258, paidAt: '2026-11-25T10:00:00.000Z' },
+  } as const;
+  open({ ...paid, payment: { method: 'paypal', account: 'm…@example.org' } });
+  const status = screen.getByRole('status').textContent;
+  expect(status).toMatch(/258,00.€ sind am 25..November 2026 rausgegangen\. Bei PayPal/);
+  expect(status).not.toMatch(/Überweisung|Bankarbeitstag/);
+  cleanup();
+  open(paid);
+  expect(screen.getByRole('status').textContent).toContain('Die Überweisung dauert meist einen Bankarbeitstag.');
 });
 
 test('after the data are erased: the certificate', () => {

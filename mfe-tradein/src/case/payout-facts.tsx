@@ -4,6 +4,7 @@ import type { TradeInCase } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
 import { Heading, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { Bonus } from './bonus.tsx';
+import { isOff } from './is-off.ts';
 
 const Facts = styled.dl`
   display: grid;
@@ -68,7 +69,7 @@ export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
             )}
           </Fact>
         )}
-        {price > 0 && (
+        {price > 0 && !isOff(known) && (
           <Fact name={<FormattedMessage id="case.facts.payout" />}>
             {known.payment.method === 'paypal' ? (
               <FormattedMessage id="case.facts.paypal" values={{ account: known.payment.account }} />

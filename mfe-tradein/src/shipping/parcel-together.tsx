@@ -16,12 +16,9 @@ const Root = styled(Card)`
 const Devices = styled.ul`
   display: grid;
   gap: ${tokens.space[2]};
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${tokens.space[3]};
-  }
+  /* On a line of its own: beside the device, only the narrower of two numbers may have room. */
   & > li > span {
+    display: block;
     color: ${tokens.color.inkSoft};
     font-variant-numeric: tabular-nums;
   }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { FormattedMessage, useIntl, useLocale, usePlatform } from '@rewald/platform';
-import { Button, Card, Heading, Icon, Inline, media, Text, tokens, typeStyle } from '@rewald/ui';
+import { Button, Card, Heading, Icon, Inline, media, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 import { caseFile } from './case-file.ts';
 
 const Root = styled(Card)`
@@ -84,14 +84,14 @@ export const ShippingDocuments = ({ caseId, reference, linkKey }: ShippingDocume
     caseFile(config, locale, caseId, file, linkKey);
   return (
     <Root as="section" aria-labelledby="trade-in-documents">
-      <div>
+      <Stack gap={2}>
         <Heading level={2} step="title3" id="trade-in-documents">
           <FormattedMessage id="shipping.title" />
         </Heading>
         <Text tone="inkSoft">
           <FormattedMessage id="shipping.lead" />
         </Text>
-      </div>
+      </Stack>
       <Inline gap={3}>
         <Button
           iconStart={<Icon name="download" size={20} />}
