@@ -2,8 +2,8 @@ import type { OrderSummary } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Entry } from '../account/entry.tsx';
+import { Facts } from '../account/facts.tsx';
 import { Day } from '../account/when.tsx';
-import { Whole } from '../account/whole.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 
 /** One order in a list. */
@@ -15,20 +15,19 @@ export const OrderEntry = ({ order, level = 2 }: { order: OrderSummary; level?: 
     picture={order.image?.urls.medium}
     aside={
       <>
-        <OrderStateBadge state={order.state} />
+        <OrderStateBadge order={order} />
         <Text as="span" weight="strong">
           {formatPrice(order.total)}
         </Text>
       </>
     }
   >
-    <FormattedMessage
-      id="orders.facts"
-      values={{
-        number: <Whole key="number">{order.number}</Whole>,
-        day: <Day key="day" at={order.placedAt} />,
-        pieces: order.pieces,
-      }}
-    />
+    <Facts>
+      <span>
+        <FormattedMessage id="orders.pieces" values={{ pieces: order.pieces }} />
+      </span>
+      <span>{order.number}</span>
+      <Day at={order.placedAt} />
+    </Facts>
   </Entry>
 );

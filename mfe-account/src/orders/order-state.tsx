@@ -1,4 +1,4 @@
-import type { OrderState } from '@rewald/contracts';
+import type { OrderState, OrderSummary } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { Badge, type BadgeProps } from '@rewald/ui';
 
@@ -10,9 +10,18 @@ const TONES: Record<OrderState, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** The state of an order as a badge. */
-export const OrderStateBadge = ({ state }: { state: OrderState }) => (
-  <Badge tone={TONES[state]}>
-    <FormattedMessage id={`orders.state.${state}`} />
-  </Badge>
-);
+/** The state of an order as a badge; a return takes precedence over "delivered", as on the order's page. */
+export const OrderStateBadge = ({
+  order: { state, returns },
+}: {
+  order: Pick<OrderSummary, 'state' | 'returns'>;
+}) =>
+  returns ? (
+    <Badge tone={returns === 'open' ? 'info' : 'neutral'}>
+      <FormattedMessage id={`orders.returns.${returns}`} />
+    </Badge>
+  ) : (
+    <Badge tone={TONES[state]}>
+      <FormattedMessage id={`orders.state.${state}`} />
+    </Badge>
+  );

@@ -50,6 +50,7 @@ const lookAround = async ({ api, signal }: PageLoaderArgs) => {
     orders: valueOf(orders)?.items.slice(0, 2) ?? [],
     sales: sold?.items.slice(0, 2) ?? [],
     toDecide: sold?.items.filter(({ state }) => state === 'counter-offered') ?? [],
+    unpaid: sold?.items.filter(({ state }) => state === 'payout-failed') ?? [],
     toShip: sold?.items.filter(({ state }) => state === 'submitted') ?? [],
     unread: written?.items.find(({ unread }) => unread > 0) ?? null,
     insured: valueOf(contracts)?.filter(({ state }) => state === 'active').length ?? 0,
@@ -147,9 +148,30 @@ const CounterOffer = ({
   </Notice>
 );
 
-/** What waits for the customer: a price to decide on, an answer to read, a device to send. */
-const Tasks = ({ toDecide, toShip, unread }: Pick<OverviewData, 'toDecide' | 'toShip' | 'unread'>) => (
+/** Money that came back to us. */
+const Unpaid = ({ sale: { id, device } }: { sale: OverviewData['unpaid'][number] }) => (
+  <Notice
+    tone="warning"
+    icon="euro"
+    title={<FormattedMessage id="overview.unpaid" values={{ device }} />}
+    action={
+      <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
+        <FormattedMessage id="overview.giveAccount" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="sales.giveAccount" />
+  </Notice>
+);
+
+type TasksProps = Pick<OverviewData, 'toDecide' | 'toShip' | 'unpaid' | 'unread'>;
+
+/** What waits for the customer: an account to give, a price to decide on, an answer to read, a device to send. */
+const Tasks = ({ toDecide, toShip, unpaid, unread }: TasksProps) => (
   <>
+    {unpaid.map((sale) => (
+      <Unpaid key={sale.id} sale={sale} />
+    ))}
     {toDecide.map((sale) => (
       <CounterOffer key={sale.id} sale={sale} />
     ))}

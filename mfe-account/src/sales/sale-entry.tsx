@@ -2,8 +2,8 @@ import type { TradeInCaseSummary } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Entry } from '../account/entry.tsx';
+import { Facts } from '../account/facts.tsx';
 import { Day } from '../account/when.tsx';
-import { Whole } from '../account/whole.tsx';
 import { SaleStateBadge } from './sale-state.tsx';
 
 /** The next step of a sale, or its result. */
@@ -16,9 +16,22 @@ const Outlook = ({ sale }: { sale: TradeInCaseSummary }) => {
     case 'inspected':
     case 'accepted':
       return <FormattedMessage id="sales.payoutSoon" />;
+    case 'payout-failed':
+      return <FormattedMessage id="sales.giveAccount" />;
     default:
       return null;
   }
+};
+
+/** What a sale brings; nothing where the device goes back, or never came. */
+const Amount = ({ sale }: { sale: TradeInCaseSummary }) => {
+  if (['declined', 'returning', 'returned', 'expired'].includes(sale.state)) return null;
+  const price = sale.counterPrice ?? sale.finalPrice ?? sale.price;
+  return (
+    <Text as="span" weight="strong">
+      {price === 0 ? <FormattedMessage id="sales.recycling" /> : formatPrice(price)}
+    </Text>
+  );
 };
 
 /** One sale in a list. */
@@ -32,9 +45,7 @@ export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level
     aside={
       <>
         <SaleStateBadge state={sale.state} />
-        <Text as="span" weight="strong">
-          {formatPrice(sale.counterPrice ?? sale.finalPrice ?? sale.price)}
-        </Text>
+        <Amount sale={sale} />
         {typeof sale.counterPrice === 'number' && (
           <Text as="span" step="small" tone="inkSoft">
             <FormattedMessage id="sales.insteadOf" values={{ price: formatPrice(sale.price) }} />
@@ -43,13 +54,10 @@ export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level
       </>
     }
   >
-    <FormattedMessage
-      id="sales.facts"
-      values={{
-        reference: <Whole key="reference">{sale.reference}</Whole>,
-        day: <Day key="day" at={sale.createdAt} />,
-      }}
-    />
+    <Facts>
+      <span>{sale.reference}</span>
+      <Day at={sale.createdAt} />
+    </Facts>
     <Text as="div" step="small" weight="medium" tone="ink">
       <Outlook sale={sale} />
     </Text>

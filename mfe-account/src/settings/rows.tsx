@@ -12,8 +12,10 @@ export const Rows = styled.ul`
     align-items: center;
     gap: ${space[2]} ${space[4]};
     padding-block: ${space[3]};
-    border-block-end: 1px solid ${tokens.color.line};
     overflow-wrap: anywhere;
+  }
+  & > li + li {
+    border-block-start: 1px solid ${tokens.color.line};
   }
   & > li > svg {
     color: ${tokens.color.inkSoft};

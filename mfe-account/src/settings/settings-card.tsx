@@ -14,8 +14,9 @@ const Body = styled.div`
   & > button {
     justify-self: start;
   }
+  /* Out of the rows: even a row without any height has the gap above it. */
   & > :empty {
-    margin-block-start: calc(-1 * ${tokens.space[4]});
+    position: absolute;
   }
 `;
 

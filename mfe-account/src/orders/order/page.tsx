@@ -52,7 +52,7 @@ const Essentials = ({ order }: { order: Order }) => (
     <Heading level={1} step="title2">
       <FormattedMessage id="orders.title" values={{ number: order.number }} />
     </Heading>
-    <OrderStateBadge state={order.state} />
+    <OrderStateBadge order={{ state: order.state }} />
     <Lines role="list">
       {order.lines.map(({ id, product, condition, quantity, total }) => (
         <li key={id}>

@@ -13,8 +13,8 @@ import {
 import { Button, Heading, Icon, Notice, Skeleton, Stack, Text } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
+import { Facts } from '../../account/facts.tsx';
 import { Day } from '../../account/when.tsx';
-import { Whole } from '../../account/whole.tsx';
 import { SaleStateBadge } from '../sale-state.tsx';
 
 export const loader = (args: PageLoaderArgs) => {
@@ -44,15 +44,10 @@ const Essentials = ({ sale }: { sale: TradeInCase }) => (
       {sale.device}
     </Heading>
     <SaleStateBadge state={sale.state} />
-    <Text>
-      <FormattedMessage
-        id="sales.facts"
-        values={{
-          reference: <Whole key="reference">{sale.reference}</Whole>,
-          day: <Day key="day" at={sale.createdAt} />,
-        }}
-      />
-    </Text>
+    <Facts>
+      <span>{sale.reference}</span>
+      <Day at={sale.createdAt} />
+    </Facts>
     <Text weight="strong">{formatPrice(sale.finalPrice ?? sale.price)}</Text>
     <Notice tone="warning">
       <FormattedMessage id="sales.partMissing" />

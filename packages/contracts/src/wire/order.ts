@@ -175,6 +175,8 @@ export const OrderSummary = Type.Object({
   id: Uuid,
   number: Type.String(),
   state: OrderState,
+  /** Whether something is on its way back, or everything was given back; a buyer reads that instead of the state. */
+  returns: Type.Optional(Type.Enum(['open', 'done'])),
   placedAt: Moment,
   total: Euros,
   currency: Type.String(),

@@ -189,10 +189,13 @@ export interface ListedOrder {
   readonly state: OrderState;
   readonly placedAt: Date;
   readonly totalCents: number;
+  /** Whether a return has not arrived yet. */
+  readonly returning: boolean;
   readonly lines: readonly {
     readonly productId: number;
     readonly name: string;
     readonly quantity: number;
+    readonly returned: number;
   }[];
 }
 
@@ -205,7 +208,9 @@ export const listOrders = async (
 ): Promise<ListedOrder[]> => {
   const { rows } = await sql<ListedOrder>`
     select id, number, state, placed_at as "placedAt", total_cents as "totalCents",
-      (select jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity)
+      exists (select from returns where order_id = orders.id and state = 'announced') as returning,
+      (select jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity,
+           'returned', returned_quantity)
          order by position)
        from order_lines where order_id = orders.id) as lines
     from orders

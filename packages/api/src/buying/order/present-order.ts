@@ -261,11 +261,19 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
   };
 };
 
+/** As on the page of an order, where a return takes precedence over "delivered". */
+const returnsOf = ({ state, returning, lines }: ListedOrder): Pick<OrderSummary, 'returns'> => {
+  if (state === 'cancelled') return {};
+  if (returning) return { returns: 'open' };
+  return lines.every(({ quantity, returned }) => returned === quantity) ? { returns: 'done' } : {};
+};
+
 /** An order in a list. */
 export const presentListed = (listed: ListedOrder): OrderSummary => ({
   id: listed.id,
   number: listed.number,
   state: listed.state,
+  ...returnsOf(listed),
   placedAt: listed.placedAt.toISOString(),
   total: toEuros(listed.totalCents),
   currency: CURRENCY,

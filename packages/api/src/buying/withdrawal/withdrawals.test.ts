@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Cart, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
+import { Cart, Order, OperatorOrder, OrderList, PlaceOrderResult } from '@rewald/contracts';
 import { company } from '../../plumbing/company/company.ts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
 import {
@@ -123,6 +123,28 @@ test('[ACCT-04] a shipped order is not cancelled but withdrawn from, piece by pi
   await eventually(async () => (await refundsAt(reference)).length === 2);
   expect((await refundsAt(reference)).toSorted((a, b) => a - b)).toEqual([31_666, 63_333]);
   await eventually(() => mailsAbout('order-refunded', placed.number).length === 2);
+});
+
+test('[ACCT-04] the list of orders says what comes back, and what came back as a whole', async () => {
+  const offerId = await anOffer(shop.database, { priceCents: 20_000, stock: 3 });
+  const customer = await newCustomer(shop);
+  await addToCart(customer, offerId, 2);
+  const placed = await buy(customer);
+  const listed = async () =>
+    (await customer.call('GET', '/checkout/de/buy/orders')).data(OrderList).items[0]?.returns;
+  await ship(placed.id);
+  await deliver(placed.id);
+  expect(await listed()).toBeUndefined();
+  const [line] = (await orderOf(customer, placed)).lines;
+  for (const last of [undefined, 'done']) {
+    await customer.call('POST', orderPath(placed, '/withdrawals'), {
+      lines: [{ lineId: line?.id, quantity: 1 }],
+    });
+    expect(await listed()).toBe('open');
+    const back = (await orderOf(customer, placed)).returns.find(({ state }) => state === 'announced');
+    await operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`);
+    expect(await listed()).toBe(last);
+  }
 });
 
 test('[ACCT-04] every refund has a credit note, in a series without gaps, which is attached to the mail', async () => {

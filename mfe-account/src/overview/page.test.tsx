@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { TradeInCaseSummary } from '@rewald/contracts';
+import { createTestPage } from '@rewald/platform/testing';
+import OverviewPage from './page.tsx';
+
+afterEach(cleanup);
+
+const sale: TradeInCaseSummary = {
+  id: '0193',
+  reference: 'RW-ABCDEFGH',
+  state: 'payout-failed',
+  device: 'Apple iPhone 15, 128 GB',
+  image: null,
+  price: 258,
+  finalPrice: 258,
+  shipBy: '2026-12-05',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const customer = { firstName: 'Nina', lastName: 'Beispiel', email: 'nina@beispiel.de', emailVerified: true };
+
+test('[ACCT-04] money that did not arrive is a task that leads to the sale', async () => {
+  const data = { orders: [], sales: [], toDecide: [], toShip: [], unpaid: [sale], unread: null, insured: 0 };
+  const { page } = createTestPage(<OverviewPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/customer/account',
+    data: { customer, data },
+  });
+  render(page);
+  expect(await screen.findByText('Apple iPhone 15, 128 GB: Auszahlung nicht angekommen')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Konto angeben' }).getAttribute('href')).toBe(
+    '/customer/account/trade-in/0193',
+  );
+});
