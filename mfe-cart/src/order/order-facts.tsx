@@ -42,6 +42,9 @@ const Blocks = styled.div`
     gap: ${space[1]};
     overflow-wrap: anywhere;
   }
+  & p:not([class]) {
+    ${typeStyle('small')}
+  }
 `;
 
 const SmallHeading = styled(Heading)`

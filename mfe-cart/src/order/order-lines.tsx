@@ -42,7 +42,13 @@ const ParcelHead = styled.p`
   }
 `;
 
-const Tracking = styled.a(textLinkStyle);
+/** On a line of its own: it is as long as one on a phone. */
+const Tracking = styled.span`
+  display: block;
+  & > a {
+    ${textLinkStyle}
+  }
+`;
 
 const Lines = styled.ul`
   padding: 0 ${space[5]};
@@ -104,24 +110,24 @@ const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
   );
 };
 
-const Carrier = ({ carrier, trackingNumber, trackingLink }: NonNullable<OrderLine['parcel']>) =>
-  trackingLink ? (
-    <Tracking href={trackingLink} target="_blank" rel="noopener">
-      <FormattedMessage id="parcel.track" values={{ carrier, number: trackingNumber ?? '' }} />
-    </Tracking>
-  ) : (
-    [carrier, trackingNumber].filter(Boolean).join(' ')
-  );
-
 /** Who sends the parcel, and by whom. */
 const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
   <Fact>
-    <Dotted
-      parts={[
-        <FormattedMessage key="seller" id="parcel.seller" values={{ seller: seller.name }} />,
-        ...(parcel ? [<Carrier key="carrier" {...parcel} />] : []),
-      ]}
-    />
+    <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
+    {parcel && (
+      <Tracking>
+        {parcel.trackingLink ? (
+          <a href={parcel.trackingLink} target="_blank" rel="noopener">
+            <FormattedMessage
+              id="parcel.track"
+              values={{ carrier: parcel.carrier, number: parcel.trackingNumber ?? '' }}
+            />
+          </a>
+        ) : (
+          [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
+        )}
+      </Tracking>
+    )}
   </Fact>
 );
 

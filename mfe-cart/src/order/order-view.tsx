@@ -47,8 +47,10 @@ const Layout = styled.div`
   }
 `;
 
+/** Moves to the next line as a whole, so that two of them do not read as one. */
 const BusinessLink = styled.a`
   ${textLinkStyle}
+  display: inline-block;
   margin-inline-end: ${space[2]};
 `;
 
