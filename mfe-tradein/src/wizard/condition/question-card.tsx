@@ -124,6 +124,7 @@ const Options = styled.div`
     }
     & > span {
       grid-column: 2;
+      text-wrap: pretty;
       ${typeStyle('small')}
       color: ${tokens.color.inkSoft};
     }

@@ -34,3 +34,15 @@ test('an icon button is named by its label alone, and hides a count of 0', () =>
   rerender(<IconButton icon="cart" label="Warenkorb" count={0} />);
   expect(screen.getByRole('button', { name: 'Warenkorb' }).textContent).toBe('');
 });
+
+test('a label beside an icon begins at the icon when it takes two lines', () => {
+  render(
+    <>
+      <Button iconStart={<svg />}>Rechnung von Øresund Omstart (PDF)</Button>
+      <Button>Ablehnen und zurückschicken lassen</Button>
+    </>,
+  );
+  const alignOf = (name: RegExp) => getComputedStyle(screen.getByRole('button', { name })).textAlign;
+  expect(alignOf(/Rechnung/)).toBe('start');
+  expect(alignOf(/Ablehnen/)).toBe('center');
+});

@@ -33,6 +33,10 @@ const Root = styled.button`
   line-height: 1.3;
   letter-spacing: -0.006em;
   text-align: center;
+  /* Beside an icon, centred lines would leave it alone at the edge. */
+  &:has(> svg) {
+    text-align: start;
+  }
   text-wrap: balance;
   text-decoration: none;
   cursor: pointer;

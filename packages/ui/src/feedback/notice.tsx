@@ -38,6 +38,7 @@ const Root = styled.div`
   & > [data-text] {
     flex: 1 1 180px;
     min-inline-size: 0;
+    text-wrap: pretty;
   }
   & > [data-action] {
     align-self: center;

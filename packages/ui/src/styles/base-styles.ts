@@ -13,7 +13,7 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where(h1,h2,h3,h4){text-wrap:balance;font-size:inherit;font-weight:inherit}
 :where(h1,h2,h3,h4){overflow-wrap:anywhere}
 @media (max-width:23.69em){:where(h1,h2){hyphens:auto}}
-:where(p,li,figcaption){text-wrap:pretty}
+:where(p,li,dd,label,figcaption){text-wrap:pretty}
 :where(ul,ol)[role=list]{list-style:none}
 :where(fieldset){border:0;min-inline-size:0}
 :where(img,picture,svg,video){display:block;max-inline-size:100%}

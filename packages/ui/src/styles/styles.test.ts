@@ -26,3 +26,8 @@ test('font faces refer to the files that the shell copies, and those exist', () 
   expect(css).toContain('font-display:optional');
   expect(css).toContain("font-family:'Figtree Fallback'");
 });
+
+test('no text of running words ends with one word on a line of its own', () => {
+  const pretty = /:where\(([\w,]+)\)\{text-wrap:pretty\}/.exec(globalStyles)?.[1]?.split(',');
+  expect(pretty).toEqual(expect.arrayContaining(['p', 'li', 'dd', 'label']));
+});
