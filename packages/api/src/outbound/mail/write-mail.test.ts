@@ -32,6 +32,7 @@ const seen = (text: string): string => text.replaceAll('\u200c', '');
 const visible = (html: string): string =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -224,4 +225,15 @@ test('[API-03] a tracking URL that is not https is not shown as a button', () =>
 
 test('a mail with an incomplete payload is not written', () => {
   expect(() => writeMail('order-shipped', 'de', { firstName: 'Ada' }, links)).toThrow();
+});
+
+test('no number of an order or a sale is broken at its hyphen', () => {
+  for (const { name, kind, locale, payload } of ALL) {
+    const paragraphs = writeMail(kind, locale, payload, links).html.match(/<(p|li)\b.*?<\/\1>/gs) ?? [];
+    const breakable = paragraphs
+      .map((paragraph) => paragraph.replace(/<[^>]*white-space:nowrap[^>]*>.*?<\/span>/g, ''))
+      .map((paragraph) => paragraph.replace(/<[^>]*>/g, ''))
+      .filter((text) => /\bR[BW]-[0-9A-Z]{8}\b/.test(text));
+    expect([name, breakable]).toEqual([name, []]);
+  }
 });

@@ -31,7 +31,12 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
-const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
+
+/** The number of an order or a sale, which would break at its hyphen. */
+const NUMBER = /\bR[BW]-[0-9A-Z]{8}\b/g;
+const shown = (text: string): string =>
+  escape(text).replaceAll(NUMBER, '<span style="white-space:nowrap">$&</span>');
+const lines = (text: string): string => shown(text).replaceAll('\n', '<br>');
 
 /** Colours twice: as a style for mail programs without classes, and as a class for the dark theme. */
 const ink = (colour: Colour, style = ''): string =>
@@ -48,6 +53,7 @@ const darkRules = Object.entries(COLOURS)
 
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
+p,li,td{text-wrap:pretty}
 table{border-spacing:0;mso-table-lspace:0;mso-table-rspace:0}
 a{text-underline-offset:2px}
 @media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}.title{font-size:27px!important}.wide{display:block!important;width:auto!important;padding-bottom:0!important}.below{display:block!important;padding-top:0!important;padding-left:0!important}.button{display:block!important;text-align:center!important}.full{width:100%!important}}
@@ -59,7 +65,7 @@ const anchor = (label: string, link: string, style = ''): string =>
 
 const word = (words: Words): string => {
   if (typeof words === 'string') return lines(words);
-  return 'strong' in words ? `<strong>${escape(words.strong)}</strong>` : anchor(words.label, words.link);
+  return 'strong' in words ? `<strong>${shown(words.strong)}</strong>` : anchor(words.label, words.link);
 };
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
