@@ -97,7 +97,9 @@ const Fact = styled.p`
   color: ${color.inkSoft};
 `;
 
-const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
+type Shown = Pick<Order, 'state' | 'currency' | 'expected' | 'lines'>;
+
+const ParcelState = ({ order, line }: { order: Pick<Shown, 'state' | 'expected'>; line: OrderLine }) => {
   const { parcel } = line;
   if (order.state === 'cancelled') return <FormattedMessage id="parcel.cancelled" />;
   if (!parcel) {
@@ -215,7 +217,7 @@ const LineOf = ({ line, currency }: LineOfProps) => {
 };
 
 /** The lines of an order by parcel; each seller sends one. */
-export const OrderLines = ({ order }: { order: Order }) => {
+export const OrderLines = ({ order }: { order: Shown }) => {
   return (
     <>
       {bySeller(order.lines).map(({ seller, lines }) => {

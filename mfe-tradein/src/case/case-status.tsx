@@ -61,7 +61,7 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
           values={{
             price: formatPrice(known.payout.amount),
             day: <Day at={known.payout.paidAt} />,
-            method: known.payment.method,
+            method: known.payout.method,
           }}
         />
       ) : null;

@@ -153,15 +153,17 @@ test('money that was sent by PayPal is not announced as a bank transfer', () => 
     ...submitted,
     state: 'paid',
     labelAvailable: false,
-    payout: { amount: 258, paidAt: '2026-11-25T10:00:00.000Z' },
+    payout: { method: 'bank-transfer', account: '3000', amount: 258, paidAt: '2026-11-25T10:00:00.000Z' },
   } as const;
-  open({ ...paid, payment: { method: 'paypal', account: 'm…@example.org' } });
+  open({ ...paid, payout: { ...paid.payout, method: 'paypal', account: 'm…@example.org' } });
   const status = screen.getByRole('status').textContent;
   expect(status).toMatch(/258,00.€ sind am 25..November 2026 rausgegangen\. Bei PayPal/);
   expect(status).not.toMatch(/Überweisung|Bankarbeitstag/);
   cleanup();
   open(paid);
-  expect(screen.getByRole('status').textContent).toContain('Die Überweisung dauert meist einen Bankarbeitstag.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'Die Überweisung dauert meist einen Bankarbeitstag.',
+  );
 });
 
 test('after the data are erased: the certificate', () => {
