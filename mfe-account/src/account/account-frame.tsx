@@ -22,6 +22,10 @@ const Place = styled(Container)`
     grid-template-columns: 240px minmax(0, 1fr);
     column-gap: clamp(40px, 5vw, 80px);
   }
+  /* Without the areas their narrow column would be the page's. */
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Content = styled.section`

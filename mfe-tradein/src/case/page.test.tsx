@@ -166,6 +166,15 @@ test('money that was sent by PayPal is not announced as a bank transfer', () => 
   );
 });
 
+test('on paper, a sale is without what only helps on a screen', () => {
+  open({ ...submitted, serialNumber: { kind: 'imei', where: 'Wähl *#06#.', value: null } });
+  const onScreenOnly = (name: string): boolean =>
+    screen.getByRole('region', { name }).hasAttribute('data-screen-only');
+  expect(onScreenOnly('Die IMEI deines Smartphones')).toBe(true);
+  expect(onScreenOnly('Noch ein Gerät?')).toBe(true);
+  expect(onScreenOnly('Versand')).toBe(false);
+});
+
 test('after the data are erased: the certificate', () => {
   open({ ...submitted, state: 'paid', labelAvailable: false, erasedAt: '2026-11-25T10:00:00.000Z' });
   expect(screen.getByText(/Am 25. November 2026 haben wir alles gelöscht/)).toBeTruthy();

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, useHydrated, useIntl, usePlatform } from '@rewald/platform';
@@ -38,6 +39,13 @@ const NumberField = ({ of, asked }: { of: FormEntry<NumberForm>; asked: SerialNu
   );
 };
 
+/** Takes no row while it is empty. */
+const Told = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 /** Asks for the IMEI or serial number of a device that has not been sent yet, and says where to find it. */
 export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberProps) => {
   const intl = useIntl();
@@ -62,7 +70,7 @@ export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberPro
   };
   const imei = asked.kind === 'imei';
   return (
-    <Card as="section" aria-labelledby="case-serial">
+    <Card as="section" aria-labelledby="case-serial" data-screen-only>
       <form noValidate method="post" onSubmit={(event) => void entry.submit(send, given)(event)}>
         <Stack gap={4}>
           <Heading level={2} step="title3" id="case-serial">
@@ -75,13 +83,13 @@ export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberPro
           {entry.problem !== null && (
             <Notice tone="error">{entry.problem || intl.formatMessage({ id: 'case.failed' })}</Notice>
           )}
-          <div role="status">
+          <Told role="status">
             {saved && (
               <Notice tone="success">
                 <FormattedMessage id="case.serial.saved" />
               </Notice>
             )}
-          </div>
+          </Told>
           <div>
             <Button type={hydrated ? 'submit' : 'button'} variant="secondary" busy={entry.busy}>
               <FormattedMessage id="case.serial.save" />

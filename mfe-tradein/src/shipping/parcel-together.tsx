@@ -59,7 +59,7 @@ export const ParcelTogether = ({ own, parcel, onAnother }: ParcelTogetherProps) 
   const goTo = useGoTo();
   const count = parcel?.devices.length ?? 0;
   return (
-    <Root as="section" aria-labelledby="trade-in-parcel">
+    <Root as="section" aria-labelledby="trade-in-parcel" data-screen-only={count > 1 ? undefined : ''}>
       <Heading level={2} step="title3" id="trade-in-parcel">
         {parcel && count > 1 ? (
           <FormattedMessage id="parcel.title" values={{ count }} />

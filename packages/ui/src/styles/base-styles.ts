@@ -13,7 +13,7 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where(h1,h2,h3,h4){text-wrap:balance;font-size:inherit;font-weight:inherit}
 :where(h1,h2,h3,h4){overflow-wrap:anywhere}
 @media (max-width:23.69em){:where(h1,h2){hyphens:auto}}
-:where(p,li,dd,label,figcaption){text-wrap:pretty}
+:where(p,li,dd,label,summary,figcaption){text-wrap:pretty}
 :where(ul,ol)[role=list]{list-style:none}
 :where(fieldset){border:0;min-inline-size:0}
 :where(img,picture,svg,video){display:block;max-inline-size:100%}
@@ -34,5 +34,5 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where([hidden]){display:none!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){[role=radio][aria-checked=true],[aria-pressed=true]{border:3px solid Highlight!important}}
-@media print{:where(html,body){background:#fff;color:#000}:is(header,footer):not(main *),nav,button,[data-variant][href],[data-frame-notices],[data-screen-only]{display:none!important}}
+@media print{html,[data-theme]{color-scheme:light!important}:where(html,body){background:#fff;color:#000}:is(header,footer):not(main *),nav,button,[data-variant][href],[data-frame-notices],[data-screen-only]{display:none!important}}
 `;

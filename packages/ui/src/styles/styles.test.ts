@@ -31,3 +31,7 @@ test('no text of running words ends with one word on a line of its own', () => {
   const pretty = /:where\(([\w,]+)\)\{text-wrap:pretty\}/.exec(globalStyles)?.[1]?.split(',');
   expect(pretty).toEqual(expect.arrayContaining(['p', 'li', 'dd', 'label']));
 });
+
+test('what is printed is light, also from a dark page', () => {
+  expect(globalStyles).toMatch(/@media print\{html,\[data-theme\]\{color-scheme:light!important\}/);
+});
