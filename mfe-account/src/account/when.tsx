@@ -1,4 +1,10 @@
+import styled from '@emotion/styled';
 import { FormattedDate } from '@rewald/platform';
+
+/** Not broken before its year, unless it is wider than its line. */
+const Whole = styled.time`
+  display: inline-block;
+`;
 
 interface WhenProps {
   /** ISO date, or ISO date and time. */
@@ -10,9 +16,9 @@ const zoneOf = (at: string): string => (at.length === 10 ? 'UTC' : 'Europe/Berli
 
 /** A date in the visitor's language: 21. November 2026. */
 export const Day = ({ at }: WhenProps) => (
-  <time dateTime={at}>
+  <Whole dateTime={at}>
     <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone={zoneOf(at)} />
-  </time>
+  </Whole>
 );
 
 /** A date with time: 21. Nov. 2026, 14:05. */

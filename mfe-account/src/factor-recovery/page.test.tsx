@@ -66,9 +66,19 @@ test('[ACCT-01] an expired link shows a message and a link to the login; one wit
   api.refuse(START, 422, { message: '', errors: { token: [why] } });
   await user.click(await screen.findByRole('button', { name: 'Wartezeit starten' }));
   expect((await screen.findByRole('alert')).textContent).toBe(why);
-  expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/auth/login');
+  const toLogin = () => screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href');
+  expect(toLogin()).toBe('/auth/login');
+  // Another try would change nothing.
+  expect(screen.queryByRole('button', { name: 'Wartezeit starten' })).toBeNull();
+  cleanup();
+  const again = open('?start=good');
+  api.refuse(START, 503, { message: '', errors: {} });
+  await again.click(await screen.findByRole('button', { name: 'Wartezeit starten' }));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Wartezeit starten' })).toBeTruthy();
   cleanup();
   open('');
   await screen.findByText('Dieser Link ist unvollständig. Bitte öffne ihn direkt aus unserer E-Mail.');
   expect(screen.queryByRole('button')).toBeNull();
+  expect(toLogin()).toBe('/auth/login');
 });

@@ -21,7 +21,7 @@ type Step = 'start' | 'stop';
 type State =
   | { at: 'asking' | 'busy' | 'stopped' }
   | { at: 'started'; readyAt: string }
-  | { at: 'refused'; message: string };
+  | { at: 'refused'; message: string; over: boolean };
 
 const CALLS = {
   start: 'POST /api/auth/{locale}/customer/factor-recovery/start',
@@ -60,11 +60,39 @@ const Stopped = ({ outcome }: OutcomeProps) => (
   </AuthFrame>
 );
 
+const ToLogin = () => (
+  <Button variant="secondary" wide render={<AppLink to="/auth/login" />}>
+    <FormattedMessage id="recovery.toLogin" />
+  </Button>
+);
+
+interface AskingProps {
+  step: Step;
+  state: State;
+  onPress: () => void;
+}
+
+/** The button of a link; without it once the link is over, since another try would change nothing. */
+const Asking = ({ step, state, onPress }: AskingProps) => {
+  const hydrated = useHydrated();
+  const words = WORDS[step];
+  return (
+    <Stack>
+      {state.at === 'refused' && <Notice tone="error">{state.message}</Notice>}
+      {!(state.at === 'refused' && state.over) && (
+        <Button size="large" wide busy={state.at === 'busy'} disabled={!hydrated} onClick={onPress}>
+          <FormattedMessage id={state.at === 'busy' ? words.busy : words.press} />
+        </Button>
+      )}
+      {state.at === 'refused' && <ToLogin />}
+    </Stack>
+  );
+};
+
 /** The page of mailed links about a lost second factor. Only the button has an effect, because mail programs open links, too. */
 export default function FactorRecoveryPage() {
   const intl = useIntl();
   const { api } = usePlatform();
-  const hydrated = useHydrated();
   const [search] = useSearchParams();
   const [state, setState] = useState<State>({ at: 'asking' });
   const stop = search.get('stop');
@@ -86,39 +114,26 @@ export default function FactorRecoveryPage() {
     setState({
       at: 'refused',
       message: errors['token']?.[0] || message || intl.formatMessage({ id: 'form.failed' }),
+      over: errors['token'] !== undefined,
     });
   };
 
   if (state.at === 'started') return <Started readyAt={state.readyAt} outcome={outcome} />;
   if (state.at === 'stopped') return <Stopped outcome={outcome} />;
-  const words = WORDS[step];
   return (
     <AuthFrame
       title={<FormattedMessage id="recovery.title" />}
-      intro={token ? <FormattedMessage id={words.text} /> : undefined}
+      intro={token ? <FormattedMessage id={WORDS[step].text} /> : undefined}
     >
       {token ? (
-        <Stack>
-          {state.at === 'refused' && <Notice tone="error">{state.message}</Notice>}
-          <Button
-            size="large"
-            wide
-            busy={state.at === 'busy'}
-            disabled={!hydrated}
-            onClick={() => void press()}
-          >
-            <FormattedMessage id={state.at === 'busy' ? words.busy : words.press} />
-          </Button>
-          {state.at === 'refused' && (
-            <Button variant="secondary" wide render={<AppLink to="/auth/login" />}>
-              <FormattedMessage id="recovery.toLogin" />
-            </Button>
-          )}
-        </Stack>
+        <Asking step={step} state={state} onPress={() => void press()} />
       ) : (
-        <Notice tone="warning">
-          <FormattedMessage id="recovery.noToken" />
-        </Notice>
+        <Stack>
+          <Notice tone="warning">
+            <FormattedMessage id="recovery.noToken" />
+          </Notice>
+          <ToLogin />
+        </Stack>
       )}
     </AuthFrame>
   );

@@ -39,7 +39,7 @@ export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProp
       <Stack gap={5}>
         <Text>
           <strong>{contract.device}</strong>
-          {' · '}
+          <br />
           {contract.insurance.name}
         </Text>
         <ServerForm

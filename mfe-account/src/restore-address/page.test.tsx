@@ -51,6 +51,7 @@ test('[ACCT-03] an expired link shows a message and where to get help', async ()
   await user.click(await button());
   expect((await screen.findByRole('alert')).textContent).toBe(over);
   expect(screen.getByRole('link', { name: 'Kontakt aufnehmen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Änderung zurücknehmen' })).toBeNull();
   expect(address()).toBe('/auth/restore-address?token=a_b-c');
 });
 

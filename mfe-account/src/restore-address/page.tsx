@@ -32,6 +32,8 @@ export default function RestoreAddressPage() {
   const token = search.get('token');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  /** Another try would change nothing. */
+  const [over, setOver] = useState(false);
 
   const restore = async () => {
     if (!token) return;
@@ -46,6 +48,7 @@ export default function RestoreAddressPage() {
     }
     setBusy(false);
     const { errors, message } = result.problem;
+    setOver(errors['token'] !== undefined);
     setProblem(errors['token']?.[0] || message || intl.formatMessage({ id: 'form.failed' }));
   };
 
@@ -60,9 +63,11 @@ export default function RestoreAddressPage() {
             <FormattedMessage id="restore.means" />
           </Text>
           {problem && <Notice tone="error">{problem}</Notice>}
-          <Button size="large" wide busy={busy} disabled={!hydrated} onClick={() => void restore()}>
-            <FormattedMessage id={busy ? 'restore.busy' : 'restore.do'} />
-          </Button>
+          {!over && (
+            <Button size="large" wide busy={busy} disabled={!hydrated} onClick={() => void restore()}>
+              <FormattedMessage id={busy ? 'restore.busy' : 'restore.do'} />
+            </Button>
+          )}
           {problem && (
             <Button wide variant="secondary" render={<AppLink to="/company/about/contact" />}>
               <FormattedMessage id="restore.contact" />

@@ -155,9 +155,14 @@ export default function VerificationPage() {
   if (!token) {
     return (
       <AuthFrame title={<FormattedMessage id="verify.title" />}>
-        <Notice tone="warning">
-          <FormattedMessage id="verify.noToken" />
-        </Notice>
+        <Stack>
+          <Notice tone="warning">
+            <FormattedMessage id="verify.noToken" />
+          </Notice>
+          <Button wide variant="secondary" render={<AppLink to="/customer/account" />}>
+            <FormattedMessage id="verify.toAccount" />
+          </Button>
+        </Stack>
       </AuthFrame>
     );
   }
