@@ -342,11 +342,16 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps a
     reference: 'RW-ABCDEFGH',
     price: 258,
     shipBy: '2026-12-05',
+    key: 'k-1',
   });
   await waitFor(async () => expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', false));
   await user.click(await button('Annehmen und verkaufen'));
 
   await heading('Danke! Dein Verkauf ist abgeschlossen.');
+  // Not "it": the sentence before is about the device.
+  expect(
+    screen.getByText(/ab, also bis zum 5\. Dezember 2026\. Das Label liegt auf dieser Seite/),
+  ).toBeTruthy();
   expect(screen.getByText('RW-ABCDEFGH')).toBeTruthy();
   expect(screen.getByText(/^Der Preis ist noch nicht endgültig/)).toBeTruthy();
   const last = orders().at(-1);

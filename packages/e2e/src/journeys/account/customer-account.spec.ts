@@ -91,9 +91,10 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await expect(main(page).getByText('Für Unternehmen und Behörden:')).toBeHidden();
     await expect(main(page).getByText(delivered.number).first()).toBeVisible();
     // Also on wide paper it does not stand in the narrow column of the areas, which are not printed.
+    const size = page.viewportSize();
     await page.setViewportSize({ width: 1440, height: 900 });
     expect((await main(page).getByRole('status').first().boundingBox())?.width).toBeGreaterThan(600);
-    await page.setViewportSize(DESKTOP);
+    if (size) await page.setViewportSize(size);
     await page.emulateMedia({ media: null });
     // Each seller of the order writes an invoice.
     const invoices = await main(page)
