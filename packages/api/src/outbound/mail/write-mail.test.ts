@@ -237,3 +237,23 @@ test('no number of an order or a sale is broken at its hyphen', () => {
     expect([name, breakable]).toEqual([name, []]);
   }
 });
+
+test('[TRADE-09] an offer to recycle speaks of no price', () => {
+  for (const locale of LOCALES) {
+    const { subject, text } = writeMail(
+      'trade-in-offer',
+      locale,
+      samples['trade-in-offer']['recycling'],
+      links,
+    );
+    expect(subject + text).not.toMatch(/Preis|price/i);
+  }
+});
+
+test('deadlines are told to the minute; only what was received, to the second', () => {
+  for (const { name, kind, locale, payload } of ALL) {
+    if (/^(withdrawal-|contact-received)/.test(kind)) continue;
+    const { text } = writeMail(kind, locale, payload, links);
+    expect([name, text.match(/\d\d:\d\d:\d\d/)]).toEqual([name, null]);
+  }
+});

@@ -12,7 +12,8 @@ const inBoth = (options: Intl.DateTimeFormatOptions): Readonly<Record<Locale, In
 const DAY = inBoth({ dateStyle: 'long', timeZone: 'UTC' });
 const WEEKDAY = inBoth({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const DAY_HERE = inBoth({ dateStyle: 'long', timeZone: ZONE });
-const TIME_HERE = inBoth({ timeStyle: 'medium', timeZone: ZONE });
+const MINUTE_HERE = inBoth({ timeStyle: 'short', timeZone: ZONE });
+const SECOND_HERE = inBoth({ timeStyle: 'medium', timeZone: ZONE });
 
 /** `21. November 2026`, of an ISO date. */
 export const day = (isoDate: string, locale: Locale): string =>
@@ -25,8 +26,11 @@ export const weekday = (isoDate: string, locale: Locale): string =>
 /** The day of a moment in the shop's time zone. */
 export const dayOf = (moment: Date, locale: Locale): string => DAY_HERE[locale].format(moment);
 
-/** `21. November 2026, 15:05:12 Uhr`: day and time in the shop's time zone, to the second. */
-export const momentOf = (moment: Date, locale: Locale): string => {
-  const time = TIME_HERE[locale].format(moment);
-  return `${dayOf(moment, locale)}, ${time}${locale === 'de' ? ' Uhr' : ''}`;
-};
+const at = (moment: Date, locale: Locale, time: Intl.DateTimeFormat): string =>
+  `${dayOf(moment, locale)}, ${time.format(moment)}${locale === 'de' ? ' Uhr' : ''}`;
+
+/** `21. November 2026, 15:05 Uhr`, in the shop's time zone: until when something can be done. */
+export const deadlineOf = (moment: Date, locale: Locale): string => at(moment, locale, MINUTE_HERE[locale]);
+
+/** `21. November 2026, 15:05:12 Uhr`, in the shop's time zone: when something was received. */
+export const momentOf = (moment: Date, locale: Locale): string => at(moment, locale, SECOND_HERE[locale]);

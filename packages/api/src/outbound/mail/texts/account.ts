@@ -1,5 +1,5 @@
 import { company } from '../../../plumbing/company/company.ts';
-import { momentOf } from '../../../plumbing/writing/days.ts';
+import { deadlineOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
 
@@ -91,7 +91,7 @@ export const addressHeld: Texts<'address-held'> = {
     blocks: [
       text(
         'gerade wollte sich jemand mit dieser E-Mail-Adresse registrieren. Ein Konto ist vor Kurzem von ihr auf eine andere Adresse umgezogen, und bis ',
-        { strong: momentOf(new Date(until), 'de') },
+        { strong: deadlineOf(new Date(until), 'de') },
         ' lässt sich das zurücknehmen. Danach kannst du dich neu registrieren.',
       ),
       text(
@@ -108,7 +108,7 @@ export const addressHeld: Texts<'address-held'> = {
     blocks: [
       text(
         'Somebody just tried to register with this e-mail address. An account has recently moved from it to another address, and until ',
-        { strong: momentOf(new Date(until), 'en') },
+        { strong: deadlineOf(new Date(until), 'en') },
         ' this can be undone. After that you can register.',
       ),
       text('The move was not intended? The link to undo it is in our e-mail from the day of the move.'),
@@ -388,7 +388,7 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${momentOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company().email} oder ${company().phone}.`,
+        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${deadlineOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company().email} oder ${company().phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') }
@@ -405,7 +405,7 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not you? Then please ${until === undefined ? '' : `take the change back by ${momentOf(new Date(until), 'en')}, or `}get in touch right away: ${company().email} or ${company().phone}.`,
+        text: `That was not you? Then please ${until === undefined ? '' : `take the change back by ${deadlineOf(new Date(until), 'en')}, or `}get in touch right away: ${company().email} or ${company().phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') }
@@ -502,7 +502,7 @@ export const dataExportReady: Texts<'data-export-ready'> = {
       { kind: 'action', label: 'Daten herunterladen', link, written: WRITTEN.de },
       text(
         'Der Link gilt bis ',
-        { strong: momentOf(new Date(validUntil), 'de') },
+        { strong: deadlineOf(new Date(validUntil), 'de') },
         '. Bitte gib ihn nicht weiter.',
       ),
       aside('Du hast das nicht angefordert? Dann ändere bitte dein Passwort und melde dich bei uns.'),
@@ -518,7 +518,7 @@ export const dataExportReady: Texts<'data-export-ready'> = {
       { kind: 'action', label: 'Download data', link, written: WRITTEN.en },
       text(
         'The link is valid until ',
-        { strong: momentOf(new Date(validUntil), 'en') },
+        { strong: deadlineOf(new Date(validUntil), 'en') },
         '. Please do not pass it on.',
       ),
       aside('You did not ask for this? Then please change your password and get in touch with us.'),

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../plumbing/writing/days.ts';
+import { deadlineOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
 import { WRITTEN } from './account.ts';
 import type { Texts } from './writer.ts';
@@ -76,7 +76,7 @@ export const factorRecoveryWaiting: Texts<'factor-recovery-waiting'> = {
       blocks: [
         text(
           'weil du weder Passkey noch Wiederherstellungscode hast, läuft eine Wartezeit. Sie endet am ',
-          { strong: momentOf(new Date(readyAt), 'de') },
+          { strong: deadlineOf(new Date(readyAt), 'de') },
           '. Melde dich in den sieben Tagen danach mit deinem Passwort an: Die Zwei-Faktor-Anmeldung ist dann aus.',
         ),
         {
@@ -104,7 +104,7 @@ export const factorRecoveryWaiting: Texts<'factor-recovery-waiting'> = {
       blocks: [
         text(
           'Because you have neither a passkey nor a recovery code, a waiting time is running. It ends on ',
-          { strong: momentOf(new Date(readyAt), 'en') },
+          { strong: deadlineOf(new Date(readyAt), 'en') },
           '. Log in with your password within the seven days after that: two-factor login will then be off.',
         ),
         {

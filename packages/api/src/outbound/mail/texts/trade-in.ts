@@ -166,20 +166,22 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       priceCents === 0
         ? `Kostenloses Recycling für dein Gerät`
         : `Dein Angebot: ${euros(priceCents)} für dein Gerät`,
-    preview: `${device}. Der Preis gilt bis ${day(validUntil, 'de')}.`,
+    preview: `${device}. Das Angebot gilt bis ${day(validUntil, 'de')}.`,
     title: priceCents === 0 ? 'Dein Gerät, kostenlos recycelt' : `${euros(priceCents)} für dein Gerät`,
     firstName,
     blocks: [
       text(
         'hier ist dein Angebot für: ',
         { strong: device },
-        `. Der Preis gilt bis ${weekday(validUntil, 'de')}. So lange kannst du genau da weitermachen, wo du aufgehört hast.`,
+        `. Es gilt bis ${weekday(validUntil, 'de')}. So lange kannst du genau da weitermachen, wo du aufgehört hast.`,
       ),
       { kind: 'action', label: 'Weiter verkaufen', link },
       { kind: 'heading', text: 'Deine Angaben zum Gerät' },
       { kind: 'facts', picture, rows: described.map(({ question, answer }) => [question, answer] as const) },
       text(
-        'Der Preis ist noch nicht endgültig: Nach dem Eingang prüft unser Partner Zustand und Funktion. Versand und Rücksendung kosten dich nichts.',
+        priceCents === 0
+          ? 'Der Versand kostet dich nichts.'
+          : 'Der Preis ist noch nicht endgültig: Nach dem Eingang prüft unser Partner Zustand und Funktion. Versand und Rücksendung kosten dich nichts.',
       ),
       aside(
         'Du hast diese Mail nicht angefordert? Dann hat sich jemand vertippt, und du brauchst nichts zu tun.',
@@ -191,23 +193,25 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       priceCents === 0
         ? `Free recycling for your device`
         : `Your offer: ${euros(priceCents)} for your device`,
-    preview: `${device}. The price holds until ${day(validUntil, 'en')}.`,
+    preview: `${device}. The offer holds until ${day(validUntil, 'en')}.`,
     title: priceCents === 0 ? 'Your device, recycled for free' : `${euros(priceCents)} for your device`,
     firstName,
     blocks: [
       text(
         'Here is your offer for: ',
         { strong: device },
-        `. The price holds until ${weekday(validUntil, 'en')}. Until then you can go on exactly where you stopped.`,
+        `. It holds until ${weekday(validUntil, 'en')}. Until then you can go on exactly where you stopped.`,
       ),
       { kind: 'action', label: 'Continue selling', link },
       { kind: 'heading', text: 'What you told us about it' },
       { kind: 'facts', picture, rows: described.map(({ question, answer }) => [question, answer] as const) },
       text(
-        'The price is not final yet: our partner checks condition and function once the device has arrived. Shipping and return cost you nothing.',
+        priceCents === 0
+          ? 'Shipping costs you nothing.'
+          : 'The price is not final yet: our partner checks condition and function once the device has arrived. Shipping and return cost you nothing.',
       ),
       aside(
-        'You did not ask for this mail? Then somebody mistyped an address, and there is nothing you need to do.',
+        'You did not ask for this e-mail? Then somebody mistyped an address, and there is nothing you need to do.',
       ),
     ],
   }),
