@@ -1,5 +1,6 @@
-import { assemble } from '../assemble.ts';
+import { Assembler } from '../assemble.ts';
 import type { Entries } from '../entries.ts';
+import { atOnce } from '../in-pieces.ts';
 import type { Catalogue, Product, TradeInQuestion } from '../types.ts';
 import { evaluateTradeIn } from './evaluate.ts';
 import { questionnairesOf } from './questions.ts';
@@ -83,7 +84,10 @@ export const comparePrices = (before: Entries, after: Entries, today: string): P
   // New models bring no other price than before, and there may be tens of thousands of them.
   const former = new Set(before.models.map(({ id }) => id));
   const known = { ...after, models: after.models.filter(({ id }) => former.has(id)) };
+  // On another day other prices hold, and all else is the same.
+  const assembler = new Assembler();
+  const on = (entries: Entries, day: string): Catalogue => atOnce(assembler.assemble(entries, day));
   return [today, ...daysToCome(before, after, today)].flatMap((day) =>
-    compareOn(assemble(before, day), assemble(known, day), day),
+    compareOn(on(before, day), on(known, day), day),
   );
 };
