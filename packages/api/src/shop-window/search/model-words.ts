@@ -44,12 +44,15 @@ const namesOf = ({ id, name: text, brandId }: Model): Names => {
   });
 };
 
-/** The words of a model's name, folded. */
-export const nameOf = (model: Model): readonly string[] => namesOf(model).name;
-
 /** All models, the most wanted first. */
 export const modelWords = derived((): readonly ModelWords[] =>
   reference.modelsByDemand.map((model) => ({ model, ...namesOf(model) })),
+);
+
+/** The words of each model's name, folded, by its number. */
+export const namesOfModels = derived(
+  (): ReadonlyMap<number, readonly string[]> =>
+    new Map(modelWords().map(({ model, name }) => [model.id, name])),
 );
 
 /** How a folded word is written in full, umlauts and all. */
@@ -78,7 +81,7 @@ const sharedSpellingsOf = (text: string): readonly string[] => {
 /** By the texts of storage and colour: some hundred for any number of products. */
 const variations = new Map<string, ReadonlySet<string>>();
 
-const variationWords = (product: Product): ReadonlySet<string> => {
+const spellVariation = (product: Product): ReadonlySet<string> => {
   const { name: plain } = known(reference.colours, product.colour.plain);
   const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
   const key = labels.join('\n');
@@ -92,6 +95,15 @@ const variationWords = (product: Product): ReadonlySet<string> => {
       ]),
     );
   variations.set(key, found);
+  return found;
+};
+
+/** By the numbers of products: a search asks for those of thousands. */
+const variationsOfProducts = derived(() => new Map<number, ReadonlySet<string>>());
+
+const variationWords = (product: Product): ReadonlySet<string> => {
+  const found = variationsOfProducts().get(product.id) ?? spellVariation(product);
+  variationsOfProducts().set(product.id, found);
   return found;
 };
 

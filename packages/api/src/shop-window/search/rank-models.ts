@@ -1,5 +1,4 @@
-import { reference } from '../index/reference.ts';
-import { nameOf } from './model-words.ts';
+import { namesOfModels } from './model-words.ts';
 import type { EngineMatch, MeantWord } from './search-engine.ts';
 
 /** What a text gains that names every word of a model's name: "falter 13" means that one before the 13 Pro. */
@@ -31,8 +30,7 @@ export const rankModels = (
 ): EngineMatch[] =>
   found
     .map(({ modelId, words: fitting }) => {
-      const model = reference.models.get(modelId);
-      const name = model === undefined ? [] : nameOf(model);
+      const name = namesOfModels().get(modelId) ?? [];
       const meant = fitting.map((word) => word.meant);
       const average = fitting.reduce((sum, { score }) => sum + score, 0) / fitting.length;
       const bonus = name.length > 0 && hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0;
