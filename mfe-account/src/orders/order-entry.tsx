@@ -1,8 +1,7 @@
 import type { OrderSummary } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
-import { Text } from '@rewald/ui';
+import { Dotted, Text } from '@rewald/ui';
 import { Entry } from '../account/entry.tsx';
-import { Facts } from '../account/facts.tsx';
 import { Day } from '../account/when.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 
@@ -22,12 +21,12 @@ export const OrderEntry = ({ order, level = 2 }: { order: OrderSummary; level?: 
       </>
     }
   >
-    <Facts>
-      <span>
-        <FormattedMessage id="orders.pieces" values={{ pieces: order.pieces }} />
-      </span>
-      <span>{order.number}</span>
-      <Day at={order.placedAt} />
-    </Facts>
+    <Dotted
+      parts={[
+        <FormattedMessage key="pieces" id="orders.pieces" values={{ pieces: order.pieces }} />,
+        order.number,
+        <Day key="day" at={order.placedAt} />,
+      ]}
+    />
   </Entry>
 );

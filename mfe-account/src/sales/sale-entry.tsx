@@ -1,8 +1,7 @@
 import type { TradeInCaseSummary } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
-import { Text } from '@rewald/ui';
+import { Dotted, Text } from '@rewald/ui';
 import { Entry } from '../account/entry.tsx';
-import { Facts } from '../account/facts.tsx';
 import { Day } from '../account/when.tsx';
 import { SaleStateBadge } from './sale-state.tsx';
 
@@ -54,10 +53,7 @@ export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level
       </>
     }
   >
-    <Facts>
-      <span>{sale.reference}</span>
-      <Day at={sale.createdAt} />
-    </Facts>
+    <Dotted parts={[sale.reference, <Day key="day" at={sale.createdAt} />]} />
     <Text as="div" step="small" weight="medium" tone="ink">
       <Outlook sale={sale} />
     </Text>

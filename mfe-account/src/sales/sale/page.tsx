@@ -10,10 +10,9 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Button, Heading, Icon, Notice, Skeleton, Stack, Text } from '@rewald/ui';
+import { Button, Dotted, Heading, Icon, Notice, Skeleton, Stack, Text } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
-import { Facts } from '../../account/facts.tsx';
 import { Day } from '../../account/when.tsx';
 import { SaleStateBadge } from '../sale-state.tsx';
 
@@ -44,10 +43,7 @@ const Essentials = ({ sale }: { sale: TradeInCase }) => (
       {sale.device}
     </Heading>
     <SaleStateBadge state={sale.state} />
-    <Facts>
-      <span>{sale.reference}</span>
-      <Day at={sale.createdAt} />
-    </Facts>
+    <Dotted parts={[sale.reference, <Day key="day" at={sale.createdAt} />]} />
     <Text weight="strong">{formatPrice(sale.finalPrice ?? sale.price)}</Text>
     <Notice tone="warning">
       <FormattedMessage id="sales.partMissing" />
