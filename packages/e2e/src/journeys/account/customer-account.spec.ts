@@ -93,7 +93,8 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     // Also on wide paper it does not stand in the narrow column of the areas, which are not printed.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect((await main(page).getByRole('status').first().boundingBox())?.width).toBeGreaterThan(600);
+    const told = main(page).getByRole('status').filter({ hasText: 'Angekommen' });
+    expect((await told.boundingBox())?.width).toBeGreaterThan(600);
     if (size) await page.setViewportSize(size);
     await page.emulateMedia({ media: null });
     // Each seller of the order writes an invoice.
