@@ -133,7 +133,7 @@ const Root = styled.article`
   }
 `;
 
-/** "Silicone Case (iPhone 15)" breaks before its bracket, not within. */
+/** "Case (Falter 15)" breaks before its bracket, not within. */
 const keepBrackets = (name: string): string =>
   name.replaceAll(/\([^()]{1,16}\)/g, (bracket) => bracket.replaceAll(' ', '\u00a0'));
 
