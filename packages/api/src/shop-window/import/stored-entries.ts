@@ -142,16 +142,18 @@ const readChangedRows = async (database: Database, known: Written): Promise<read
 type Named = {
   readonly [K in Kind]?: (
     lists: Lists,
-    modelKeys: readonly string[],
+    /** The same list while a kind has the same keys. */
+    keysOf: (kind: Kind) => readonly string[],
   ) => (entry: Entry<K>) => readonly unknown[];
 };
 
 /** What of others says whether an entry can be used. Kinds that are not here have few entries, which are looked at each time. */
 const NAMED: Named = {
-  models: (lists, modelKeys) => {
-    const { categories, 'accessory-groups': groups, colours, brands, 'attribute-groups': facts } = lists;
-    const all = [categories, groups, colours, brands, facts];
-    return ({ fits }) => (fits === undefined ? all : [...all, modelKeys]);
+  models: (lists, keysOf) => {
+    const kinds = ['categories', 'accessory-groups', 'colours', 'brands'] as const;
+    const all = [...kinds.map(keysOf), lists['attribute-groups']];
+    const withModels = [...all, keysOf('models')];
+    return ({ fits }) => (fits === undefined ? all : withModels);
   },
   'trade-in-prices': ({ models }) => {
     const byKey = new Map(models.map((model) => [model.key, model]));
@@ -169,7 +171,7 @@ export class StoredAssortment {
   readonly #formed: Lists = noEntries();
   readonly #formless = new Map<string, Unusable>();
   readonly #verdicts = new Remembered<object, string | null>(new WeakMap());
-  #modelKeys: readonly string[] = [];
+  readonly #keys = new Map<Kind, readonly string[]>();
   #usable: Lists = noEntries();
 
   /** What is there of the assortment. Entries that cannot be used are left out, and named. */
@@ -180,10 +182,6 @@ export class StoredAssortment {
       if (isKind(kind)) this.#take(kind, this.#formed[kind], rows);
     }
     const lists = { ...this.#formed };
-    this.#modelKeys = keptList(
-      this.#modelKeys,
-      lists.models.map(({ key }) => key),
-    );
     const unusable = [...this.#formless.values()];
     // In this order whatever is named by others is looked at before them.
     for (const kind of KIND_NAMES)
@@ -193,7 +191,7 @@ export class StoredAssortment {
   }
 
   *#leaveOutFaulty<K extends Kind>(kind: K, formed: readonly Entry<K>[], lists: Lists): Pieces<Unusable[]> {
-    const named = NAMED[kind]?.(lists, this.#modelKeys);
+    const named = NAMED[kind]?.(lists, (of) => this.#keysOf(of, lists));
     const faulty = new Map<object, Unusable>();
     yield* eachInPieces(formed, (entry) => {
       const judge = (): string | null => meaningFaults(kind, entry, lists)[0]?.join(': ') ?? null;
@@ -203,6 +201,15 @@ export class StoredAssortment {
     const usable = formed.filter((entry) => !faulty.has(entry));
     Object.assign(lists, { [kind]: keptList<{ readonly id: number }>(this.#usable[kind], usable) });
     return [...faulty.values()];
+  }
+
+  #keysOf(kind: Kind, lists: Lists): readonly string[] {
+    const keys = keptList(
+      this.#keys.get(kind),
+      lists[kind].map(({ key }) => key),
+    );
+    this.#keys.set(kind, keys);
+    return keys;
   }
 
   /** Notes which rows there are, none of which has a form yet. */
