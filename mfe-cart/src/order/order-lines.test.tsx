@@ -37,9 +37,8 @@ const order: Pick<Order, 'state' | 'currency' | 'expected' | 'lines'> = {
   ],
 };
 
-test('[ACCT-04] the link to a parcel has a line of its own, and no line of a device begins with a dot', async () => {
+test('[ACCT-04] the link to a parcel has a line of its own', async () => {
   render(createTestPage(<OrderLines order={order} />, { sourceDir: join(__dirname, '..') }).page);
   const link = await screen.findByRole('link', { name: 'DHL-Sendung 00340434161094042557 verfolgen' });
   expect(getComputedStyle(link.parentElement ?? link).display).toBe('block');
-  expect(screen.getByText(/^256 GB/).textContent).toBe('256 GB · Space Schwarz\u00a0· Akzeptabel');
 });
