@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
+import { liftTimeLimits } from '../database/time-limits.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** Rows that are in flight at once. */
@@ -111,9 +112,7 @@ export const copyDatabase = async (
     .setAccessMode('read only')
     .execute((reading) =>
       to.transaction().execute(async (writing) => {
-        for (const one of [reading, writing])
-          await sql`select set_config('statement_timeout', '0', true),
-            set_config('idle_in_transaction_session_timeout', '0', true)`.execute(one);
+        for (const one of [reading, writing]) await liftTimeLimits(one);
         // Triggers record what people do, and what is copied was recorded; an append-only table refuses even to be emptied.
         for (const { name } of tables)
           await sql`alter table ${sql.table(name)} disable trigger user`.execute(writing);

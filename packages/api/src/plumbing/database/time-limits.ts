@@ -11,6 +11,28 @@ const TIME_LIMITS = {
 } as const;
 
 /**
+ * Lifts limits until a transaction ends, where work takes as long as there is of it.
+ *
+ * @param limits by default it still waits for locks as long as others
+ */
+export const liftTimeLimits = async (
+  transaction: DatabaseTransaction,
+  limits: readonly (keyof typeof TIME_LIMITS)[] = [
+    'statement_timeout',
+    'idle_in_transaction_session_timeout',
+  ],
+): Promise<void> => {
+  for (const limit of limits) await sql`select set_config(${limit}, '0', true)`.execute(transaction);
+};
+
+/** All of them: others may keep the lock for long, too. */
+export const EVERY_TIME_LIMIT = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+] as const;
+
+/**
  * Makes the limits settings of our role in this database. A pooler in transaction mode refuses them as options of a
  * connection, and would pass a session's `set` on to others; what is set for the role applies to every connection
  * opened from now on, and any role may set it for itself. Call it under the migration lock.

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import type { TaxScheme } from '../catalogue/tables.ts';
 import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import { readAllEntries, type Unusable } from '../import/stored-entries.ts';
@@ -94,7 +94,6 @@ export const atOneMoment = <Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await sql`set local statement_timeout = 0`.execute(transaction);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await liftTimeLimits(transaction);
       return read(transaction);
     });

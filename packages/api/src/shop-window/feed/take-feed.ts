@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { EVERY_TIME_LIMIT, liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
@@ -267,8 +268,7 @@ export const takeFeedInto = async (
   order: FeedOrder,
 ): Promise<FeedReport> => {
   const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-    await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+  await liftTimeLimits(transaction, EVERY_TIME_LIMIT);
   // So that most feeds are sorted and joined in memory.
   await sql`set local work_mem = '32MB'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);

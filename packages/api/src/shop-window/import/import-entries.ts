@@ -3,6 +3,7 @@ import type { Entries, Kind } from '../catalogue/entries.ts';
 import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
 import { namedFaults } from './named-documents.ts';
@@ -104,6 +105,7 @@ export const importInto = async (
   written: readonly WrittenEntry[],
   order: ImportOrder = {},
 ): Promise<ImportResult> => {
+  await liftTimeLimits(transaction);
   await lockImports(transaction);
   const { entries: stored } = await readAllEntries(transaction);
   const { all, formed, differences, faults, good, isRight } = await checkGood(

@@ -26,7 +26,7 @@ import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../t
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { openDatabase } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER } from './demo.ts';
-import { importEntries, type ImportOrder } from './import-entries.ts';
+import { importEntries, importInto, type ImportOrder } from './import-entries.ts';
 import { readFolder } from './read-folder.ts';
 import { keepFormerAssortment, seed } from '../seed/seed.ts';
 
@@ -69,6 +69,16 @@ test('the demo’s folder again changes nothing', async () => {
   const { differences, faults } = await importFolder(DEMO_FOLDER);
   expect([faults, differences]).toEqual([[], []]);
   expect(await versionOf()).toBe(before);
+});
+
+test('[API-03] an import may think longer than the server waits for others that do nothing', async () => {
+  const limit = await shop.database.transaction().execute(async (transaction) => {
+    await importInto(transaction, [], { dryRun: true });
+    return sql<{
+      idle: string;
+    }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(transaction);
+  });
+  expect(limit.rows).toEqual([{ idle: '0' }]);
 });
 
 test('[API-03] what is wrong with a folder is said with file, entry and field, and nothing of it is written', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
@@ -184,8 +185,7 @@ export const undoImport = (
   dryRun = false,
 ): Promise<UndoResult> =>
   database.transaction().execute(async (transaction) => {
-    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-      await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+    await liftTimeLimits(transaction);
     await lockImports(transaction);
     const fault = (message: string): UndoResult => ({
       faults: [{ file: '', entry: String(importId), field: '', message }],
