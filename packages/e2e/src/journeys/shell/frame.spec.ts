@@ -123,7 +123,10 @@ test('[SHELL-01] from page to page in the browser, titles and texts are never ke
 test('the older articles of the magazine fill its width, three in a row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/blogs');
-  const articles = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') });
+  const articles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
   const [newest, ...older] = await articles.all();
   const [, , third] = older;
   if (newest === undefined || third === undefined) throw new Error('The demo has four articles.');
