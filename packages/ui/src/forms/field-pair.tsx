@@ -14,10 +14,10 @@ export const FieldPair = styled.div`
     min-inline-size: 0;
   }
   &[data-uneven] > * {
-    flex: 1 1 8rem;
+    flex: 1 1 7rem;
   }
   &[data-uneven='end'] > :first-of-type,
   &[data-uneven='start'] > :last-of-type {
-    flex: 3 1 9.5rem;
+    flex: 3 1 9rem;
   }
 `;
