@@ -73,6 +73,7 @@ test('the demo’s folder again changes nothing', async () => {
 
 test('[API-03] an import may think longer than the server waits for others that do nothing', async () => {
   const limit = await shop.database.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = 15000`.execute(transaction);
     await importInto(transaction, [], { dryRun: true });
     return sql<{
       idle: string;
