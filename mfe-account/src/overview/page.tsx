@@ -121,21 +121,40 @@ const TILE_TEXTS: Record<Area['path'], (insured: number) => ReactNode> = {
 
 type OverviewData = ReturnType<typeof usePageData<typeof loader>>['data'];
 
+interface SaleTaskProps {
+  id: string;
+  title: ReactNode;
+  /** What the button says that leads to the sale. */
+  label: ReactNode;
+  children: ReactNode;
+}
+
+/** A sale that waits for the customer. */
+const SaleTask = ({ id, title, label, children }: SaleTaskProps) => (
+  <Notice
+    tone="warning"
+    icon="euro"
+    title={title}
+    action={
+      <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
+        {label}
+      </Button>
+    }
+  >
+    {children}
+  </Notice>
+);
+
 /** A price of ours that differs from the one that was promised. */
 const CounterOffer = ({
   sale: { id, device, price, counterPrice },
 }: {
   sale: OverviewData['toDecide'][number];
 }) => (
-  <Notice
-    tone="warning"
-    icon="euro"
+  <SaleTask
+    id={id}
     title={<FormattedMessage id="overview.decide" values={{ device }} />}
-    action={
-      <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
-        <FormattedMessage id="overview.decideNow" />
-      </Button>
-    }
+    label={<FormattedMessage id="overview.decideNow" />}
   >
     {typeof counterPrice === 'number' ? (
       <FormattedMessage
@@ -145,23 +164,18 @@ const CounterOffer = ({
     ) : (
       <FormattedMessage id="overview.decideText" values={{ price: formatPrice(price) }} />
     )}
-  </Notice>
+  </SaleTask>
 );
 
-/** Money that came back to us. */
+/** A payout that the bank sent back. */
 const Unpaid = ({ sale: { id, device } }: { sale: OverviewData['unpaid'][number] }) => (
-  <Notice
-    tone="warning"
-    icon="euro"
+  <SaleTask
+    id={id}
     title={<FormattedMessage id="overview.unpaid" values={{ device }} />}
-    action={
-      <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
-        <FormattedMessage id="overview.giveAccount" />
-      </Button>
-    }
+    label={<FormattedMessage id="overview.giveAccount" />}
   >
     <FormattedMessage id="sales.giveAccount" />
-  </Notice>
+  </SaleTask>
 );
 
 type TasksProps = Pick<OverviewData, 'toDecide' | 'toShip' | 'unpaid' | 'unread'>;

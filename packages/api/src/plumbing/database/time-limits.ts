@@ -11,26 +11,18 @@ const TIME_LIMITS = {
 } as const;
 
 /**
- * Lifts limits until a transaction ends, where work takes as long as there is of it.
+ * Lifts the limits until the transaction ends, for work that may take minutes.
  *
- * @param limits by default it still waits for locks as long as others
+ * @param forLocks whether it also waits for locks without a limit
  */
 export const liftTimeLimits = async (
   transaction: DatabaseTransaction,
-  limits: readonly (keyof typeof TIME_LIMITS)[] = [
-    'statement_timeout',
-    'idle_in_transaction_session_timeout',
-  ],
+  { forLocks = false } = {},
 ): Promise<void> => {
-  for (const limit of limits) await sql`select set_config(${limit}, '0', true)`.execute(transaction);
+  for (const limit of Object.keys(TIME_LIMITS))
+    if (forLocks || limit !== 'lock_timeout')
+      await sql`select set_config(${limit}, '0', true)`.execute(transaction);
 };
-
-/** All of them: others may keep the lock for long, too. */
-export const EVERY_TIME_LIMIT = [
-  'statement_timeout',
-  'lock_timeout',
-  'idle_in_transaction_session_timeout',
-] as const;
 
 /**
  * Makes the limits settings of our role in this database. A pooler in transaction mode refuses them as options of a

@@ -7,7 +7,7 @@ import type { Entries, Entry, PriceRules } from './entries.ts';
 import { atOnce, eachInPieces, type Pieces } from './in-pieces.ts';
 import { optionFits } from './options.ts';
 import { productsOf } from './products.ts';
-import { Remembered } from './remembered.ts';
+import { Memo } from './memo.ts';
 import { dayOf, priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
 import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
 import type { Brand, Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
@@ -22,7 +22,7 @@ const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>,
 const byKey = <E extends { readonly key: string }>(list: readonly E[]): ReadonlyMap<string, E> =>
   new Map(list.map((entry) => [entry.key, entry]));
 
-/** What of its entry costs the most to write. */
+/** The parts of a model that take the longest to make. */
 type Written = Pick<Model, 'description' | 'specifications' | 'numbers'>;
 
 /** What a model is made of besides its own entry. */
@@ -144,19 +144,17 @@ const NOT_BOUGHT: BookedPrice = { baseCents: 0 };
 const NO_BOOK = {};
 
 /**
- * Puts assortments together from their entries, one after another: whatever is made of the same entries as before is the same
- * object again, so that another entry costs what is made of it, and not the whole assortment.
+ * Puts assortments together from their entries, one after another: what is made of unchanged entries stays the
+ * same object, so that a changed entry costs only what depends on it.
  */
 export class Assembler {
-  readonly #written = new Remembered<Entry<'models'>, Written>(new WeakMap());
-  readonly #models = new Remembered<Entry<'models'>, Model>(new WeakMap());
-  readonly #products = new Remembered<Model, readonly Product[]>(new WeakMap());
-  readonly #brands = new Remembered<Entry<'brands'>, Brand>(new WeakMap());
+  readonly #written = new Memo<Entry<'models'>, Written>(new WeakMap());
+  readonly #models = new Memo<Entry<'models'>, Model>(new WeakMap());
+  readonly #products = new Memo<Model, readonly Product[]>(new WeakMap());
+  readonly #brands = new Memo<Entry<'brands'>, Brand>(new WeakMap());
   readonly #digests = new Digests();
   readonly #signs = new ModelsBySigns();
-  readonly #prices = new Remembered<Entries['trade-in-prices'], ReturnType<typeof priceBookOf>>(
-    new WeakMap(),
-  );
+  readonly #prices = new Memo<Entries['trade-in-prices'], ReturnType<typeof priceBookOf>>(new WeakMap());
 
   /**
    * The assortment of entries, piece by piece.
@@ -277,7 +275,7 @@ export class Assembler {
 }
 
 /**
- * Puts an assortment together from its entries, all of it new.
+ * Puts an assortment together from its entries, without anything of a former one.
  *
  * @param day in Germany, whose prices for used devices hold
  * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in

@@ -1,12 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Work that says where others may go first, and its result. */
+/** Work that yields where other work may run first; it returns its result. */
 export type Pieces<T> = Generator<undefined, T, undefined>;
 
-/** Work after which others go first: some milliseconds of it. */
+/** How many members are handled before it yields: some milliseconds of work. */
 const AT_ONCE = 1_000;
 
-/** Goes over a list in pieces. */
+/** Maps a list in pieces. */
 export function* eachInPieces<T, Made>(
   list: readonly T[],
   make: (member: T, place: number) => Made,
@@ -19,7 +19,7 @@ export function* eachInPieces<T, Made>(
   return made;
 }
 
-/** Does all of it now. */
+/** Runs all pieces without a pause. */
 export const atOnce = <T>(work: Pieces<T>): T => {
   for (;;) {
     const piece = work.next();
@@ -27,7 +27,7 @@ export const atOnce = <T>(work: Pieces<T>): T => {
   }
 };
 
-/** Does it piece by piece, and lets others do theirs in between. */
+/** Runs piece by piece; requests are answered in between. */
 export const inPieces = async <T>(work: Pieces<T>): Promise<T> => {
   for (;;) {
     const piece = work.next();

@@ -1,5 +1,5 @@
 import { writeFact } from './attributes.ts';
-import { keptList, Remembered } from './remembered.ts';
+import { keptList, Memo } from './memo.ts';
 import type { Attribute, Entries, Entry, FeatureSign } from './entries.ts';
 import type { SearchFeature, SearchWord } from './types.ts';
 
@@ -37,7 +37,7 @@ export type IdsOfSigned = (signed: Signed) => readonly number[];
  */
 export class ModelsBySigns {
   /** Of each model, by the places of signs in `#lists`. */
-  readonly #found = new Remembered<Entry<'models'>, (boolean | undefined)[]>(new WeakMap());
+  readonly #found = new Memo<Entry<'models'>, (boolean | undefined)[]>(new WeakMap());
   readonly #lists = new Map<string, { readonly place: number; ids: readonly number[] }>();
 
   among(entries: Entries): IdsOfSigned {

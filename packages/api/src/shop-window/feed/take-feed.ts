@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { EVERY_TIME_LIMIT, liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
@@ -268,7 +268,7 @@ export const takeFeedInto = async (
   order: FeedOrder,
 ): Promise<FeedReport> => {
   const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
-  await liftTimeLimits(transaction, EVERY_TIME_LIMIT);
+  await liftTimeLimits(transaction, { forLocks: true });
   // So that most feeds are sorted and joined in memory.
   await sql`set local work_mem = '32MB'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);

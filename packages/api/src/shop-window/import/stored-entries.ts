@@ -9,7 +9,7 @@ import {
   type Kind,
 } from '../catalogue/entries.ts';
 import { eachInPieces, inPieces, type Pieces } from '../catalogue/in-pieces.ts';
-import { keptList, Remembered } from '../catalogue/remembered.ts';
+import { keptList, Memo } from '../catalogue/memo.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { isFormed } from './check-form.ts';
 import { meaningFaults } from './check-meaning.ts';
@@ -105,17 +105,17 @@ const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers
 const KINDS_OF_ROWS = new Set<string>(KIND_NAMES);
 const isKind = (kind: string): kind is Kind => KINDS_OF_ROWS.has(kind);
 
-/** A row that is not as it was read last; without a key it is not there any more. */
+/** A row that differs from what was read last; one without a key was deleted. */
 interface ChangedRow {
   readonly kind: string;
   readonly id: number;
   readonly key: string | null;
   readonly entry: object | null;
-  /** The transaction that wrote it, and when: counts of transactions go on from an earlier one where a copy took over. */
+  /** The transaction that wrote it, and when: after a failover, numbers of transactions may repeat. */
   readonly written: string | null;
 }
 
-/** Which writing of each row was read, by kind and number. */
+/** The version of each row that was read, by kind and number. */
 type Written = Map<string, Map<number, string>>;
 
 /** Asks for the rows that differ from those that are known; one statement, so that all are of one moment. */
@@ -162,15 +162,15 @@ const NAMED: Named = {
 };
 
 /**
- * The assortment as it was read last. Another look reads and checks what changed since, however it was changed, and all else stays
- * the same object.
+ * The assortment as it was read last. Each further read takes and checks only what changed since, by whatever means, and all else
+ * stays the same object.
  */
 export class StoredAssortment {
   readonly #written: Written = new Map();
   /** All that have the form of their kinds. */
   readonly #formed: Lists = noEntries();
   readonly #formless = new Map<string, Unusable>();
-  readonly #verdicts = new Remembered<object, string | null>(new WeakMap());
+  readonly #verdicts = new Memo<object, string | null>(new WeakMap());
   readonly #keys = new Map<Kind, readonly string[]>();
   #usable: Lists = noEntries();
 

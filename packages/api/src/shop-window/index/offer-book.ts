@@ -35,7 +35,7 @@ const FORGET_MS = 120_000;
 /** Called with entries of the assortment that cannot be used and are left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
 
-/** Reads the assortment again and again; what did not change in between costs next to nothing. */
+/** Reads the assortment repeatedly; what has not changed costs next to nothing. */
 class AssortmentReader {
   readonly #stored = new StoredAssortment();
   readonly #assembler = new Assembler();

@@ -384,7 +384,7 @@ const RANKS = 2 ** 16;
 /** More than what cards are sorted by. */
 const LAST = 2 ** 32;
 
-/** Whether the text names a device: then what goes with it stands behind, also if it costs less. */
+/** Whether the text names a device: then accessories are listed after devices, even if they cost less. */
 const namesDevice = ({ matches: [best] }: SearchResult): boolean =>
   best !== undefined &&
   best.score >= ROLES.name.whole &&

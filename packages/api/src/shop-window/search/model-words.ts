@@ -1,6 +1,6 @@
 import type { Brand, Model, Product } from '../catalogue/types.ts';
 import { derived } from '../catalogue/catalogue.ts';
-import { Remembered } from '../catalogue/remembered.ts';
+import { Memo } from '../catalogue/memo.ts';
 import { shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { known, reference } from '../index/reference.ts';
 import { ROLES, type Role } from './scores.ts';
@@ -33,7 +33,7 @@ export interface ModelWords {
 
 type Names = Pick<ModelWords, 'name' | 'compact'>;
 /** By the numbers of models. */
-const names = new Remembered<number, Names>(new Map());
+const names = new Memo<number, Names>(new Map());
 
 const namesOf = ({ id, name: text, brandId }: Model): Names => {
   const brand = known(reference.brands, brandId);
@@ -136,7 +136,7 @@ const wordsOfModel = (
 };
 
 /** By the numbers of models: another colour of a swatch makes another model, and no other words. */
-const rolesOfModels = new Remembered<number, ReadonlyMap<string, Role>>(new Map());
+const rolesOfModels = new Memo<number, ReadonlyMap<string, Role>>(new Map());
 
 const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): ReadonlyMap<string, Role> => {
   const named = [...new Set((reference.productsOfModel.get(model.id) ?? []).map(variationWords))];
@@ -151,7 +151,7 @@ const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): Read
   });
 };
 
-const rolesOfSame = new Remembered<Model, ReadonlyMap<string, Role>>(new WeakMap());
+const rolesOfSame = new Memo<Model, ReadonlyMap<string, Role>>(new WeakMap());
 
 /** The words of a model, each in the role that counts most; the same object while they are the same. */
 export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { EVERY_TIME_LIMIT, liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { fingerprint } from '../catalogue/determinism.ts';
 import { modelWords, rolesOfWords, writtenForm } from './model-words.ts';
 import type { Role } from './scores.ts';
@@ -102,7 +102,7 @@ const writeWords = async (transaction: DatabaseTransaction, words: readonly Word
 export const publishWords = async (database: Database, assortment: string): Promise<void> => {
   const of = `${FORM} ${assortment}`;
   await database.transaction().execute(async (transaction) => {
-    await liftTimeLimits(transaction, EVERY_TIME_LIMIT);
+    await liftTimeLimits(transaction, { forLocks: true });
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const state = await transaction
       .selectFrom('search_state')

@@ -13,7 +13,7 @@ import { readFolder, type WrittenEntry } from '../import/read-folder.ts';
 import { keyOfUnnamed, readAllEntries } from '../import/stored-entries.ts';
 import { writeEntries, writeSellers } from '../import/write-entries.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
-import { EVERY_TIME_LIMIT, liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 
 /** As many offers as the shop has without asking for more. */
 export const DEFAULT_OFFERS = 4_500;
@@ -36,7 +36,7 @@ export const inSeedTransaction = <Result>(
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> =>
   database.transaction().execute(async (transaction) => {
-    await liftTimeLimits(transaction, EVERY_TIME_LIMIT);
+    await liftTimeLimits(transaction, { forLocks: true });
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     return work(transaction);
   });

@@ -1,4 +1,4 @@
-/** The list there was where the next one has the very same members; who compares lists then sees that nothing changed. */
+/** The former list if the next one has the very same members, so that comparing lists by identity finds nothing changed. */
 export const keptList = <T>(former: readonly T[] | undefined, next: readonly T[]): readonly T[] =>
   former?.length === next.length && next.every((member, place) => member === former[place]) ? former : next;
 
@@ -12,11 +12,11 @@ interface Store<Key, Made> {
   set(key: Key, kept: Kept<Made>): unknown;
 }
 
-/** What is made of something and of other things, kept for as long as these are the very same. */
-export class Remembered<Key, Made> {
+/** Memoizes what is made of a key and its other inputs, for as long as these are the very same. */
+export class Memo<Key, Made> {
   readonly #last: Store<Key, Made>;
 
-  /** @param last a `WeakMap` where something is an object */
+  /** @param last a `WeakMap` if keys are objects */
   constructor(last: Store<Key, Made>) {
     this.#last = last;
   }
