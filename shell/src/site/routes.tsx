@@ -7,7 +7,7 @@ import {
   type RouteClaim,
 } from '@rewald/contracts/client';
 import { localeOfPath, localizePath, type PageProperties } from '@rewald/platform';
-import { messagesExpose } from '@rewald/platform/host';
+import { messagesExpose, throughOffline } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import type { PageProblem } from '../failure/page-problem.ts';
@@ -18,10 +18,15 @@ import type { ReleaseSet } from '../routes/release-set.ts';
 import { routeAt } from '../routes/route-at.ts';
 import type { PageHandle, SiteData } from '../routes/route-data.ts';
 import { Site, SiteFailure } from './site.tsx';
-import { throughOffline } from './through-offline.ts';
 
 /** Route id of the frame; its data is the `SiteData`. */
 const SITE_ROUTE = 'site';
+
+/** A redirect is an answer, whatever the state of the network. */
+const answered = (error: unknown): Response => {
+  if (error instanceof Response) return error;
+  throw error;
+};
 
 const pageRoutes = (
   site: SiteContext,
@@ -39,7 +44,11 @@ const pageRoutes = (
           loader: (args: LoaderFunctionArgs) =>
             throughOffline(
               () =>
-                loadPage(site, { part, expose, ...(page['lasting'] === true && { lasting: true }) }, args),
+                loadPage(
+                  site,
+                  { part, expose, ...(page['lasting'] === true && { lasting: true }) },
+                  args,
+                ).catch(answered),
               args.request.signal,
             ),
           Component: () => <PageOutlet part={part} expose={expose} />,

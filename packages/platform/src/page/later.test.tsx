@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -85,4 +85,42 @@ test('a later piece keeps its state when a loader requests its code again', asyn
   await Piece.ready();
   fireEvent.click(screen.getByText('again'));
   expect(screen.getByText('1 mal')).toBeTruthy();
+});
+
+describe('without a network', () => {
+  const setOnline = (online: boolean): void => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  };
+  afterEach(() => setOnline(true));
+
+  test.each(['code', 'texts'])('a later piece waits for its %s, and the page stays', async (missing) => {
+    const whole = partWith({ './messages.de': { pressed: '{count} mal' } });
+    const unlessOffline = <T,>(needs: string, value: T): Promise<T> =>
+      needs === missing && !navigator.onLine ? Promise.reject(new Error('offline')) : Promise.resolve(value);
+    const Piece = later(() => unlessOffline('code', { default: Counting }));
+    const parts: Parts = {
+      ...whole,
+      load: (part, expose) => unlessOffline('texts', null).then(() => whole.load(part, expose)),
+    };
+    setOnline(false);
+    await act(async () => {
+      render(
+        pageOf(parts, () => (
+          <>
+            <h1>iPhone</h1>
+            <Piece />
+          </>
+        )),
+      );
+      await Promise.resolve();
+    });
+    expect(screen.getByRole('heading', { name: 'iPhone' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    await act(async () => {
+      setOnline(true);
+      await Promise.resolve();
+    });
+    expect(await screen.findByRole('button', { name: '0 mal' })).toBeTruthy();
+  });
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { throughOffline } from '../runtime/through-offline.ts';
 import { MoreTexts } from './part-intl.tsx';
 
 /** A piece of a page whose code and texts are loaded after the page itself. */
@@ -10,7 +11,7 @@ export interface Later<P extends object> {
 
 /**
  * A piece of a page whose code and texts are loaded after the page itself. The server renders it like the rest, so it is visible at
- * once and without scripts; the browser hydrates it in a task of its own once both have arrived.
+ * once and without scripts; the browser hydrates it in a task of its own once both have arrived. Without a network it stays as it is.
  *
  * The build recognises calls of this name: the texts of what is imported inside are not part of the page's first catalogue.
  *
@@ -25,7 +26,7 @@ export const later = <P extends object>(
   let Here: ComponentType<P> | null = null;
   let coming: ReturnType<typeof load> | null = null;
   const fetchOnce = (): ReturnType<typeof load> => {
-    coming ??= load().catch((error: unknown) => {
+    coming ??= throughOffline(load).catch((error: unknown) => {
       coming = null;
       throw error;
     });

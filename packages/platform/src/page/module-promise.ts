@@ -1,3 +1,4 @@
+import { throughOffline } from '../runtime/through-offline.ts';
 import type { Parts } from './parts.ts';
 
 const running = new WeakMap<Parts, Map<string, Promise<unknown>>>();
@@ -8,14 +9,17 @@ const running = new WeakMap<Parts, Map<string, Promise<unknown>>>();
  */
 const REMEMBER_FAILURE_MS = 2000;
 
-/** One promise per module, so that React's `use` sees the same one on each render; a failed one is forgotten after a while. */
+/**
+ * One promise per module, so that React's `use` sees the same one on each render; a failed one is forgotten after a while.
+ * Without a network it waits for one: what the server has shown must not be replaced by a failure.
+ */
 export const modulePromise = (parts: Parts, part: string, expose: string): Promise<unknown> => {
   const known = running.get(parts) ?? new Map<string, Promise<unknown>>();
   running.set(parts, known);
   const key = `${part} ${parts.versionOf?.(part) ?? ''} ${expose}`;
   const before = known.get(key);
   if (before) return before;
-  const promise = parts.load(part, expose);
+  const promise = throughOffline(() => parts.load(part, expose));
   known.set(key, promise);
   promise.catch(() => setTimeout(() => known.delete(key), REMEMBER_FAILURE_MS));
   return promise;
