@@ -18,7 +18,7 @@ import { pathOf, PLACES, type Place, type Viewer } from '../src/places/places.ts
 import { enter, fillTab } from '../src/places/enter.ts';
 import { openPlace } from '../src/places/open-place.ts';
 import { PHONE } from '../src/places/inspect.ts';
-import { readScene, type Scene, type SceneSite } from '../src/places/scene.ts';
+import { readScene, type Scene, type SceneSite } from '../src/scene/scene.ts';
 import { PORTS } from '../src/site/ports.ts';
 import { runSite } from '../src/site/run-site.ts';
 import { atRest } from '../src/visit/axe.ts';

@@ -72,7 +72,7 @@ export {
 
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
-export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export { Spinner, type SpinnerProps } from './icons/spinner.tsx';
 export { ToastProvider, useToast, type ToastMessage, type ToastProviderProps } from './feedback/toast.tsx';
 export { ProgressBar, Skeleton, type ProgressBarProps, type SkeletonProps } from './feedback/waiting.tsx';
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useIntl } from '@rewald/platform';
 import { Icon, media, tokens, typeStyle } from '@rewald/ui';
 import { StepLink } from '../address/step-link.tsx';
-import { useChosen } from '../summary/use-chosen.ts';
+import { useChosen } from '../use-chosen.ts';
 import { STEPS, stepsReached } from '../state/steps.ts';
 import { canReturnTo } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';

@@ -5,7 +5,7 @@ import { StepLink } from '../address/step-link.tsx';
 import { StepName } from '../progress/step-name.tsx';
 import { canReturnTo } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
-import { useChosen } from './use-chosen.ts';
+import { useChosen } from '../use-chosen.ts';
 
 const Root = styled(Card)`
   display: grid;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Viewer } from './places.ts';
-import { becomeCustomer, fillCart, fillCheckout, type Scene, type SceneSite } from './scene.ts';
+import { becomeCustomer, fillCart, fillCheckout, type Scene, type SceneSite } from '../scene/scene.ts';
 
 /** Logs the visitor in and fills the cart, as the page to be checked requires. */
 export const enter = async (

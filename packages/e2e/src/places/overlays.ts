@@ -5,7 +5,7 @@ import { answerAll, chooseDevice } from '../visitor/selling.ts';
 import type { Words } from '../visitor/words.ts';
 import { DESKTOP, PHONE } from './inspect.ts';
 import type { Viewer } from './places.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** Labels, in both languages, of the controls that open overlays. */
 const SAY = {

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** Who views a page, and in which state. */
 export interface Viewer {

@@ -3,7 +3,7 @@ import { mainScene, mainSite } from '../site/main-site.ts';
 import { test as base } from '../visit/test.ts';
 import { enter, fillTab } from './enter.ts';
 import type { Viewer } from './places.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 interface Looking {
   /**

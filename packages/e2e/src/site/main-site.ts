@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { HOSTS, type HostName } from '../hosts/shop-host.ts';
-import { readScene, type Scene } from '../places/scene.ts';
+import { readScene, type Scene } from '../scene/scene.ts';
 import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
 import { readSpecificationScene } from '../specification-host/scene.ts';
 import { startSpecificationHost } from '../specification-host/start.ts';

@@ -1,4 +1,4 @@
-import type { Scene } from '../places/scene.ts';
+import type { Scene } from '../scene/scene.ts';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
 

@@ -1,8 +1,10 @@
-import type { OpenSite } from '../site/run-site.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
 /** A merchant's client, with a key that the command for operators issued. */
-export const newMerchant = async ({ apiHost, databaseUrl }: OpenSite, name: string) => {
+export const newMerchant = async (
+  { apiHost, databaseUrl }: { apiHost: string; databaseUrl: string | null },
+  name: string,
+) => {
   const key = await issueOperatorKey(databaseUrl ?? '', name);
   return async (orderId: string, step: string, body: object = {}): Promise<void> => {
     const answer = await fetch(`${apiHost}/operator/de/orders/${orderId}/${step}`, {

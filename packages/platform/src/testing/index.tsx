@@ -18,7 +18,7 @@ import type { SiteLinks } from '../runtime/site-config.ts';
 import { catalogueOf } from './catalogue-of.ts';
 
 export { startTestApi, type ReceivedCall, type TestApi } from './test-api.ts';
-export { startPlatform } from '../runtime/start-platform.ts';
+export { startPlatform } from '../visitor/start-platform.ts';
 export { catalogueOf } from './catalogue-of.ts';
 
 export interface TestPageOptions {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 import { renderAs, type RenderElement } from '../layout/render-as.ts';
 import { media } from '../tokens/media.ts';
 import { tokens } from '../tokens/tokens.ts';

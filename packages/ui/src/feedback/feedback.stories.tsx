@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import { ProgressBar, Skeleton } from './waiting.tsx';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runApi, type ApiProcess } from '../../outage/run-api.ts';
 import { pathOf, PLACES } from '../../places/places.ts';
-import { becomeCustomer, type Scene } from '../../places/scene.ts';
+import { becomeCustomer, type Scene } from '../../scene/scene.ts';
 import { mainScene, mainSite } from '../../site/main-site.ts';
 import { originOf, PORTS } from '../../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';

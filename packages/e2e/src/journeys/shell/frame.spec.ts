@@ -1,6 +1,6 @@
 import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import type { Locator, Page } from '@playwright/test';
-import { fillCart } from '../../places/scene.ts';
+import { fillCart } from '../../scene/scene.ts';
 import { expect, test } from '../../places/scene-test.ts';
 import { findMessageKeys } from '../../visit/message-keys.ts';
 import { openPage } from '../../visitor/open-page.ts';

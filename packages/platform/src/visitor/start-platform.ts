@@ -1,7 +1,7 @@
 import { loadCart } from '../cart/cart-actions.ts';
 import { cartAtom } from '../cart/cart-state.ts';
 import { loadSession, sessionAtom } from '../session/session.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from '../runtime/platform.ts';
 
 /** Reads session and cart in parallel; failures are silent. */
 export const loadVisitor = async (platform: Platform): Promise<void> => {

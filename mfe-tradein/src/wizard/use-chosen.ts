@@ -1,8 +1,8 @@
 import { useIntl } from '@rewald/platform';
-import { useCalls } from '../calls/calls-context.ts';
-import { variationText } from '../state/product-choice.ts';
-import type { Step } from '../state/steps.ts';
-import { useWizard } from '../wizard-context.ts';
+import { useCalls } from './calls/calls-context.ts';
+import { variationText } from './state/product-choice.ts';
+import type { Step } from './state/steps.ts';
+import { useWizard } from './wizard-context.ts';
 
 /** The name of a step's choice in the page's language. */
 export const useChosen = (): ((step: Step) => string) => {
