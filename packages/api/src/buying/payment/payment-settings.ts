@@ -191,7 +191,7 @@ export const startNotice = (settings: PaymentSettings, addresses: readonly strin
 };
 
 /**
- * Reads the payment settings from environment variables; README.md lists them.
+ * Reads the payment settings from environment variables; packages/docs/operations/payments.md lists them.
  *
  * @param addresses origins of the shop, and the address of this API: the sandbox depends on whether others can reach it
  * @throws {SettingsProblem} values are missing or invalid; the message is for the person who set them
