@@ -461,8 +461,7 @@ test.each([0, 1, -1])(
 );
 
 test('[CART-07] 300 payments open at a hanging provider do not delay those of others', async () => {
-  const prepared: StoredPayment[] = [];
-  for (let index = 0; index < 300; index += 1) prepared.push(await payments.prepare(cart(), 'stripe'));
+  const prepared = await Promise.all(Array.from({ length: 300 }, () => payments.prepare(cart(), 'stripe')));
   const mine = await approved(cart());
   stripe.lose(Infinity, 'silent');
   try {

@@ -146,6 +146,8 @@ const withOdd = function* (value: unknown, odd: unknown): Generator {
 };
 
 test('[API-03] odd values in every single field: never 5xx, always the error shape', async () => {
+  // In the short run each field gets a quarter of the odd values, the next one another quarter.
+  const every = process.env['TEST_WHOLE'] === '1' ? 1 : 4;
   const visitor = newVisitor(shop.app);
   const person = { firstName: 'A', lastName: 'B', email: 'odd@example.com', password: 'ein langes Passwort' };
   await visitor.call('POST', '/auth/de/customer/register', person);
@@ -153,8 +155,9 @@ test('[API-03] odd values in every single field: never 5xx, always the error sha
   expect((await visitor.call('POST', '/auth/de/customer/login', { email, password })).status).toBe(200);
   for (const [call, good] of Object.entries(GOOD_BODIES)) {
     const [method, path] = CALLS.find(([verb, url]) => `${verb} ${url}` === call) ?? ['GET', ''];
-    for (const odd of ODD_VALUES)
-      for (const body of withOdd(good, odd)) {
+    for (const [turn, odd] of ODD_VALUES.entries())
+      for (const [place, body] of [...withOdd(good, odd)].entries()) {
+        if ((place + turn) % every !== 0) continue;
         // The rate limit must not refuse a request before the odd value is checked.
         await shop.database.deleteFrom('login_failures').execute();
         const answer = await visitor.call(method, path.replace('{l}', 'de'), body);

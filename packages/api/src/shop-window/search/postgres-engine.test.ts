@@ -36,7 +36,9 @@ const mistyped = (name: string, place: number): string[] => {
 };
 
 test('[API-01] both engines find the same in the same order: names, beginnings, mistakes, storages and colours', async () => {
-  const some = catalogue.models.filter((_, place) => place % 4 === 0);
+  // The short run looks at fewer models, everything else is the same.
+  const every = process.env['TEST_WHOLE'] === '1' ? 4 : 16;
+  const some = catalogue.models.filter((_, place) => place % every === 0);
   const texts = some.flatMap(({ name, storages, colours, alsoCalled }, place) => [
     name,
     name.replaceAll(' ', ''),
@@ -54,7 +56,7 @@ test('[API-01] both engines find the same in the same order: names, beginnings, 
   const all = [
     ...new Set([...texts, ...kinds, 'a1b2c3d4e5f6 iphone', 'hülle iphone 14', 'isarwerk iphone', '+', '128']),
   ];
-  expect(all.length).toBeGreaterThan(400);
+  expect(all.length).toBeGreaterThan(1600 / every);
   const found = async (models: typeof index, text: string) => {
     const { matches, suggestion, sellers: named, wishes } = await models.search(text, sellers);
     return {
