@@ -40,12 +40,12 @@ const formOf = (kind: string, rest: string): string => {
       return [...rest.matchAll(/'([^']+)'/g)].map(([, value]) => `\`${value}\``).join(', ');
     case 'Array':
     case 'someOf':
-      return 'values with commas';
+      return 'comma-separated values';
     case 'secret':
       return 'secret';
     case 'origins':
     case 'webAddresses':
-      return 'addresses with commas';
+      return 'comma-separated addresses';
     case 'address':
     case 'webAddress':
       return rest.includes('secret') ? 'address, secret' : 'address';
@@ -99,10 +99,10 @@ export const listSettings = (): { readonly page: string; readonly unexplained: r
   });
   const head = `# Every setting
 
-Environment variables of the servers, made from the code that reads them (\`WRITE_SETTINGS=1 npm run test:unit -- packages/deploy\`).
-A number is the default. \`packages/deploy/rewald.env.example\` has those that a company sets.
+All environment variables of the servers, generated from the code that reads them (\`WRITE_SETTINGS=1 npm run test:unit -- packages/deploy\`).
+Numbers are defaults. \`packages/deploy/rewald.env.example\` contains those that a company sets.
 
-| variable | read by | what | explained in |
+| variable | read by | value | explained in |
 | --- | --- | --- | --- |
 `;
   return {
