@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/types.ts';
-import type { OfferColumns } from './offer-columns.ts';
+import type { Cheapest, OfferColumns } from './offer-columns.ts';
 import { reference } from './reference.ts';
 
 /** A product in a condition with the row of its cheapest offer in stock. */
@@ -16,7 +16,7 @@ const RECOMMENDED_CONDITION = 2;
 const cheapest = (
   offers: OfferColumns,
   products: readonly Product[],
-  best: Int32Array,
+  best: Cheapest,
   onlyCondition: number | null,
 ): BestOffer | null => {
   let found: BestOffer | null = null;
@@ -26,7 +26,7 @@ const cheapest = (
       conditionId <= (onlyCondition ?? offers.groups.conditions);
       conditionId += 1
     ) {
-      const row = best[offers.groups.of(product.id, conditionId)] ?? -1;
+      const row = best.rows[offers.groups.of(product.id, conditionId)] ?? -1;
       if (row >= 0 && (found === null || offers.priceCents(row) < offers.priceCents(found.row)))
         found = { product, conditionId, row };
     }
@@ -41,13 +41,13 @@ export const cheapestOfProduct = (offers: OfferColumns, product: Product): BestO
  * The cheapest offer in stock of a model.
  *
  * @param fits which of its products are looked at; without it all
- * @param best cheapest row by group, where not all sellers count
+ * @param best the cheapest by group, where not all sellers count
  */
 export const cheapestOfModel = (
   offers: OfferColumns,
   modelId: number,
   fits?: (product: Product) => boolean,
-  best: Int32Array = offers.best,
+  best: Cheapest = offers.best,
 ): BestOffer | null => {
   const products = reference.productsOfModel.get(modelId) ?? [];
   return cheapest(offers, fits === undefined ? products : products.filter(fits), best, null);

@@ -256,7 +256,7 @@ describe('another assortment', () => {
           return ((word >>> (place & 31)) & 1) === 1;
         })
         .map(({ id }) => id),
-      best: now.id(now.best[group] ?? -1),
+      best: now.id(now.best.rows[group] ?? -1),
     }));
   /** A model between two others, so that the groups of all that follow are other ones. */
   const MODEL = 1_500;
@@ -282,6 +282,12 @@ describe('another assortment', () => {
       'a renamed one',
       () =>
         sql`update catalogue_entries set entry = jsonb_set(entry, '{name}', '"Another name"')
+          where kind = 'models' and id = ${MODEL}`.execute(database),
+    ],
+    [
+      'one that more people want, so that its offers lie before those of all others',
+      () =>
+        sql`update catalogue_entries set entry = jsonb_set(entry, '{popularity}', '100')
           where kind = 'models' and id = ${MODEL}`.execute(database),
     ],
     [

@@ -1,4 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { keepRecent } from '@rewald/contracts/servers/keep-recent';
+import { GroupChanges } from './group-changes.ts';
 import type { Groups, Regrouping } from './groups.ts';
 import type { Ratings, SellerRatings } from './ratings.ts';
 import type { OfferRow } from './read-offers.ts';
@@ -54,6 +56,28 @@ const groupRows = async (keys: Int32Array, keyCount: number): Promise<Grouping> 
   return { starts, rows };
 };
 
+/** The cheapest offers in stock by group. */
+export interface Cheapest {
+  /** −1 where there is none. */
+  readonly rows: Int32Array;
+  /** What they cost: prices of rows lie far apart. */
+  readonly cents: Int32Array;
+}
+
+const noneOf = (groups: number): Cheapest => ({
+  rows: new Int32Array(groups).fill(-1),
+  cents: new Int32Array(groups),
+});
+
+/** The cheapest offers of some sellers, as they were after so many changes. */
+interface BestOfSellers {
+  readonly best: Cheapest;
+  seen: number;
+}
+
+/** People filter by the same sellers again and again; a list is as long as there are groups. */
+const MOST_BESTS = 8;
+
 /**
  * All offers at one time, in columns: a million take some 40 MB and no garbage collection. Prices and stocks are changed in
  * place; offers that come or move make a new instance, so code that reads without an await in between sees one state.
@@ -61,14 +85,16 @@ const groupRows = async (keys: Int32Array, keyCount: number): Promise<Grouping> 
 export class OfferColumns {
   readonly groups: Groups;
   readonly sellers: readonly BookSeller[];
-  /** Row of the cheapest offer in stock by group, or −1. */
-  readonly best: Int32Array;
+  readonly best: Cheapest;
   /** Number of 32-bit words in which `sellersInStock` tells about one group. */
   readonly sellerWords: number;
   /** Bit s of a group: the seller at place s has it in stock. */
-  readonly sellersInStock: Uint32Array;
+  readonly sellersInStock: Int32Array;
   /** Grows with every change in place: what was put together from an older state is out of date. */
   changes = 0;
+  /** The groups in which prices or stocks were changed in place. */
+  readonly changedGroups = new GroupChanges();
+  readonly #bestOf = keepRecent<BestOfSellers>(MOST_BESTS);
   #ratings: Ratings = new Map();
   #sellerRatings: SellerRatings = new Map();
   readonly #columns: Columns;
@@ -89,9 +115,9 @@ export class OfferColumns {
     this.#places = places;
     this.#byGroup = byGroup;
     this.#bySeller = bySeller;
-    this.best = new Int32Array(groups.count);
+    this.best = noneOf(groups.count);
     this.sellerWords = Math.ceil(this.sellers.length / 32);
-    this.sellersInStock = new Uint32Array(groups.count * this.sellerWords);
+    this.sellersInStock = new Int32Array(groups.count * this.sellerWords);
     for (let group = 0; group < groups.count; group += 1) this.#lookAt(group);
   }
 
@@ -195,6 +221,7 @@ export class OfferColumns {
       }
     }
     for (const group of touched) this.#lookAt(group);
+    this.changedGroups.add(touched);
     if (touched.size > 0) this.changes += 1;
     return { strange, changed: touched.size > 0, soldOut };
   }
@@ -224,7 +251,7 @@ export class OfferColumns {
 
   /** Row of the cheapest offer in stock of a product in a condition, or −1. */
   cheapest(productId: number, conditionId: number): number {
-    return this.best[this.groups.of(productId, conditionId)] ?? -1;
+    return this.best.rows[this.groups.of(productId, conditionId)] ?? -1;
   }
 
   get size(): number {
@@ -271,24 +298,61 @@ export class OfferColumns {
     return this.sellers.flatMap((seller, place) => (seller.id === id ? [place] : []));
   }
 
-  /** Row of the cheapest offer in stock that some sellers have, by group, or −1; a new list. */
-  bestOf(sellerPlaces: Iterable<number>): Int32Array {
+  /** The cheapest offers in stock that some sellers have; good until the next change. */
+  bestOf(sellerPlaces: Iterable<number>): Cheapest {
+    const places = new Set(sellerPlaces);
+    const key = [...places].toSorted((a, b) => a - b).join(' ');
+    const kept = this.#bestOf.get(key);
+    const { count } = this.changedGroups;
+    const changed = kept === undefined ? null : this.changedGroups.since(kept.seen);
+    if (kept === undefined || changed === null) {
+      const best = this.#findBestOf(places);
+      this.#bestOf.set(key, { best, seen: count });
+      return best;
+    }
+    for (const group of new Set(changed)) this.#findBest(kept.best, group, places);
+    kept.seen = count;
+    return kept.best;
+  }
+
+  #findBestOf(sellerPlaces: Iterable<number>): Cheapest {
     const { groups, prices, stocks } = this.#columns;
     const { starts, rows } = this.#bySeller;
-    const best = new Int32Array(this.groups.count).fill(-1);
+    const best = noneOf(this.groups.count);
     for (const seller of sellerPlaces) {
       const end = starts[seller + 1] ?? 0;
       for (let place = starts[seller] ?? 0; place < end; place += 1) {
         const row = rows[place] ?? -1;
         const group = groups[row] ?? -1;
         if (group < 0 || (stocks[row] ?? 0) === 0) continue;
-        const rival = best[group] ?? -1;
+        const rival = best.rows[group] ?? -1;
         const price = prices[row] ?? 0;
-        const rivalPrice = prices[rival] ?? 0;
-        if (rival < 0 || price < rivalPrice || (price === rivalPrice && row < rival)) best[group] = row;
+        const rivalPrice = best.cents[group] ?? 0;
+        if (rival >= 0 && (price > rivalPrice || (price === rivalPrice && row > rival))) continue;
+        best.rows[group] = row;
+        best.cents[group] = price;
       }
     }
     return best;
+  }
+
+  /** Finds the cheapest offer in stock of a group, among those of some sellers if they are given. */
+  #findBest(best: Cheapest, group: number, sellerPlaces: ReadonlySet<number> | null): void {
+    const { sellers, prices, stocks } = this.#columns;
+    const { starts, rows } = this.#byGroup;
+    let found = -1;
+    let cents = 0;
+    const end = starts[group + 1] ?? 0;
+    for (let place = starts[group] ?? 0; place < end; place += 1) {
+      const row = rows[place] ?? -1;
+      if ((stocks[row] ?? 0) === 0 || sellerPlaces?.has(sellers[row] ?? -1) === false) continue;
+      const price = prices[row] ?? 0;
+      if (found >= 0 && price >= cents) continue;
+      found = row;
+      cents = price;
+    }
+    best.rows[group] = found;
+    best.cents[group] = cents;
   }
 
   /** First row whose id is not below. */
@@ -307,11 +371,10 @@ export class OfferColumns {
   /** Recomputes who has a group in stock, and who is the cheapest. */
   #lookAt(group: number): void {
     if (group < 0) return;
-    const { sellers, prices, stocks } = this.#columns;
+    const { sellers, stocks } = this.#columns;
     const { starts, rows } = this.#byGroup;
     const words = group * this.sellerWords;
     this.sellersInStock.fill(0, words, words + this.sellerWords);
-    let best = -1;
     const end = starts[group + 1] ?? 0;
     for (let place = starts[group] ?? 0; place < end; place += 1) {
       const row = rows[place] ?? -1;
@@ -319,9 +382,8 @@ export class OfferColumns {
       const seller = sellers[row] ?? 0;
       const word = words + (seller >> 5);
       this.sellersInStock[word] = (this.sellersInStock[word] ?? 0) | (1 << (seller & 31));
-      if (best < 0 || (prices[row] ?? 0) < (prices[best] ?? 0)) best = row;
     }
-    this.best[group] = best;
+    this.#findBest(this.best, group, null);
   }
 }
 

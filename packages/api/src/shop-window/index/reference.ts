@@ -1,5 +1,5 @@
 import { derived } from '../catalogue/catalogue.ts';
-import type { Brand, Category, Condition, Model, Product } from '../catalogue/types.ts';
+import type { Brand, Catalogue, Category, Condition, Model, Product } from '../catalogue/types.ts';
 
 const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMap<number, T> =>
   new Map(list.map((entry) => [entry.id, entry]));
@@ -10,7 +10,27 @@ const grouped = <T>(list: readonly T[], keyOf: (entry: T) => number): ReadonlyMa
 /** The most wanted first. */
 export const byDemand = (a: Model, b: Model): number => b.popularity - a.popularity || a.id - b.id;
 
+/** The order in which the products of an assortment are looked at. */
+export interface Arranged {
+  /** Most wanted first. */
+  readonly modelsByDemand: readonly Model[];
+  readonly productsOfModel: ReadonlyMap<number, readonly Product[]>;
+}
+
+const arranged = new WeakMap<Catalogue, Arranged>();
+
+/** The products and models of an assortment in their order, also of one that is still to come. */
+export const arrange = (assortment: Catalogue): Arranged => {
+  const made = arranged.get(assortment) ?? {
+    modelsByDemand: assortment.models.toSorted(byDemand),
+    productsOfModel: grouped(assortment.products, ({ modelId }) => modelId),
+  };
+  arranged.set(assortment, made);
+  return made;
+};
+
 const maps = derived((assortment) => ({
+  ...arrange(assortment),
   categories: byId<Category>(assortment.categories),
   groups: byId(assortment.accessoryGroups),
   colours: new Map(assortment.colours.map((colour) => [colour.key, colour])),
@@ -23,9 +43,6 @@ const maps = derived((assortment) => ({
   optionOfModel: new Map(
     assortment.options.flatMap((option) => option.modelIds.map((id) => [id, option] as const)),
   ),
-  productsOfModel: grouped<Product>(assortment.products, (product) => product.modelId),
-  /** Most wanted first. */
-  modelsByDemand: [...assortment.models].sort(byDemand),
 }));
 
 type Maps = ReturnType<typeof maps>;

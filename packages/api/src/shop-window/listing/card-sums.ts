@@ -1,9 +1,11 @@
 import type { Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import { catalogue } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/types.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { cards as allCards, type Card } from './cards.ts';
-import { PROMISE_FACETS, promisesOf, type PromiseFacet } from './facets.ts';
+import { addBit } from './bit-counts.ts';
+import { CardSets } from './card-sets.ts';
+import { cardColumns } from './cards.ts';
 
 /** What of a card's products is in stock, in words. */
 export interface InStock {
@@ -13,128 +15,130 @@ export interface InStock {
   readonly conditions: string[];
 }
 
-/** What every card amounts to when nothing but the card itself is filtered; by the place of the card. */
-export interface CardSums {
-  /** Row of the cheapest offer, or −1 when nothing is in stock. */
-  readonly rows: Int32Array;
-  /** Its condition, and the place of its product in the card. */
-  readonly conditions: Uint8Array;
-  readonly products: Uint16Array;
-  /** Prices of the cheapest and of the dearest among the cheapest of each product and condition, in cents. */
-  readonly lowest: Int32Array;
-  readonly highest: Int32Array;
-  /** One bit for each colour and each condition in stock. */
-  readonly colourBits: Int32Array;
-  readonly conditionBits: Uint8Array;
-  /** Numbers of the storages in stock. */
-  readonly storages: readonly (readonly number[])[];
-  /** Who has it in stock, as `OfferColumns.sellersInStock` has it for groups. */
-  readonly sellers: Uint32Array;
-  /** For each promise 1 where someone keeps it who has the card in stock. */
-  readonly promises: Readonly<Record<PromiseFacet, (readonly number[])[]>>;
-  /** What is in stock of a card, written once for each language. */
-  inStock(card: Card, locale: Locale): InStock;
-}
-
-/** The same for all that ask, until an offer changes. */
-const rememberInStock = (offers: OfferColumns): CardSums['inStock'] => {
-  const remembered = { de: new Map<number, InStock>(), en: new Map<number, InStock>() };
-  return ({ place, products }, locale) => {
-    const known = remembered[locale].get(place);
-    if (known !== undefined) return known;
-    const { conditions } = catalogue();
-    const there = products
-      .map(({ product }) => product)
-      .filter(({ id }) => conditions.some((condition) => offers.cheapest(id, condition.id) >= 0));
-    const made = {
-      colours: [...new Set(there.map(({ colour }) => colour.swatch))],
-      storages: [...new Set(there.map(({ storage }) => keepUnits(storage.label[locale])))],
-      conditions: conditions
-        .filter(({ id }) => there.some((product) => offers.cheapest(product.id, id) >= 0))
-        .map(({ name }) => name[locale]),
-    };
-    remembered[locale].set(place, made);
-    return made;
+const inWords = (offers: OfferColumns, products: readonly Product[], locale: Locale): InStock => {
+  const { conditions } = catalogue();
+  const there = products.filter(({ id }) =>
+    conditions.some((condition) => offers.cheapest(id, condition.id) >= 0),
+  );
+  return {
+    colours: [...new Set(there.map(({ colour }) => colour.swatch))],
+    storages: [...new Set(there.map(({ storage }) => keepUnits(storage.label[locale])))],
+    conditions: conditions
+      .filter(({ id }) => there.some((product) => offers.cheapest(product.id, id) >= 0))
+      .map(({ name }) => name[locale]),
   };
-};
-
-/** Whether one of the sellers in a set has their bit among some others. */
-const haveInCommon = (bits: Uint32Array, sets: Uint32Array, first: number): boolean => {
-  for (let word = 0; word < bits.length; word += 1)
-    if (((bits[word] ?? 0) & (sets[first + word] ?? 0)) !== 0) return true;
-  return false;
 };
 
 /**
- * For each promise 1 where one of the sellers in a set keeps it.
- *
- * @param first where in the list the set begins
+ * What every card amounts to when nothing but the card itself is filtered; by the place of the card. It follows the
+ * offers: after a change of prices or stocks only the cards of these are summed up again.
  */
-export const keptPromises = (
-  promise: readonly Uint32Array[],
-  sets: Uint32Array,
-  first: number,
-): readonly number[] => promise.map((bits) => (haveInCommon(bits, sets, first) ? 1 : 0));
+export class CardSums {
+  readonly columns = cardColumns();
+  readonly sets: CardSets;
+  readonly #offers: OfferColumns;
+  readonly #count = this.columns.starts.length - 1;
+  /** Row of the cheapest offer, or −1 when nothing is in stock. */
+  readonly rows = new Int32Array(this.#count);
+  /** Its condition, and the place of its product in the columns of cards. */
+  readonly conditions = new Uint8Array(this.#count);
+  readonly products = new Int32Array(this.#count);
+  /** Prices of the cheapest and of the dearest among the cheapest of each product and condition, in cents. */
+  readonly lowest = new Int32Array(this.#count);
+  readonly highest = new Int32Array(this.#count);
+  /** What of each facet is in stock, in the order of `sets`. */
+  readonly bits: Int32Array;
+  #inWords: Readonly<Record<Locale, Map<number, InStock>>> = { de: new Map(), en: new Map() };
+  #seen: number;
+  readonly #sellers: Int32Array;
 
-const sumUp = (offers: OfferColumns): CardSums => {
-  const words = offers.sellerWords;
-  const { conditions } = offers.groups;
-  const cards = allCards();
-  const storages = cards.map((): number[] => []);
-  const sums: CardSums = {
-    rows: new Int32Array(cards.length).fill(-1),
-    conditions: new Uint8Array(cards.length),
-    products: new Uint16Array(cards.length),
-    lowest: new Int32Array(cards.length),
-    highest: new Int32Array(cards.length),
-    colourBits: new Int32Array(cards.length),
-    conditionBits: new Uint8Array(cards.length),
-    storages,
-    sellers: new Uint32Array(cards.length * words),
-    promises: { guarantee: [], delivery: [] },
-    inStock: rememberInStock(offers),
-  };
-  const promises = promisesOf(offers.sellers);
-  for (const { place, products } of cards) {
+  constructor(offers: OfferColumns) {
+    this.#offers = offers;
+    this.#seen = offers.changedGroups.count;
+    this.sets = new CardSets(offers);
+    this.bits = new Int32Array(this.#count * this.sets.words);
+    this.#sellers = new Int32Array(offers.sellerWords);
+    this.#sumUpAll();
+  }
+
+  #sumUpAll(): void {
+    for (let place = 0; place < this.#count; place += 1) this.#sumUp(place);
+  }
+
+  /** Takes over what changed since the last time. */
+  follow(): void {
+    const { changedGroups } = this.#offers;
+    const changed = changedGroups.since(this.#seen);
+    this.#seen = changedGroups.count;
+    if (changed === null) {
+      this.#inWords = { de: new Map(), en: new Map() };
+      this.#sumUpAll();
+      return;
+    }
+    for (const place of new Set(changed.map((group) => this.columns.cardOfGroup[group] ?? -1))) {
+      this.#inWords.de.delete(place);
+      this.#inWords.en.delete(place);
+      this.#sumUp(place);
+    }
+  }
+
+  /** What is in stock of a card, written once for each language. */
+  inStock(place: number, locale: Locale): InStock {
+    const { starts, products } = this.columns;
+    const known =
+      this.#inWords[locale].get(place) ??
+      inWords(this.#offers, products.slice(starts[place], starts[place + 1]), locale);
+    this.#inWords[locale].set(place, known);
+    return known;
+  }
+
+  #sumUp(place: number): void {
+    const { best, sellerWords, sellersInStock, groups } = this.#offers;
+    const { starts, groups: firstGroups, colours, storages } = this.columns;
+    const { words, at } = this.sets;
+    const { bits } = this;
+    const first = place * words;
+    bits.fill(0, first, first + words);
+    const sellers = this.#sellers.fill(0);
     let cheapest = -1;
     let lowest = 0;
     let highest = 0;
-    products.forEach(({ firstGroup, colour, storage }, position) => {
-      for (let condition = 0; condition < conditions; condition += 1) {
-        const group = firstGroup + condition;
-        const row = offers.best[group] ?? -1;
+    const end = starts[place + 1] ?? 0;
+    for (let product = starts[place] ?? 0; product < end; product += 1)
+      for (let condition = 0; condition < groups.conditions; condition += 1) {
+        const group = (firstGroups[product] ?? 0) + condition;
+        const row = best.rows[group] ?? -1;
         if (row < 0) continue;
-        const price = offers.priceCents(row);
-        sums.colourBits[place] = (sums.colourBits[place] ?? 0) | (1 << colour);
-        if (storages[place]?.includes(storage) === false) storages[place].push(storage);
-        sums.conditionBits[place] = (sums.conditionBits[place] ?? 0) | (1 << condition);
-        for (let word = 0; word < words; word += 1)
-          sums.sellers[place * words + word] =
-            (sums.sellers[place * words + word] ?? 0) | (offers.sellersInStock[group * words + word] ?? 0);
+        const price = best.cents[group] ?? 0;
+        addBit(bits, first + at.colour, colours[product] ?? 0);
+        addBit(bits, first + at.storage, storages[product] ?? 0);
+        addBit(bits, first + at.condition, condition);
+        for (let word = 0; word < sellerWords; word += 1)
+          sellers[word] = (sellers[word] ?? 0) | (sellersInStock[group * sellerWords + word] ?? 0);
         if (price > highest) highest = price;
         if (cheapest >= 0 && price >= lowest) continue;
         cheapest = row;
         lowest = price;
-        sums.conditions[place] = condition + 1;
-        sums.products[place] = position;
+        this.conditions[place] = condition + 1;
+        this.products[place] = product;
       }
-    });
-    sums.rows[place] = cheapest;
-    sums.lowest[place] = lowest;
-    sums.highest[place] = highest;
-    for (const facet of PROMISE_FACETS)
-      sums.promises[facet][place] = keptPromises(promises[facet].sellers, sums.sellers, place * words);
+    this.rows[place] = cheapest;
+    this.lowest[place] = lowest;
+    this.highest[place] = highest;
+    this.sets.addSellers(sellers, bits, first);
   }
-  return sums;
-};
+}
 
-const remembered = new WeakMap<OfferColumns, { readonly changes: number; readonly sums: CardSums }>();
+const remembered = new WeakMap<OfferColumns, CardSums>();
 
-/** The sums of all cards as they are now; computed again when an offer has changed. */
+/** The sums of all cards as they are now. */
 export const cardSums = (offers: OfferColumns): CardSums => {
   const known = remembered.get(offers);
-  if (known?.changes === offers.changes) return known.sums;
-  const sums = sumUp(offers);
-  remembered.set(offers, { changes: offers.changes, sums });
-  return sums;
+  if (known?.columns === cardColumns()) {
+    known.follow();
+    return known;
+  }
+  const made = new CardSums(offers);
+  remembered.set(offers, made);
+  return made;
 };

@@ -4,6 +4,7 @@ import type { Localized, Model, Product } from '../catalogue/types.ts';
 import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
+import { addBit, wordsFor } from './bit-counts.ts';
 import { filterFeatures } from '../search/wishes.ts';
 
 /** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
@@ -115,7 +116,7 @@ export const choices = derived(
         catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
         () => () => 0,
       ),
-      /** In the order of their ids; a card has one bit for each. */
+      /** In the order of their ids. */
       feature: ranked(filterFeatures(), () => () => 0),
       /** The newest first. */
       year: ranked(
@@ -151,7 +152,7 @@ export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly Facet
 export interface SellerPromise {
   readonly choices: readonly FacetChoice[];
   /** For each choice, the bits of the sellers who promise it, by their places. */
-  readonly sellers: readonly Uint32Array[];
+  readonly sellers: readonly Int32Array[];
   /** Whether a seller promises what stands in the address. */
   readonly keeps: (seller: BookSeller, value: string) => boolean;
 }
@@ -166,9 +167,9 @@ const promiseOf = (
 ): SellerPromise => ({
   choices: ranked(values, () => () => 0),
   sellers: values.map(({ value }) => {
-    const bits = new Uint32Array(Math.ceil(sellers.length / 32));
+    const bits = new Int32Array(wordsFor(sellers.length));
     sellers.forEach((seller, place) => {
-      if (keeps(seller, value)) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & 31));
+      if (keeps(seller, value)) addBit(bits, 0, place);
     });
     return bits;
   }),
@@ -231,9 +232,9 @@ const numbers = derived(() => {
 export const numberOf = (facet: keyof typeof productValue, product: Product): number =>
   numbers()[facet].get(productValue[facet](product)) ?? 0;
 
-/** The features of a model, one bit each. */
-export const featureBits = (model: Model): number =>
-  filterFeatures().reduce((bits, { isOf }, place) => (isOf(model) ? bits | (1 << place) : bits), 0);
+/** Places of the features that a model has. */
+export const featuresOf = (model: Model): readonly number[] =>
+  filterFeatures().flatMap(({ isOf }, place) => (isOf(model) ? place : []));
 
 /** Number of a model's value among those of a facet; one behind the last where it has none. */
 export const modelNumber = (facet: ModelFacet, model: Model): number => {

@@ -7,7 +7,8 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { SearchesInVain } from '../search/searches-in-vain.ts';
 import type { ModelSearch } from '../search/model-search.ts';
 import { whileItHolds } from '../index/while-it-holds.ts';
-import { listOffers, nearestCards, type ListingQuery } from './listing.ts';
+import { listOffers, nearestCards } from './listing.ts';
+import type { ListingQuery } from './wanted.ts';
 
 const List = Type.Optional(Type.String({ maxLength: 500 }));
 const Price = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));

@@ -77,7 +77,7 @@ const select = (offers: OfferColumns, address: ProductAddress): Selection => {
     address.sellerId === undefined
       ? undefined
       : offers.rows(group).find((row) => offers.seller(row).id === address.sellerId && offers.stock(row) > 0);
-  return { model, products, product, conditionId, row: ofSeller ?? offers.best[group] ?? -1 };
+  return { model, products, product, conditionId, row: ofSeller ?? offers.best.rows[group] ?? -1 };
 };
 
 const shownOffer = (

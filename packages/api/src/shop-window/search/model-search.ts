@@ -16,7 +16,10 @@ export interface ModelMatch {
   readonly modelId: number;
   /** Higher is better, below 32; an exact model name beats everything else. */
   readonly score: number;
-  /** Whether a product of the model has the storage or colour that the text names; absent when it names none. */
+  /**
+   * Whether a product of the model has the storage or colour that the text names; absent when it names none. It is the same
+   * for all products that have the same ones.
+   */
   readonly fits?: (product: Product) => boolean;
 }
 
@@ -60,11 +63,25 @@ const variationsNamed = (
   });
 };
 
+/** What is asked of the storage and colour of a product; the same for all models that are found by the same words. */
+const variationFilters = () => {
+  const made = new Map<string, (product: Product) => boolean>();
+  return (wanted: readonly string[]) => {
+    const key = wanted.join(' ');
+    const fits = made.get(key) ?? ((product) => wanted.every((word) => isVariationOf(product, word)));
+    made.set(key, fits);
+    return fits;
+  };
+};
+
 /** The match, narrowed to products that have what is named; null where no product has all of it. */
-const narrowed = ({ modelId, score, words: found }: EngineMatch): ModelMatch | null => {
+const narrowed = (
+  { modelId, score, words: found }: EngineMatch,
+  filterOf: ReturnType<typeof variationFilters>,
+): ModelMatch | null => {
   const wanted = found.filter(({ variation }) => variation).map(({ meant }) => meant);
   if (wanted.length === 0) return { modelId, score };
-  const fits = (product: Product): boolean => wanted.every((word) => isVariationOf(product, word));
+  const fits = filterOf(wanted);
   if (wanted.length > 1 && !(reference.productsOfModel.get(modelId) ?? []).some(fits)) return null;
   return { modelId, score, fits };
 };
@@ -96,9 +113,10 @@ export interface ModelSearch {
 /** What the engine found, narrowed to what the text names of storages and colours. */
 const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Found => {
   const matches: ModelMatch[] = [];
+  const filterOf = variationFilters();
   let best: EngineMatch | null = null;
   for (const found of all) {
-    const match = narrowed(found);
+    const match = narrowed(found, filterOf);
     if (match === null) continue;
     matches.push(match);
     best ??= found;

@@ -1,4 +1,4 @@
-import type { Brand, Model, Product } from '../catalogue/types.ts';
+import type { Brand, Localized, Model, Product } from '../catalogue/types.ts';
 import { derived } from '../catalogue/catalogue.ts';
 import { Memo } from '../catalogue/memo.ts';
 import { shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
@@ -98,12 +98,16 @@ const spellVariation = (product: Product): ReadonlySet<string> => {
   return found;
 };
 
-/** By the numbers of products: a search asks for those of thousands. */
-const variationsOfProducts = derived(() => new Map<number, ReadonlySet<string>>());
+/** By what is the same object for products of the same storage and colour, then by the plain colour. */
+const variationsOfProducts = derived(() => new Map<Localized, Map<string, ReadonlySet<string>>>());
 
-const variationWords = (product: Product): ReadonlySet<string> => {
-  const found = variationsOfProducts().get(product.id) ?? spellVariation(product);
-  variationsOfProducts().set(product.id, found);
+/** The words of storage and colour of a product; the same object for all that have the same ones. */
+export const variationWords = (product: Product): ReadonlySet<string> => {
+  const of = variationsOfProducts();
+  let byColour = of.get(product.variation);
+  if (byColour === undefined) of.set(product.variation, (byColour = new Map()));
+  const found = byColour.get(product.colour.plain) ?? spellVariation(product);
+  byColour.set(product.colour.plain, found);
   return found;
 };
 

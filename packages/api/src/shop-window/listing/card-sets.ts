@@ -1,0 +1,76 @@
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import type { BookSeller } from '../index/sellers.ts';
+import { addBit, wordsFor } from './bit-counts.ts';
+import { choices, PROMISE_FACETS, promisesOf, type PromiseFacet, type SellerPromise } from './facets.ts';
+
+/** Facets of which a card has several values: those of its offers. */
+const OFFER_FACETS = ['colour', 'storage', 'condition', 'guarantee', 'delivery', 'seller'] as const;
+export type OfferFacet = (typeof OFFER_FACETS)[number];
+
+/** Whether two sets have a bit in common. */
+export const haveInCommon = (one: Int32Array, other: Int32Array, first: number): boolean => {
+  for (let word = 0; word < one.length; word += 1)
+    if (((one[word] ?? 0) & (other[first + word] ?? 0)) !== 0) return true;
+  return false;
+};
+
+/** The bits of what a card has in stock: the values of all facets of offers, one behind the other. */
+export class CardSets {
+  /** The word with which the bits of a facet begin, and how many values it has. */
+  readonly at: Readonly<Record<OfferFacet, number>>;
+  readonly values: Readonly<Record<OfferFacet, number>>;
+  readonly words: number;
+  readonly #sellers: readonly BookSeller[];
+  /** Places of sellers with guarantees of single offers. */
+  readonly #others: readonly number[];
+  readonly #promises: Readonly<Record<PromiseFacet, SellerPromise>>;
+
+  constructor({ sellers }: OfferColumns) {
+    const { colour, storage } = choices();
+    this.#sellers = sellers;
+    this.#others = sellers.flatMap(({ base }, place) => (base === undefined ? [] : place));
+    this.#promises = promisesOf(sellers);
+    this.values = {
+      colour: colour.length,
+      storage: storage.length,
+      condition: catalogue().conditions.length,
+      guarantee: this.#promises.guarantee.choices.length,
+      delivery: this.#promises.delivery.choices.length,
+      seller: sellers.length,
+    };
+    const at = { colour: 0, storage: 0, condition: 0, guarantee: 0, delivery: 0, seller: 0 };
+    let words = 0;
+    for (const facet of OFFER_FACETS) {
+      at[facet] = words;
+      words += wordsFor(this.values[facet]);
+    }
+    this.at = at;
+    this.words = words;
+  }
+
+  /**
+   * Adds who has a card in stock, and what they promise. Sellers stand for themselves with other guarantees, too: who is
+   * there twice counts once.
+   *
+   * @param by bits of places in the list of sellers
+   * @param first where in the list of words the card's set begins
+   */
+  addSellers(by: Int32Array, words: Int32Array, first: number): void {
+    for (const facet of PROMISE_FACETS) {
+      const { sellers } = this.#promises[facet];
+      for (const [value, promising] of sellers.entries())
+        if (haveInCommon(promising, by, 0)) addBit(words, first + this.at[facet], value);
+    }
+    const start = first + this.at.seller;
+    for (let word = 0; word < by.length; word += 1)
+      words[start + word] = (words[start + word] ?? 0) | (by[word] ?? 0);
+    for (const place of this.#others) {
+      const word = start + (place >> 5);
+      const bit = 1 << (place & 31);
+      if (((words[word] ?? 0) & bit) === 0) continue;
+      words[word] = (words[word] ?? 0) & ~bit;
+      addBit(words, start, this.#sellers[place]?.base ?? 0);
+    }
+  }
+}

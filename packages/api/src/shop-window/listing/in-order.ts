@@ -1,0 +1,72 @@
+import type { ListingSort } from '@rewald/contracts';
+import type { SearchResult } from '../search/model-search.ts';
+import { ROLES } from '../search/scores.ts';
+import { cardOfModel, cards, newnessOf } from './cards.ts';
+import type { Tally } from './tally.ts';
+
+/** More than there are cards: sorting packs a rank behind the number that is sorted by. */
+const RANKS = 2 ** 19;
+
+/** More than what cards are sorted by. */
+const LAST = 2 ** 32;
+
+/** Picking so many of the first ones is quicker than sorting all. */
+const MOST_PICKED = 240;
+
+/** Whether the text names a device: then accessories are listed after devices, even if they cost less. */
+const namesDevice = ({ matches: [best] }: SearchResult): boolean =>
+  best !== undefined &&
+  best.score >= ROLES.name.whole &&
+  cardOfModel().get(best.modelId)?.accessory === false;
+
+/** The lowest keys in their order. */
+const lowest = (keys: Float64Array, count: number): Float64Array => {
+  const picked = new Float64Array(count);
+  let size = 0;
+  for (const key of keys) {
+    if (size === count && key >= (picked[count - 1] ?? 0)) continue;
+    let place = size < count ? size : count - 1;
+    if (size < count) size += 1;
+    for (; place > 0 && (picked[place - 1] ?? 0) > key; place -= 1) picked[place] = picked[place - 1] ?? 0;
+    picked[place] = key;
+  }
+  return picked;
+};
+
+/** What each found card is sorted by, the card's place behind it. Numbers sort far faster than things that are compared by a function. */
+const keysOf = (tally: Tally, sort: ListingSort, search: SearchResult | null): Float64Array => {
+  const { cents, scores, found, total } = tally;
+  const newness = newnessOf();
+  const all = cards();
+  const devicesFirst = sort !== 'relevance' && search !== null && namesDevice(search);
+  const keys = tally.keys.subarray(0, total);
+  for (let nth = 0; nth < total; nth += 1) {
+    const place = found[nth] ?? 0;
+    let first = 0;
+    // Scores are below 32 and differ by thousandths at least; places follow the demand.
+    if (sort === 'relevance') first = search !== null ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
+    else if (sort === 'newest') first = newness[place] ?? 0;
+    else {
+      const price = cents[place] ?? 0;
+      first = sort === 'price-asc' ? price : 2 ** 31 - price;
+    }
+    if (devicesFirst && all[place]?.accessory === true) first += LAST;
+    keys[nth] = first * RANKS + place;
+  }
+  return keys;
+};
+
+/** The places of found cards in the wanted order, from one on to before another. */
+export const inOrder = (
+  tally: Tally,
+  sort: ListingSort,
+  search: SearchResult | null,
+  { from, to }: { readonly from: number; readonly to: number },
+): number[] => {
+  const end = Math.min(to, tally.total);
+  // The cards themselves are in the order of demand.
+  if (sort === 'relevance' && search === null) return [...tally.found.subarray(Math.min(from, end), end)];
+  const keys = keysOf(tally, sort, search);
+  const sorted = end <= MOST_PICKED ? lowest(keys, end) : keys.sort();
+  return Array.from(sorted.subarray(Math.min(from, end), end), (key) => key % RANKS);
+};

@@ -1,0 +1,158 @@
+import type { ListingFacet, ListingSort, Locale } from '@rewald/contracts';
+import type { Cheapest, OfferColumns } from '../index/offer-columns.ts';
+import type { SearchResult } from '../search/model-search.ts';
+import { addBit } from './bit-counts.ts';
+import { haveInCommon } from './card-sets.ts';
+import { shelfBits, type CardColumns } from './cards.ts';
+import { choices, MODEL_FACETS, PROMISE_FACETS, promisesOf, type FacetChoice } from './facets.ts';
+
+/** What a visitor wants to see; empty sets and nulls ask for everything. */
+export interface ListingQuery {
+  readonly locale: Locale;
+  readonly search: string;
+  readonly categoryIds: ReadonlySet<number>;
+  readonly chosen: Readonly<Record<ListingFacet, ReadonlySet<string>>>;
+  readonly priceFromCents: number | null;
+  readonly priceToCents: number | null;
+  readonly sort: ListingSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Filters of a listing, one bit each. */
+export const FILTER = {
+  category: 1,
+  brand: 2,
+  condition: 4,
+  storage: 8,
+  colour: 16,
+  seller: 32,
+  price: 64,
+  feature: 128,
+  year: 256,
+  screen: 512,
+  battery: 1024,
+} as const;
+/** A bit for each filter, all set. */
+export const EVERY_FILTER = 2047;
+
+/** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
+const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint16Array => {
+  // The extra last entry stands for 'no value'.
+  const missed = new Uint16Array(of.length + 1);
+  if (chosen.size > 0)
+    for (let number = 0; number <= of.length; number += 1)
+      if (!chosen.has(of[number]?.value ?? '')) missed[number] = bit;
+  return missed;
+};
+
+/** What the offers of a listing are measured against. */
+export interface Wanted {
+  /** Bits of the filters that refuse a card as a whole, by the places of cards; null where none does. */
+  readonly missedByCard: Uint16Array | null;
+  readonly missedStorage: Uint16Array;
+  readonly missedColour: Uint16Array;
+  readonly missedCondition: Uint16Array;
+  readonly priceFrom: number;
+  readonly priceTo: number;
+  /** Of all sellers that are looked at, and of those chosen among them. */
+  readonly best: Cheapest;
+  readonly bestOfChosen: Cheapest;
+  /** Bits of the sellers that are looked at; null for all. */
+  readonly sellers: Int32Array | null;
+  /** Whether storage, colour, condition and seller are all the same to the visitor. */
+  readonly wholeCards: boolean;
+}
+
+/** Places of the sellers whose offers are looked at; null for all. */
+const sellersLookedAt = (
+  offers: OfferColumns,
+  { chosen }: ListingQuery,
+  search: SearchResult | null,
+): ReadonlySet<number> | null => {
+  const searched = search?.sellers ?? null;
+  const asked = PROMISE_FACETS.filter((facet) => chosen[facet].size > 0);
+  if (asked.length === 0) return searched;
+  const promises = promisesOf(offers.sellers);
+  const promising = new Set<number>();
+  offers.sellers.forEach((seller, place) => {
+    const keepsAll = asked.every((facet) =>
+      [...chosen[facet]].some((value) => promises[facet].keeps(seller, value)),
+    );
+    if (keepsAll && searched?.has(place) !== false) promising.add(place);
+  });
+  return promising;
+};
+
+/** The bits of the features that are asked for; a card must have all of them. */
+const featureBits = (chosen: ReadonlySet<string>, { setWords, shelfWords }: CardColumns): Int32Array => {
+  const bits = new Int32Array(setWords - shelfWords);
+  for (const [place, { value }] of choices().feature.entries()) if (chosen.has(value)) addBit(bits, 0, place);
+  return bits;
+};
+
+const hasAll = (asked: Int32Array, sets: Int32Array, first: number): boolean => {
+  for (let word = 0; word < asked.length; word += 1)
+    if (((asked[word] ?? 0) & ~(sets[first + word] ?? 0)) !== 0) return false;
+  return true;
+};
+
+const missedByCard = (columns: CardColumns, { categoryIds, chosen }: ListingQuery): Uint16Array | null => {
+  const { numbers, sets, setWords, shelfWords, starts } = columns;
+  const asked = MODEL_FACETS.filter((facet) => chosen[facet].size > 0);
+  if (asked.length + categoryIds.size + chosen.feature.size === 0) return null;
+  const missed = new Uint16Array(starts.length - 1);
+  const refuse = (place: number, bit: number): void => {
+    missed[place] = (missed[place] ?? 0) | bit;
+  };
+  const shelves = shelfBits(categoryIds);
+  if (categoryIds.size > 0)
+    for (let place = 0; place < missed.length; place += 1)
+      if (!haveInCommon(shelves, sets, place * setWords)) refuse(place, FILTER.category);
+  const features = featureBits(chosen.feature, columns);
+  if (chosen.feature.size > 0)
+    for (let place = 0; place < missed.length; place += 1)
+      if (!hasAll(features, sets, place * setWords + shelfWords)) refuse(place, FILTER.feature);
+  for (const facet of asked) {
+    const missing = misses(choices()[facet], chosen[facet], FILTER[facet]);
+    const values = numbers[facet];
+    for (let place = 0; place < missed.length; place += 1) refuse(place, missing[values[place] ?? 0] ?? 0);
+  }
+  return missed;
+};
+
+/** @param search what the text of the query means; null without one */
+export const wantedBy = (
+  offers: OfferColumns,
+  columns: CardColumns,
+  query: ListingQuery,
+  search: SearchResult | null,
+): Wanted => {
+  const { chosen } = query;
+  const known = choices();
+  const looked = sellersLookedAt(offers, query, search);
+  const best = looked === null ? offers.best : offers.bestOf(looked);
+  const picked = [...chosen.seller].flatMap((id) => offers.placesOfSeller(Number(id)));
+  let sellers: Int32Array | null = null;
+  if (looked !== null) {
+    sellers = new Int32Array(offers.sellerWords);
+    for (const place of looked) addBit(sellers, 0, place);
+  }
+  return {
+    missedByCard: missedByCard(columns, query),
+    missedStorage: misses(known.storage, chosen.storage, FILTER.storage),
+    missedColour: misses(known.colour, chosen.colour, FILTER.colour),
+    missedCondition: misses(known.condition, chosen.condition, FILTER.condition),
+    priceFrom: query.priceFromCents ?? 0,
+    priceTo: query.priceToCents ?? Number.POSITIVE_INFINITY,
+    best,
+    bestOfChosen:
+      chosen.seller.size === 0
+        ? best
+        : offers.bestOf(looked === null ? picked : picked.filter((place) => looked.has(place))),
+    sellers,
+    wholeCards:
+      sellers === null &&
+      chosen.seller.size + chosen.storage.size + chosen.colour.size + chosen.condition.size === 0,
+  };
+};
