@@ -1,5 +1,6 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { Assembler } from '../catalogue/assemble.ts';
 import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
 import { inPieces } from '../catalogue/in-pieces.ts';
@@ -62,7 +63,7 @@ class AssortmentReader {
 }
 
 /** Several copies may be read from, each as far as it has come: what one tells of its time holds for itself alone. */
-const onOneServer = <T>(database: Database, read: (server: Database) => Promise<T>): Promise<T> =>
+const onOneServer = <T>(database: Database, read: (server: DatabaseTransaction) => Promise<T>): Promise<T> =>
   database.transaction().setAccessMode('read only').execute(read);
 
 const readColumns = async (database: Database, assortment: Catalogue): Promise<OfferColumns> =>
@@ -107,6 +108,8 @@ export class OfferBook {
   /** Reads everything, the assortment first; some seconds for a million offers. */
   static load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
     return onOneServer(database, async (server) => {
+      // A busy machine may take longer than the database waits for us to put tens of thousands of models together.
+      await liftTimeLimits(server);
       const clock = await readClock(server);
       const reader = new AssortmentReader(onUnusable);
       const { assortment } = await reader.read(server, dayOf(clock.now));
