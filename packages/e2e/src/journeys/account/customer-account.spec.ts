@@ -98,11 +98,9 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     if (size) await page.setViewportSize(size);
     await page.emulateMedia({ media: null });
     // Each seller of the order writes an invoice.
-    const invoices = await main(page)
-      .getByRole('link', { name: /^Rechnung von .+ \(PDF\)$/ })
-      .all();
-    expect(invoices).toHaveLength(2);
-    for (const invoice of invoices) {
+    const invoices = main(page).getByRole('link', { name: /^Rechnung von .+ \(PDF\)$/ });
+    await expect(invoices).toHaveCount(2);
+    for (const invoice of await invoices.all()) {
       const pdf = await context.request.get((await invoice.getAttribute('href')) ?? '');
       expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
     }

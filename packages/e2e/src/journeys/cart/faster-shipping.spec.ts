@@ -53,6 +53,8 @@ test('[CART-06] [ACCT-04] express: chosen by its day and price, paid, in the mai
   const usual = await main.getByRole('listitem').filter({ hasText: 'Versand durch' }).textContent();
   await express.check();
   await expect(main.getByRole('listitem').filter({ hasText: 'Versand durch' })).not.toHaveText(usual ?? '');
+  // The sums are pale until the host has answered.
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   expect(await overflows(page), 'wider than 320 px').toBe(false);
   await goOn(page, said.next.shipping);

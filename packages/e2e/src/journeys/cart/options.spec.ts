@@ -65,6 +65,8 @@ for (const words of JOURNEY_LANGUAGES)
     await addToCart(page, words);
     const inPanel = cartPanel(page, words).getByRole('checkbox', { name: text.option });
     await expect(inPanel).toBeChecked();
+    // The sums are pale until the host has answered.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     await openPage(page, words.path('/shop/checkout/cart'));
     const inCart = main.getByRole('checkbox', { name: text.option });
@@ -72,7 +74,6 @@ for (const words of JOURNEY_LANGUAGES)
     await expect(inCart).not.toBeChecked();
     await inCart.click();
     await expect(inCart).toBeChecked();
-    // The sums are pale until the host has answered.
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page), 'wider than 320 px').toBe(false);

@@ -2,7 +2,7 @@ import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { DESKTOP, MEDIA, newLook } from '../../places/inspect.ts';
 import { newPerson } from '../../visitor/account.ts';
 import { openPage, reload } from '../../visitor/open-page.ts';
@@ -27,12 +27,24 @@ const shown = async (page: Page): Promise<unknown> => ({
     ),
 });
 
+/** The calls of a page that are not answered yet. */
+const followCalls = (page: Page, apiHost: string): ReadonlySet<Request> => {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().startsWith(apiHost)) open.add(request);
+  });
+  const end = (request: Request): void => void open.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return open;
+};
+
 /** The same once it stands still: a list and what narrows it come with calls of their own. */
-const shownAtLast = async (page: Page): Promise<unknown> => {
+const shownAtLast = async (page: Page, calls: ReadonlySet<Request>): Promise<unknown> => {
   for (let before = await shown(page); ;) {
     await page.waitForTimeout(300);
     const now = await shown(page);
-    if (isDeepStrictEqual(before, now)) return now;
+    if (calls.size === 0 && isDeepStrictEqual(before, now)) return now;
     before = now;
   }
 };
@@ -44,10 +56,11 @@ for (const [kind, options] of [
   test(
     `[TRADE-01] [TRADE-06] [TRADE-07] a reload at any step loses no answer (${kind})`,
     options,
-    async ({ page, database, host }) => {
+    async ({ page, database, host, site }) => {
       const { email } = newPerson();
+      const calls = followCalls(page, site.apiHost);
       await walkSale(page, host.selling.kinds[kind].de, email, async (stop) => {
-        const before = await shownAtLast(page);
+        const before = await shownAtLast(page, calls);
         await reload(page);
         if (stop === 'brand' || stop === 'model' || stop === 'variation')
           await expect(tiles(page).first()).toBeVisible();
