@@ -1,4 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
+import { throughOffline } from '@rewald/platform/host';
 
 interface Late<P> {
   Component: ComponentType<P> | null;
@@ -10,7 +11,7 @@ interface Late<P> {
 
 /**
  * A component whose code is fetched shortly before it is needed, so that first views stay small. Unlike
- * `React.lazy` it can retry.
+ * `React.lazy` it can retry. Without a network, or on a slow line, it comes once its code does.
  *
  * @param importComponent a constant function with the `import()`
  */
@@ -18,7 +19,7 @@ export const useLate = <P>(importComponent: () => Promise<{ default: ComponentTy
   const [Component, setComponent] = useState<ComponentType<P> | null>(null);
   const load = useCallback(
     () =>
-      importComponent().then(
+      throughOffline(importComponent).then(
         (module) => {
           setComponent(() => module.default);
           return true;

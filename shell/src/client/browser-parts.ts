@@ -1,6 +1,6 @@
 import type { FragmentInstance } from 'react';
 import { SHELL_PART } from '@rewald/contracts';
-import { wholeMessages } from '@rewald/platform/host';
+import { throughOffline, wholeMessages } from '@rewald/platform/host';
 import type { ShownParts } from '../override/shown-parts.ts';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import { shellExposes } from '../pages/exposes.ts';
@@ -29,7 +29,8 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Sh
     if (part === SHELL_PART) {
       const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];
       if (!load) throw new PartUnavailable(part, new Error(`${expose} is not exposed`));
-      return load();
+      // No other version can stand in for the frame, so a slow line is waited for.
+      return throughOffline(load);
     }
     const release = releases.parts[part];
     if (!release) throw new PartUnavailable(part, new Error('not in this release set'));

@@ -24,6 +24,11 @@ const LOCALES = ['de', 'en'] as const;
 
 /** The loader's name in requests, which must not tell in which folder a part is built. */
 const CATALOGUE = 'rewald-catalogue';
+/**
+ * How long a script may be on its way before its `import()` fails, in ms. Where visitors are promised something sooner, what loads
+ * it has a limit of its own; anything else would only lose what a slow line still brings.
+ */
+const SCRIPT_MS = 15_000;
 
 /** Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first. */
 const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, view?: string): string => {
@@ -175,7 +180,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       chunkFilename: '[name].js',
       uniqueName: part.container,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: devServer ? 60_000 : 3000,
+      chunkLoadTimeout: devServer ? 60_000 : SCRIPT_MS,
       clean: devServer === undefined,
     },
     resolve: {

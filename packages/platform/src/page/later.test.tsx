@@ -124,3 +124,17 @@ describe('without a network', () => {
     expect(await screen.findByRole('button', { name: '0 mal' })).toBeTruthy();
   });
 });
+
+test('a later piece waits further for a script that a slow line has not brought in time, and the page stays', async () => {
+  let asked = 0;
+  const Piece = later(async () => {
+    asked += 1;
+    if (asked === 1) throw Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout' });
+    return Promise.resolve({ default: Counting });
+  });
+  await act(async () => {
+    render(pageOf(partWith({ './messages.de': { pressed: '{count} mal' } }), () => <Piece />));
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('button', { name: '0 mal' })).toBeTruthy();
+});

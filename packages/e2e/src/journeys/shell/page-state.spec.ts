@@ -162,6 +162,26 @@ test(
   },
 );
 
+/** Longer than a script may take before `import()` used to fail, ms. */
+const SLOW_MS = 4_000;
+
+test('[SHELL-11] [I18N-03] scripts of the frame that a slow line brings late are waited for: its first texts, the menu, another language', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/was preloaded using link preload/);
+  await page.setViewportSize(PHONE);
+  await page.route(/\/shell\/[^/]+\/browser\/(messages-de-frame|sidebar|messages-en)\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  await openPage(page, '/company/faq');
+  await page.getByRole('banner').getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('main').locator('[data-failure]')).toHaveCount(0);
+});
+
 test('without a network the frame says so, and what is seen stays until there is one', async ({
   page,
   context,
