@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import styled from '@emotion/styled';
 import { Disclosure, tokens } from '@rewald/ui';
 
@@ -22,3 +23,13 @@ export const Folded = styled(Disclosure)`
     font-size: 0.9375rem;
   }
 `;
+
+/** Properties of a {@link Folded} that load its content once it is open. React hears nothing of what was opened before its code came. */
+export const whenOpen = (load: () => void) => ({
+  ref: (details: HTMLDetailsElement | null): void => {
+    if (details?.open) load();
+  },
+  onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void => {
+    if (currentTarget.open) load();
+  },
+});

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { FormattedMessage, usePlatform } from '@rewald/platform';
-import { Folded } from '../buying/folded.ts';
+import { Folded, whenOpen } from '../buying/folded.ts';
 import type { PriceHistoryProps } from './price-history.tsx';
 
 /** What an offer has cost, and a mail when it costs less; both are loaded when it is expanded. */
@@ -17,10 +17,7 @@ export const PriceWatch = (props: PriceHistoryProps) => {
       );
   };
   return (
-    <Folded
-      title={<FormattedMessage id="product.price.history" />}
-      onToggle={({ currentTarget }) => currentTarget.open && load()}
-    >
+    <Folded title={<FormattedMessage id="product.price.history" />} {...whenOpen(load)}>
       {History && <History {...props} />}
     </Folded>
   );

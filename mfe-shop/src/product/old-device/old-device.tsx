@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { AppLink, FormattedMessage } from '@rewald/platform';
-import { Folded } from '../../buying/folded.ts';
+import { Folded, whenOpen } from '../../buying/folded.ts';
 import { useKeptDevice } from './kept-device.ts';
 
 /** The value of an old device; code and prices are loaded when it is expanded. */
@@ -22,7 +22,7 @@ export const OldDevice = () => {
           <FormattedMessage id="product.old-device.title" />
         )
       }
-      onToggle={({ currentTarget }) => currentTarget.open && load()}
+      {...whenOpen(load)}
     >
       {DeviceValue ? (
         <DeviceValue />

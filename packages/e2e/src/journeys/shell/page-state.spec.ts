@@ -162,6 +162,23 @@ test(
   },
 );
 
+test('[SHOP-03] what is unfolded before the code has come is filled as soon as it is there', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/shop/buybox/models/m1024-p102400-c3/x', { waitUntil: 'domcontentloaded' });
+  const main = page.getByRole('main');
+  await main.getByText('Preisverlauf und Preisalarm').click();
+  await main.getByText('Altes Gerät verkaufen').click();
+  come.resolve();
+  await expect(main.getByRole('button', { name: 'Preisalarm einrichten' })).toBeVisible();
+  await expect(main.getByRole('searchbox', { name: 'Welches Gerät möchtest du verkaufen?' })).toBeVisible();
+});
+
 /** Longer than a script may take before `import()` used to fail, ms. */
 const SLOW_MS = 4_000;
 
