@@ -6,7 +6,6 @@ import {
   notFound,
   usePageData,
   usePlatform,
-  useSession,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
@@ -107,13 +106,12 @@ interface CurrentStepProps {
 
 const CurrentStep = ({ step, cart, checkout, ordering, payment, onLost }: CurrentStepProps) => {
   const { fields, onFields, wasAtPayment } = payment;
-  const { status: session } = useSession();
   const { save, choice, choose, settled, isFree } = ordering;
   const answers = { checkout, save, onLost };
   const isReview = step === 'review' && checkout.contact !== null && settled !== null;
   return (
     <>
-      {step === 'contact' && <ContactStep key={`${session} ${checkout.contact?.email ?? ''}`} {...answers} />}
+      {step === 'contact' && <ContactStep key={checkout.contact?.email} {...answers} />}
       {step === 'address' && <AddressStep {...answers} />}
       {step === 'shipping' && <ShippingStep {...answers} cart={cart} />}
       {(step === 'payment' || (isReview && wasAtPayment && !isFree)) && (
