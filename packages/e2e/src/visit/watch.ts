@@ -15,10 +15,12 @@ export interface Watch {
 
 /** On a busy machine the shell requests a slow part a second time, which the federation runtime comments on. */
 const SECOND_ATTEMPT = /The remote "\w+" is already registered/;
+/** There, calls of a page that is only fetched ahead can also be late, and the wizard logs its own (TRADE-18). */
+const LATE_AHEAD = /Trade-in: [\w ]+ failed timeout/;
 
 export const createWatch = (): Watch => {
   const complaints = new Set<string>();
-  const tolerated = [SECOND_ATTEMPT];
+  const tolerated = [SECOND_ATTEMPT, LATE_AHEAD];
   const hear = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     complaints.add(
