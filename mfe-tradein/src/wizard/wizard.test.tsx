@@ -186,6 +186,20 @@ test('[TRADE-06] editions are not called storage', async () => {
   await heading('In welchem Zustand ist dein Gerät?');
 });
 
+test('[TRADE-06] where memory counts too, the hint says where to find both', async () => {
+  api.answer(`GET ${BASE}/devices/models-variations/{modelId}`, {
+    variations: [
+      { attributeId: 1, attributeType: 'storage', values: [{ valueId: 1, value: '8 GB RAM · 256 GB' }] },
+    ],
+    products: [{ id: 500_101, attributes: [{ attributeId: 1, valueId: 1 }] }],
+  });
+  const user = open();
+  await toModels(user);
+  await user.click(await button('iPhone 1'));
+  await button('8 GB RAM · 256 GB');
+  expect(screen.getByText(/auf einem Mac unter „Über diesen Mac“/)).toBeTruthy();
+});
+
 test('[TRADE-09] while questions are open it says what the best answers bring', async () => {
   const user = open();
   await toQuestions(user);

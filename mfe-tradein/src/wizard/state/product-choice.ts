@@ -34,6 +34,10 @@ export const askedVariations = (variations: readonly TradeInVariation[]): TradeI
 export const isByStorage = (labels: readonly string[]): boolean =>
   labels.some((label) => /\d\s*[gt]b\b/i.test(label));
 
+/** Whether they differ in memory as well, as those of computers and some tablets do. */
+export const isByMemory = (labels: readonly string[]): boolean =>
+  labels.some((label) => /\bram\b/i.test(label));
+
 /** All labels that the wizard offers. */
 export const askedLabels = (variations: readonly TradeInVariation[]): string[] =>
   askedVariations(variations).flatMap(({ values }) => values.map(({ value }) => value));

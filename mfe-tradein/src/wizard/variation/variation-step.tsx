@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { useCalls } from '../calls/calls-context.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
-import { askedLabels, askedVariations, choiceOf, isByStorage } from '../state/product-choice.ts';
+import { askedLabels, askedVariations, choiceOf, isByMemory, isByStorage } from '../state/product-choice.ts';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -160,7 +160,9 @@ export const VariationStep = () => {
       lead={
         labels.length > 0 &&
         (byStorage ? (
-          <FormattedMessage id="trade-in.variation.where" />
+          <FormattedMessage
+            id={isByMemory(labels) ? 'trade-in.variation.where-memory' : 'trade-in.variation.where'}
+          />
         ) : (
           <FormattedMessage id="trade-in.variation.no-storage" />
         ))
