@@ -28,7 +28,7 @@ import { AccountFrame } from '../account/account-frame.tsx';
 import { Entries } from '../account/entry.tsx';
 import { loadForCustomer } from '../account/load-for-customer.ts';
 import { QuietCard } from '../account/quiet-card.tsx';
-import { Day, Moment } from '../account/when.tsx';
+import { Day } from '../account/when.tsx';
 
 const ClaimDialog = onDemand(() => import(/* webpackChunkName: "insurance-dialogs" */ './claim-dialog.tsx'));
 const CancelDialog = onDemand(
@@ -141,7 +141,7 @@ const ContractActions = ({ contract: { cancellableUntil }, onClaim, onCancel }: 
     )}
     {cancellableUntil !== null && (
       <Text as="span" step="caption" tone="inkSoft">
-        <FormattedMessage id="contracts.cancelUntil" values={{ moment: <Moment at={cancellableUntil} /> }} />
+        <FormattedMessage id="contracts.cancelUntil" values={{ day: <Day at={cancellableUntil} /> }} />
       </Text>
     )}
   </Inline>

@@ -23,7 +23,7 @@ export const InsuranceContract = Type.Object({
   /** ISO dates. */
   starts: Type.String(),
   ends: Type.String(),
-  /** ISO date and time up to which it can be cancelled for the full premium; null when that is over. */
+  /** ISO date and time up to which it can be cancelled for the full premium, the end of a day; null when that is over. */
   cancellableUntil: OrNull(Type.String()),
 });
 export type InsuranceContract = Static<typeof InsuranceContract>;

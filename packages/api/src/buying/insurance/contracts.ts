@@ -11,9 +11,11 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** For this many days after it was concluded, a contract can be cancelled for the full premium. */
+/** For this many days after the day on which it was concluded, a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The last second in which a contract can be cancelled: periods of days end with a day of the shop's time zone. */
+const CANCELLABLE_UNTIL = sql<Date>`(((insurance_contracts.created_at at time zone 'Europe/Berlin')::date
+  + ${CANCEL_WITHIN_DAYS}::int + time '23:59:59') at time zone 'Europe/Berlin')`;
 
 /** The job that refunds a cancelled contract's premium; its subject is the contract. */
 export const REFUND_INSURANCE = 'refund-insurance';
@@ -28,7 +30,6 @@ const contracts = (database: Database, customerId: string) =>
       'insurance_contracts.insurance_id',
       'insurance_contracts.premium_cents',
       'insurance_contracts.state',
-      'insurance_contracts.created_at',
       'orders.id as order_id',
       'orders.number',
       'order_lines.product_id',
@@ -36,6 +37,7 @@ const contracts = (database: Database, customerId: string) =>
       'order_lines.variation',
       'order_lines.insurance_name',
     ])
+    .select(CANCELLABLE_UNTIL.as('cancellable_until'))
     .select(sql<string>`to_char(insurance_contracts.starts, 'YYYY-MM-DD')`.as('starts'))
     .where('insurance_contracts.customer_id', '=', customerId);
 
@@ -56,7 +58,6 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
   const insurance = reference.insurances.get(row.insurance_id);
   const product = reference.products.get(row.product_id);
   const ends = endOf(row.starts, insurance?.months ?? 12);
-  const cancellableUntil = new Date(row.created_at.getTime() + CANCEL_WITHIN_DAYS * DAY_MS);
   const active = row.state === 'active' && ends >= new Date().toISOString().slice(0, 10);
   return {
     id: row.id,
@@ -72,7 +73,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
     starts: row.starts,
     ends,
     cancellableUntil:
-      active && cancellableUntil.getTime() > Date.now() ? cancellableUntil.toISOString() : null,
+      active && row.cancellable_until.getTime() > Date.now() ? row.cancellable_until.toISOString() : null,
   };
 };
 
@@ -101,7 +102,7 @@ export const needContract = async (
 };
 
 /**
- * Cancels a contract within its first 14 days; a job refunds the premium. A cancelled one stays as it is.
+ * Cancels a contract up to the end of its 14th day; a job refunds the premium. A cancelled one stays as it is.
  *
  * @throws {Problem} 404 if it is not the customer's, 409 if it is too late
  */
@@ -113,7 +114,7 @@ export const cancelContract = (database: Database, customerId: string, contractI
       .where('id', '=', contractId)
       .where('customer_id', '=', customerId)
       .where('state', '=', 'active')
-      .where('created_at', '>', sql<Date>`now() - ${CANCEL_WITHIN_DAYS} * interval '1 day'`)
+      .where(CANCELLABLE_UNTIL, '>=', NOW)
       .returning('premium_cents')
       .executeTakeFirst();
     if (cancelled === undefined) {

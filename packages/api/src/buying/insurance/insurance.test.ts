@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InsuranceContract, Ticket } from '@rewald/contracts';
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { boughtBy } from '../../../test/support/bought.ts';
 import { newCustomer } from '../../../test/support/people.ts';
@@ -58,6 +59,22 @@ test('[ACCT-04] a contract is cancelled for the full premium within 14 days, and
     .where('subject', '=', contractId)
     .execute();
   expect(jobs).toHaveLength(1);
+});
+
+test('[ACCT-04] a contract can be cancelled to the end of a day in Germany, whatever hour it was concluded at', async () => {
+  const ada = await newCustomer(shop);
+  const { contractId } = await boughtBy(shop, ada.id);
+  const read = async () => (await ada.call('GET', CONTRACTS)).data(Type.Array(InsuranceContract))[0];
+  for (const hour of ['00:00:01', '23:59:58']) {
+    await sql`update insurance_contracts set created_at =
+      ((now() at time zone 'Europe/Berlin')::date - 14 + ${hour}::time) at time zone 'Europe/Berlin'
+      where id = ${contractId}`.execute(shop.database);
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+    const until = new Date((await read())?.cancellableUntil ?? 0);
+    expect(until.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' })).toBe(`${today} 23:59:59`);
+  }
+  await ada.call('POST', `${CONTRACTS}/${contractId}/cancel`);
+  expect((await read())?.state).toBe('cancelled');
 });
 
 test('[ACCT-04] damage is reported as a conversation about the contract, while it runs', async () => {
