@@ -181,6 +181,26 @@ test('[TRADE-14] the same document has the same bytes, wherever it is made', asy
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });
 
+test.each(LOCALES)(
+  '[ACCT-04] no line of the instructions on withdrawal is cut by a page’s edge (%s)',
+  async (locale) => {
+    const terms = withdrawalTerms(locale, links);
+    for (const sections of [terms.sections, [...terms.sections, ...terms.sections]]) {
+      const pdf = await open((await drawWithdrawalInformation(locale, { ...terms, sections })).bytes);
+      for (let number = 1; number <= pdf.numPages; number += 1) {
+        const { items } = await (await pdf.getPage(number)).getTextContent();
+        const baselines = items.flatMap((item) =>
+          'str' in item && item.str.trim() !== '' ? [Number(item.transform[5])] : [],
+        );
+        expect(Math.min(...baselines)).toBeGreaterThan(40);
+        expect(Math.max(...baselines)).toBeLessThan(800);
+      }
+      // The instructions stand on one sheet, and the form on its own.
+      if (sections === terms.sections) expect(pdf.numPages).toBe(2);
+    }
+  },
+);
+
 test('[TRADE-14] documents are drawn in a worker thread, which does not block requests, and failures are reported', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
   const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);

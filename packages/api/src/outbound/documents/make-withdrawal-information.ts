@@ -12,7 +12,7 @@ const localeOf = (language: string): Locale => {
 };
 
 /** Increased when the layout changes, so that stored documents with the old one are not sent any more. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** The whole content of the instructions on withdrawal in a language. @throws {Problem} 404 for another language */
 export const withdrawalContent =

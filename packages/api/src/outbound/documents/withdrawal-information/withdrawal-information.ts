@@ -4,7 +4,7 @@ import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 
-const LEFT = mm(24);
+const LEFT = mm(22);
 const WIDTH = A4.width - 2 * LEFT;
 /** Date of the text, not of the request. */
 const WRITTEN = new Date('2026-11-21T12:00:00Z');
@@ -17,7 +17,18 @@ const HEADING = {
   leading: 1.12,
   tracking: -0.7,
 } as const;
-const BODY = { x: LEFT, width: WIDTH, size: 10, leading: 1.5 } as const;
+const BODY = { x: LEFT, width: WIDTH, size: 9.5, leading: 1.45 } as const;
+const SECTION = {
+  x: LEFT,
+  width: WIDTH,
+  size: 12,
+  weight: 'semibold',
+  colour: colours.brand,
+  role: 'H2',
+} as const;
+/** Where the text of a page ends, and where that of a further page begins. */
+const FOOT = A4.height - mm(16);
+const FURTHER = mm(34);
 
 /** The model form, on a page of its own: lines to write on, above what belongs there. */
 const drawForm = (
@@ -29,7 +40,7 @@ const drawForm = (
   sheet.newPage();
   drawLogo(sheet, { x: LEFT, y: mm(20), size: 18 });
   sheet.group('Sect', () => {
-    let y = sheet.say(title, { ...HEADING, y: mm(44), role: 'H1' });
+    let y = sheet.say(title, { ...HEADING, y: mm(38), role: 'H1' });
     y = sheet.say(hint, { ...BODY, y: y + mm(3), colour: colours.soft }) + mm(2);
     for (const text of others) y = sheet.say(text, { ...BODY, y: y + mm(7) });
     for (const [index, field] of fields.entries()) {
@@ -40,6 +51,28 @@ const drawForm = (
     y += mm(16);
     for (const text of after) y = sheet.say(text, { ...small, y }) + mm(2);
   });
+};
+
+/** Draws the sections below each other; what does not fit any more goes on the next page. */
+const drawSections = (sheet: Sheet, sections: WithdrawalTerms['sections'], top: number): void => {
+  let y = top;
+  const need = (height: number): void => {
+    if (y + height <= FOOT) return;
+    sheet.newPage();
+    drawLogo(sheet, { x: LEFT, y: mm(20), size: 15 });
+    y = FURTHER;
+  };
+  for (const { title, paragraphs } of sections)
+    sheet.group('Sect', () => {
+      // A heading stays with what it is about.
+      need(sheet.heightOf(title, SECTION) + mm(1.5) + sheet.heightOf(paragraphs[0] ?? '', BODY));
+      y = sheet.say(title, { ...SECTION, y }) + mm(1.5);
+      for (const text of paragraphs) {
+        need(sheet.heightOf(text, BODY));
+        y = sheet.say(text, { ...BODY, y }) + mm(2.2);
+      }
+      y += mm(4.5);
+    });
 };
 
 /**
@@ -56,23 +89,8 @@ export const drawWithdrawalInformation = async (
     madeAt: WRITTEN,
   });
   drawLogo(sheet, { x: LEFT, y: mm(20), size: 18 });
-  let y = sheet.say(terms.title, { ...HEADING, y: mm(44), role: 'H1' }) + mm(8);
-  for (const section of terms.sections)
-    sheet.group('Sect', () => {
-      y =
-        sheet.say(section.title, {
-          x: LEFT,
-          y,
-          width: WIDTH,
-          size: 12,
-          weight: 'semibold',
-          colour: colours.brand,
-          role: 'H2',
-        }) + mm(1.5);
-      for (const text of section.paragraphs) y = sheet.say(text, { ...BODY, y }) + mm(2.6);
-      y += mm(5);
-    });
-
+  const top = sheet.say(terms.title, { ...HEADING, y: mm(38), role: 'H1' }) + mm(7);
+  drawSections(sheet, terms.sections, top);
   if (terms.form !== null) drawForm(sheet, terms.form);
   return {
     bytes: await sheet.finish(),
