@@ -201,6 +201,13 @@ test.each(LOCALES)(
   },
 );
 
+test('[TRADE-14] a label without a carrier’s contract does not say that its postage is paid', async () => {
+  const { bytes } = await drawShippingLabel(sampleLabel('de', 'return', SAMPLE_PEOPLE.polish));
+  const [page = ''] = await pagesOf(await open(bytes));
+  expect(page).toContain('Muster ohne gültiges Porto');
+  expect(page).not.toMatch(/(?<!Nicht |nicht )frankiert/);
+});
+
 test('[TRADE-14] documents are drawn in a worker thread, which does not block requests, and failures are reported', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
   const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);

@@ -36,7 +36,7 @@ const german = (label: Label): LabelTexts => {
     recipient: 'Empfänger',
     upTo: (kilograms) => `bis ${kilograms} kg`,
     specimen: 'MUSTER',
-    franked: 'Ausreichend frankiert',
+    franked: 'Nicht frankiert',
     specimenNote:
       'Muster ohne gültiges Porto: Für diesen Shop besteht kein Vertrag mit einem Paketdienst. Bitte nicht einliefern.',
     barcode: (reference) => `Strichcode mit der Nummer ${reference}`,
@@ -77,7 +77,7 @@ const english = (label: Label): LabelTexts => {
     recipient: 'To',
     upTo: (kilograms) => `up to ${kilograms} kg`,
     specimen: 'SPECIMEN',
-    franked: 'Postage paid',
+    franked: 'No postage paid',
     specimenNote:
       'Specimen without valid postage: this shop has no contract with a carrier. Please do not hand it in.',
     barcode: (reference) => `Barcode with the number ${reference}`,
