@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
+import { FormattedMessage, useParams, type PageModule } from '@rewald/platform';
 import { Button, Container, EmptyState, Heading, Skeleton, Stack, Text, tokens } from '@rewald/ui';
 import { HowWeCheck } from '../how-we-check.tsx';
+import { KnownAgain } from './known-again.tsx';
 import { ReviewedLine } from './reviewed-line.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
@@ -24,26 +25,11 @@ const Place = styled(Container)`
 `;
 
 /** For visitors of whom the shop does not know that the order is theirs. */
-const LoginFirst = () => {
-  const { pathname, search } = useLocation();
-  return (
-    <EmptyState
-      icon="lock"
-      title={<FormattedMessage id="write-review.unknown" />}
-      actions={
-        <Button
-          render={
-            <AppLink to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`} prefetch={false} />
-          }
-        >
-          <FormattedMessage id="write-review.login" />
-        </Button>
-      }
-    >
-      <FormattedMessage id="write-review.unknown.text" />
-    </EmptyState>
-  );
-};
+const LoginFirst = () => (
+  <EmptyState icon="lock" title={<FormattedMessage id="write-review.unknown" />} actions={<KnownAgain />}>
+    <FormattedMessage id="write-review.unknown.text" />
+  </EmptyState>
+);
 
 /** The page to review the devices of an order. */
 export default function WriteReviewPage() {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
 import { Button, Notice, Skeleton } from '@rewald/ui';
 import { MailedPage } from '../../mailed/mailed-page.tsx';
+import { KnownAgain } from './known-again.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
 export { loader } from './loader.ts';
@@ -72,21 +73,25 @@ export default function StopAskingPage() {
         )
       }
       actions={
-        state.kind === 'here' && (
-          <>
-            {!ended && (
-              <Button size="large" busy={busy} onClick={() => void end()}>
-                <FormattedMessage id="write-review.stop" />
+        state.kind === 'unknown' ? (
+          <KnownAgain />
+        ) : (
+          state.kind === 'here' && (
+            <>
+              {!ended && (
+                <Button size="large" busy={busy} onClick={() => void end()}>
+                  <FormattedMessage id="write-review.stop" />
+                </Button>
+              )}
+              <Button
+                size="large"
+                variant="secondary"
+                render={<AppLink to={`/shop/reviews/${orderId}${search}`} prefetch={false} />}
+              >
+                <FormattedMessage id="write-review.page-title" />
               </Button>
-            )}
-            <Button
-              size="large"
-              variant="secondary"
-              render={<AppLink to={`/shop/reviews/${orderId}${search}`} prefetch={false} />}
-            >
-              <FormattedMessage id="write-review.page-title" />
-            </Button>
-          </>
+            </>
+          )
         )
       }
     >

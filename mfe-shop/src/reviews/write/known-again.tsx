@@ -1,0 +1,21 @@
+import { AppLink, FormattedMessage, useLocation } from '@rewald/platform';
+import { Button } from '@rewald/ui';
+
+/** The ways for somebody of whom the shop does not know that the order is theirs: their account, or another link by mail. */
+export const KnownAgain = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Button
+        render={
+          <AppLink to={`/auth/login?redirect=${encodeURIComponent(pathname + search)}`} prefetch={false} />
+        }
+      >
+        <FormattedMessage id="write-review.login" />
+      </Button>
+      <Button variant="secondary" render={<AppLink to="/shop/orders" />}>
+        <FormattedMessage id="write-review.find" />
+      </Button>
+    </>
+  );
+};
