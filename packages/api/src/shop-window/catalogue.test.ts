@@ -20,6 +20,7 @@ import { newOperator } from '../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
 import { catalogue } from './catalogue/catalogue.ts';
+import { deviceName, soldDeviceName } from './index/device-name.ts';
 import { reference } from './index/reference.ts';
 import { forgetPrices } from './product/price-history.ts';
 
@@ -37,6 +38,18 @@ const found = async (text: string): Promise<string[]> => {
   return answer.data(Type.Array(ShopSearchResult)).map(({ href }) => href.productName.split(' | ')[0] ?? '');
 };
 const list = async (query: string) => (await get(`/offers/de/listing?${query}`)).data(Listing);
+
+test('[SHOP-03] a device without versions offers none to choose, and is named without one', async () => {
+  const product = catalogue().products.find(({ storage }) => !storage.isTold);
+  if (!product) throw new Error('There is none');
+  const detail = (await get(`/offers/de/product/${product.modelId}?productId=${product.id}`)).data(
+    ProductDetail,
+  );
+  expect(detail.storages).toEqual([]);
+  expect(detail.product.variation).toBe(product.colour.name.de);
+  expect(deviceName(product, 'de')).not.toContain('Standard');
+  expect(soldDeviceName(product, 'de')).not.toMatch(/Standard|,/);
+});
 
 describe('search', () => {
   test('[API-01] the exact model comes before its larger sisters', async () => {

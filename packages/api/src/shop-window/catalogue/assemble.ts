@@ -38,6 +38,8 @@ interface PartsOfModel {
 }
 
 const NO_MODELS: readonly number[] = [];
+/** English label of the storage of a model that has no versions. */
+const ONLY_VERSION = 'Standard';
 
 const writtenOf = (entry: Entry<'models'>, facts: readonly Entry<'attribute-groups'>[]): Written => ({
   description: unbroken(entry.description),
@@ -68,6 +70,7 @@ const modelOf = (entry: Entry<'models'>, parts: PartsOfModel): Model => {
     storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
       id: entry.id * 100 + 1 + index,
       label: inBoth(label),
+      isTold: entry.storages.length > 1 || inBoth(label).en !== ONLY_VERSION,
       launchPriceCents,
     })),
     colours,

@@ -173,6 +173,14 @@ test('uses only pictures that are drawn', () => {
   expect(missing).toEqual([]);
 });
 
+test('a device without versions is named by its colour alone', () => {
+  const single = products.filter(({ storage }) => !storage.isTold);
+  expect(single.length).toBeGreaterThan(50);
+  for (const { variation, colour } of single) expect(variation).toEqual(colour.name);
+  const phone = products.find(({ storage }) => storage.label.de === '128 GB');
+  expect(phone?.variation.de).toMatch(/^128\u00a0GB · /);
+});
+
 test('gives every model a year, a table and prices that rise with storage', () => {
   for (const model of models) {
     expect(model.releaseYear).toBeGreaterThanOrEqual(2016);

@@ -3,14 +3,15 @@ import { drawn, withPhotos } from './drawn.ts';
 import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
 import type { BookedPrice } from './trade-in/price-book.ts';
-import type { Localized, Model, Product } from './types.ts';
+import type { Localized, Model, Product, StorageOption } from './types.ts';
 
 /** Tens of thousands of products have some hundred of them. */
 const variations = new Map<string, Localized>();
 
-const variationOf = (storage: Localized, colour: Localized): Localized => {
-  const de = `${storage.de} · ${colour.de}`;
-  const en = `${storage.en} · ${colour.en}`;
+const variationOf = (storage: StorageOption, colour: Localized): Localized => {
+  const { label, isTold } = storage;
+  const de = isTold ? `${label.de} · ${colour.de}` : colour.de;
+  const en = isTold ? `${label.en} · ${colour.en}` : colour.en;
   const key = `${de}\n${en}`;
   const known = variations.get(key) ?? unbroken({ de, en });
   variations.set(key, known);
@@ -47,7 +48,7 @@ export const productsOf = (
         de: `${model.name} | ${storage.label.de} | ${colour.name.de}`,
         en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
       },
-      variation: variationOf(storage.label, colour.name),
+      variation: variationOf(storage, colour.name),
       picture: withPhotos(
         drawn(model.look, colour.plain),
         entry.colours[colourIndex]?.pictures ?? entry.pictures,

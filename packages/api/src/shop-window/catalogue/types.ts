@@ -101,6 +101,8 @@ export interface StorageOption {
   readonly id: number;
   /** "128 GB", "1 TB", "16 GB RAM / 512 GB", "45 mm", "Digital Edition", "Standard". */
   readonly label: Localized;
+  /** Whether the label tells something: `Standard` of a model without other versions does not, and is left out of texts. */
+  readonly isTold: boolean;
   /** The manufacturer's price at launch, in cents. */
   readonly launchPriceCents: number;
 }

@@ -3,13 +3,19 @@ import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Product } from '../catalogue/types.ts';
 import { known, reference } from './reference.ts';
 
+/** Model, storage where it tells something, and colour. */
+const partsOf = ({ name, storage }: Product, locale: Locale): string[] => {
+  const [model = '', label = '', ...colour] = name[locale].split(' | ');
+  return [model, ...(storage.isTold ? [label] : []), ...colour];
+};
+
 const written = ({ brandId }: Product, parts: readonly string[]): string =>
   keepUnits(`${known(reference.brands, brandId).name} ${parts.join(', ')}`);
 
 /** Brand, model and storage of a device that somebody sells, such as `Blattwerk Falter 13, 128 GB`: nobody was asked for its colour. */
 export const soldDeviceName = (product: Product, locale: Locale): string =>
-  written(product, product.name[locale].split(' | ').slice(0, 2));
+  written(product, partsOf(product, locale).slice(0, product.storage.isTold ? 2 : 1));
 
 /** Brand, model, storage and colour in one line, such as `Blattwerk Falter 13, 128 GB, Mitternacht`. */
 export const deviceName = (product: Product, locale: Locale): string =>
-  written(product, product.name[locale].split(' | '));
+  written(product, partsOf(product, locale));

@@ -25,22 +25,24 @@ const nearest = (offers: OfferColumns, product: Product, conditionId: number): B
 
 /** The other storages: the same colour where it is in stock, else the cheapest other one. */
 export const storageChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] =>
-  selection.model.storages.flatMap((storage) => {
-    const withStorage = selection.products.filter((product) => product.storage.id === storage.id);
-    return choiceAmong(
-      offers,
-      locale,
-      selection,
-      withStorage,
-      (product) => product.colour.id === selection.product.colour.id,
-      {
-        id: storage.id,
-        label: storage.label[locale],
-        swatch: null,
-        selected: storage.id === selection.product.storage.id,
-      },
-    );
-  });
+  selection.model.storages
+    .filter(({ isTold }) => isTold)
+    .flatMap((storage) => {
+      const withStorage = selection.products.filter((product) => product.storage.id === storage.id);
+      return choiceAmong(
+        offers,
+        locale,
+        selection,
+        withStorage,
+        (product) => product.colour.id === selection.product.colour.id,
+        {
+          id: storage.id,
+          label: storage.label[locale],
+          swatch: null,
+          selected: storage.id === selection.product.storage.id,
+        },
+      );
+    });
 
 /** The other colours: the same storage where it is in stock, else the cheapest other one. */
 export const colourChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] =>
