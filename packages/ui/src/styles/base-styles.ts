@@ -34,5 +34,5 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where([hidden]){display:none!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){[role=radio][aria-checked=true],[aria-pressed=true]{border:3px solid Highlight!important}}
-@media print{html,[data-theme]{color-scheme:light!important}:where(html,body){background:#fff;color:#000}:is(header,footer):not(main *),nav,button,[data-variant][href],[data-frame-notices],[data-screen-only]{display:none!important}}
+@media print{html,[data-theme]{color-scheme:light!important}:where(html,body){background:#fff;color:#000}:is(header,footer):not(main *),nav,button,[data-variant][href],[data-frame-notices],[data-screen-only]{display:none!important}:where(li,tr,figure){break-inside:avoid}:where(h1,h2,h3,h4){break-after:avoid}}
 `;

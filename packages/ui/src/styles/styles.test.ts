@@ -32,6 +32,12 @@ test('no text of running words ends with one word on a line of its own', () => {
   expect(pretty).toEqual(expect.arrayContaining(['p', 'li', 'dd', 'label']));
 });
 
+test('what is printed parts no row, picture or entry of a list, and no heading from its text', () => {
+  const printed = /@media print\{.*$/m.exec(globalStyles)?.[0];
+  expect(printed).toContain(':where(li,tr,figure){break-inside:avoid}');
+  expect(printed).toMatch(/:where\(h1[^{]*\)\{break-after:avoid\}/);
+});
+
 test('what is printed is light, also from a dark page', () => {
   expect(globalStyles).toMatch(/@media print\{html,\[data-theme\]\{color-scheme:light!important\}/);
 });
