@@ -30,8 +30,12 @@ const BlockView = ({ block, about }: { block: Block; about: string }) => {
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
 };
 
+/** A column's name as plain text; undefined without one. */
+const labelOf = (spans: readonly Span[] | undefined): string | undefined =>
+  spans?.map(({ text }) => text).join('') || undefined;
+
 const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { about: string }) => (
-  <Table label={about}>
+  <Table stacked={head.length > 2} label={about}>
     {head.some((spans) => spans.length > 0) && (
       <thead>
         <tr>
@@ -52,7 +56,8 @@ const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { 
       {rows.map((cells, row) => (
         <tr key={row}>
           {cells.map((spans, index) => (
-            <td key={index}>
+            // The first cell names the row.
+            <td key={index} data-label={index > 0 ? labelOf(head[index]) : undefined}>
               <Spans spans={spans} />
             </td>
           ))}

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
+import { media } from '../tokens/media.ts';
 import { tokens } from '../tokens/tokens.ts';
 
 /** One class styles all rows: cells are plain `th` and `td`, which makes long tables fast to render. */
@@ -33,6 +34,36 @@ const Root = styled.section`
   &[data-facts] th {
     inline-size: 38%;
   }
+  ${media.belowMd} {
+    &[data-stacked] {
+      & :is(table, tbody, tr, td) {
+        display: block;
+      }
+      & thead {
+        display: none;
+      }
+      & tr {
+        padding-block: ${tokens.space[3]};
+        border-block-end: 1px solid ${tokens.color.line};
+      }
+      & td {
+        padding: ${tokens.space[1]} 0;
+        border: 0;
+      }
+      & td:first-of-type {
+        font-weight: 600;
+      }
+      & td[data-label] {
+        display: grid;
+        grid-template-columns: minmax(5rem, 30%) minmax(0, 1fr);
+        column-gap: ${tokens.space[4]};
+      }
+      & td[data-label]::before {
+        content: attr(data-label);
+        color: ${tokens.color.inkSoft};
+      }
+    }
+  }
 `;
 
 export interface TableProps {
@@ -40,14 +71,21 @@ export interface TableProps {
   children: ReactNode;
   /** Two columns of name and value, such as a specification. */
   facts?: boolean | undefined;
-  /** Accessible name of the scrollable area on narrow screens. */
+  /** On narrow screens each row stands as a block, with the `data-label` of its cells before them, instead of scrolling. */
+  stacked?: boolean | undefined;
+  /** Accessible name of the area, which scrolls on narrow screens unless it is stacked. */
   label: string;
 }
 
-/** A table that scrolls horizontally if the screen is too narrow. */
-export function Table({ children, facts, label }: TableProps): ReactElement {
+/** A table that scrolls horizontally, or stacks its rows, if the screen is too narrow. */
+export function Table({ children, facts, stacked, label }: TableProps): ReactElement {
   return (
-    <Root aria-label={label} tabIndex={0} data-facts={facts ? '' : undefined}>
+    <Root
+      aria-label={label}
+      tabIndex={0}
+      data-facts={facts ? '' : undefined}
+      data-stacked={stacked ? '' : undefined}
+    >
       <table>{children}</table>
     </Root>
   );

@@ -4,6 +4,7 @@ export const media = {
   md: '@media (min-width: 768px)',
   lg: '@media (min-width: 1024px)',
   xl: '@media (min-width: 1280px)',
+  belowMd: '@media (max-width: 767.98px)',
   belowLg: '@media (max-width: 1023.98px)',
   /** Only for pointers that can hover, so that a tap leaves no hover style behind. */
   hover: '@media (hover: hover)',
