@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { InsuranceContract } from '@rewald/contracts';
 import {
   AppLink,
@@ -14,6 +14,7 @@ import {
   Badge,
   Button,
   Card,
+  Dotted,
   EmptyState,
   Heading,
   Icon,
@@ -168,17 +169,16 @@ const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
             <FormattedMessage id="contracts.covered" />
           </strong>{' '}
           {insurance.description}{' '}
-          {DOCUMENTS.map(
-            (document, at) =>
-              insurance[document] && (
-                <Fragment key={document}>
-                  {at > 0 && insurance.conditions && '· '}
-                  <OutsideLink href={insurance[document]} target="_blank" rel="noopener">
+          <Dotted
+            parts={DOCUMENTS.map(
+              (document) =>
+                insurance[document] && (
+                  <OutsideLink key={document} href={insurance[document]} target="_blank" rel="noopener">
                     <FormattedMessage id={`contracts.${document}`} />
-                  </OutsideLink>{' '}
-                </Fragment>
-              ),
-          )}
+                  </OutsideLink>
+                ),
+            )}
+          />
         </Text>
         <ContractFacts contract={contract} />
         {state === 'cancelled' && (

@@ -7,7 +7,18 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Badge, Button, Card, cardLinkStyle, EmptyState, Heading, Icon, Text, tokens } from '@rewald/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  cardLinkStyle,
+  Dotted,
+  EmptyState,
+  Heading,
+  Icon,
+  Text,
+  tokens,
+} from '@rewald/ui';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { Entries } from '../account/entry.tsx';
 import { loadForCustomer } from '../account/load-for-customer.ts';
@@ -78,16 +89,18 @@ const TicketEntry = ({ ticket }: { ticket: TicketSummary }) => (
       </OneLine>
       <Line>
         <Text as="span" step="caption" tone="inkSoft">
-          {ticket.about && (
-            <>
-              <FormattedMessage
-                id={`tickets.about.${ticket.about.kind}`}
-                values={{ reference: ticket.about.reference }}
-              />
-              {' · '}
-            </>
-          )}
-          <Moment at={ticket.lastMessage.at} />
+          <Dotted
+            parts={[
+              ticket.about && (
+                <FormattedMessage
+                  key="about"
+                  id={`tickets.about.${ticket.about.kind}`}
+                  values={{ reference: ticket.about.reference }}
+                />
+              ),
+              <Moment key="at" at={ticket.lastMessage.at} />,
+            ]}
+          />
         </Text>
         <Badge tone={ticket.state === 'answered' ? 'brand' : 'neutral'}>
           <FormattedMessage id={`tickets.state.${ticket.state}`} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoginWays, Passkey } from '@rewald/contracts';
 import { FormattedMessage, onDemand, useIntl, usePlatform } from '@rewald/platform';
-import { Badge, Button, Icon, Inline, Notice, Text } from '@rewald/ui';
+import { Badge, Button, Dotted, Icon, Inline, Notice, Text } from '@rewald/ui';
 import { WaitingAddress } from '../account/waiting-address.tsx';
 import { Day } from '../account/when.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
@@ -36,19 +36,15 @@ const PasskeyRow = ({
       <div>
         <Text weight="medium">{name}</Text>
         <Text step="caption" tone="inkSoft">
-          <FormattedMessage id="passkeys.since" values={{ day: <Day at={createdAt} /> }} />
-          {lastUsedAt && (
-            <>
-              {' · '}
-              <FormattedMessage id="passkeys.used" values={{ day: <Day at={lastUsedAt} /> }} />
-            </>
-          )}
-          {synced && (
-            <>
-              {' · '}
-              <FormattedMessage id="passkeys.synced" />
-            </>
-          )}
+          <Dotted
+            parts={[
+              <FormattedMessage key="since" id="passkeys.since" values={{ day: <Day at={createdAt} /> }} />,
+              lastUsedAt && (
+                <FormattedMessage key="used" id="passkeys.used" values={{ day: <Day at={lastUsedAt} /> }} />
+              ),
+              synced && <FormattedMessage key="synced" id="passkeys.synced" />,
+            ]}
+          />
         </Text>
       </div>
       <Button

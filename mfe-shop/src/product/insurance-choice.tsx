@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
-import { Radio, RadioGroup, textLinkStyle } from '@rewald/ui';
+import { Dotted, Radio, RadioGroup, textLinkStyle } from '@rewald/ui';
 import { Folded } from '../buying/folded.ts';
 
 const Outside = styled.a(textLinkStyle);
@@ -58,17 +57,16 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
       </RadioGroup>
       {picked && (
         <p>
-          {DOCUMENTS.map(
-            (document, at) =>
-              picked[document] && (
-                <Fragment key={document}>
-                  {at > 0 && picked.conditions && '· '}
-                  <Outside href={picked[document]} target="_blank" rel="noopener">
+          <Dotted
+            parts={DOCUMENTS.map(
+              (document) =>
+                picked[document] && (
+                  <Outside key={document} href={picked[document]} target="_blank" rel="noopener">
                     <FormattedMessage id={`product.insurance.${document}`} />
-                  </Outside>{' '}
-                </Fragment>
-              ),
-          )}
+                  </Outside>
+                ),
+            )}
+          />
         </p>
       )}
     </Folded>

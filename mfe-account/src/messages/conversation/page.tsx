@@ -12,7 +12,7 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Badge, Card, Text, textLinkStyle, tokens, VisuallyHidden } from '@rewald/ui';
+import { Badge, Card, Dotted, Text, textLinkStyle, tokens, VisuallyHidden } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
 import { useUnread } from '../../account/unread.ts';
@@ -78,11 +78,14 @@ const ABOUT_PATHS = {
 const Message = ({ ticketId, message }: { ticketId: string; message: TicketMessage }) => (
   <Bubble data-own={message.author === 'customer' ? '' : undefined}>
     <Text as="div" step="caption" tone="inkSoft">
-      <strong>
-        {message.author === 'customer' ? <FormattedMessage id="tickets.youAlone" /> : message.name}
-      </strong>
-      {' · '}
-      <Moment at={message.at} />
+      <Dotted
+        parts={[
+          <strong key="author">
+            {message.author === 'customer' ? <FormattedMessage id="tickets.youAlone" /> : message.name}
+          </strong>,
+          <Moment key="at" at={message.at} />,
+        ]}
+      />
     </Text>
     <Text>{message.text}</Text>
     <AttachmentLinks ticketId={ticketId} attachments={message.attachments} />
@@ -123,20 +126,19 @@ export default function ConversationPage() {
       customer={loaded.customer}
       title={ticket.subject}
       intro={
-        <>
-          {ticket.about && (
-            <>
-              <AboutLink to={ABOUT_PATHS[ticket.about.kind](ticket.about.id)}>
+        <Dotted
+          parts={[
+            ticket.about && (
+              <AboutLink key="about" to={ABOUT_PATHS[ticket.about.kind](ticket.about.id)}>
                 <FormattedMessage
                   id={`tickets.about.${ticket.about.kind}`}
                   values={{ reference: ticket.about.reference }}
                 />
               </AboutLink>
-              {' · '}
-            </>
-          )}
-          <FormattedMessage id="tickets.reference" values={{ reference: ticket.reference }} />
-        </>
+            ),
+            <FormattedMessage key="own" id="tickets.reference" values={{ reference: ticket.reference }} />,
+          ]}
+        />
       }
       back={{ to: '/customer/account/messages', label: <FormattedMessage id="tickets.all" /> }}
       actions={

@@ -13,3 +13,9 @@ test('facts keep their dots in the text, and every dot stands with the fact behi
 test('a single fact is plain text', () => {
   expect(render(<Dotted parts={['Standard']} />).container.innerHTML).toBe('Standard');
 });
+
+test('what there is not has no dot', () => {
+  const { container } = render(<Dotted parts={[null, 'Schwarz', false, undefined, '', 'Gut']} />);
+  expect(container.textContent).toBe('Schwarz · Gut');
+  expect(render(<Dotted parts={[null, 'Gut']} />).container.innerHTML).toBe('Gut');
+});

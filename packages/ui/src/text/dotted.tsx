@@ -23,14 +23,16 @@ const Root = styled.span`
 const DOT = ' · ';
 
 interface DottedProps {
-  /** Each part, or text that has several: "128 GB · Schwarz". */
+  /** Each part, or text that has several: "128 GB · Schwarz". What is `undefined`, `null` or `false` is left out. */
   parts: readonly ReactNode[];
 }
 
 /** Facts with a dot between two that stand in one line: no line begins or ends with a dot. */
 export function Dotted({ parts }: DottedProps): ReactElement {
-  const all = parts.flatMap((part) => (typeof part === 'string' ? part.split(DOT) : [part]));
-  if (all.length === 1) return <>{all}</>;
+  const all = parts
+    .filter((part) => part !== undefined && part !== null && part !== false && part !== '')
+    .flatMap((part) => (typeof part === 'string' ? part.split(DOT) : [part]));
+  if (all.length < 2) return <>{all}</>;
   return (
     <Root>
       {all.map((part, place) => (
