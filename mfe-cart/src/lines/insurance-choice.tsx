@@ -8,8 +8,12 @@ import { InsuranceDocuments } from './insurance-documents.tsx';
 
 const { color, space } = tokens;
 
+/** Text beside an icon, and a button behind it, or below it where it would leave the text a narrow column. */
+const BESIDE = `flex: 1 1 min(15rem, calc(100% - 20px - ${space[2]})); min-inline-size: 0;`;
+
 const Insured = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   padding: ${space[2]} ${space[1]} ${space[2]} ${space[3]};
@@ -20,8 +24,7 @@ const Insured = styled.div`
     color: ${color.brandInk};
   }
   & > span {
-    flex: 1;
-    min-inline-size: 0;
+    ${BESIDE}
   }
   & strong {
     font-variant-numeric: tabular-nums;
@@ -49,6 +52,7 @@ const Offer = styled.details`
   }
   & li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${space[3]};
     padding: ${space[2]} ${space[2]} ${space[2]} ${space[3]};
@@ -57,8 +61,7 @@ const Offer = styled.details`
     border-block-start: 1px solid ${color.line};
   }
   & li > span {
-    flex: 1;
-    min-inline-size: 0;
+    ${BESIDE}
   }
   & li strong {
     display: block;
