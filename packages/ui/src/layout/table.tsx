@@ -36,7 +36,10 @@ const Root = styled.section`
   }
   ${media.belowMd} {
     &[data-stacked] {
-      & :is(table, tbody, tr, td) {
+      & > table,
+      & tbody,
+      & tr,
+      & td {
         display: block;
       }
       & thead {
