@@ -2,7 +2,7 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { Assembler } from '../catalogue/assemble.ts';
-import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
+import { catalogue, takeCatalogue, workOut } from '../catalogue/catalogue.ts';
 import { inPieces } from '../catalogue/in-pieces.ts';
 import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Catalogue } from '../catalogue/types.ts';
@@ -233,6 +233,7 @@ export class OfferBook {
     const columns = isMade ? await this.#columns.with([...strange.values()], sellers, moved) : this.#columns;
     const wasOnSale = (id: number): boolean => this.#columns.stock(this.#columns.rowOf(id)) > 0;
     const takesOff = moved !== null || [...strange.keys()].some(wasOnSale);
+    if (isOther) await inPieces(workOut(assortment));
     if (isMade || isOther) this.#take(columns, assortment, takesOff);
   }
 

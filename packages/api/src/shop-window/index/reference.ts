@@ -1,4 +1,4 @@
-import { derived } from '../catalogue/catalogue.ts';
+import { derivedEarly } from '../catalogue/catalogue.ts';
 import type { Brand, Catalogue, Category, Condition, Model, Product } from '../catalogue/types.ts';
 
 const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMap<number, T> =>
@@ -29,7 +29,7 @@ export const arrange = (assortment: Catalogue): Arranged => {
   return made;
 };
 
-const maps = derived((assortment) => ({
+const maps = derivedEarly((assortment) => ({
   ...arrange(assortment),
   categories: byId<Category>(assortment.categories),
   groups: byId(assortment.accessoryGroups),

@@ -75,7 +75,9 @@ export class CardSums {
       this.#sumUpAll();
       return;
     }
-    for (const place of new Set(changed.map((group) => this.columns.cardOfGroup[group] ?? -1))) {
+    const { conditions } = this.#offers.groups;
+    const cardOf = (group: number): number => this.columns.cards[Math.floor(group / conditions)] ?? -1;
+    for (const place of new Set(changed.map(cardOf))) {
       this.#inWords.de.delete(place);
       this.#inWords.en.delete(place);
       this.#sumUp(place);
@@ -94,7 +96,7 @@ export class CardSums {
 
   #sumUp(place: number): void {
     const { best, sellerWords, sellersInStock, groups } = this.#offers;
-    const { starts, groups: firstGroups, colours, storages } = this.columns;
+    const { starts, colours, storages } = this.columns;
     const { words, at } = this.sets;
     const { bits } = this;
     const first = place * words;
@@ -106,7 +108,7 @@ export class CardSums {
     const end = starts[place + 1] ?? 0;
     for (let product = starts[place] ?? 0; product < end; product += 1)
       for (let condition = 0; condition < groups.conditions; condition += 1) {
-        const group = (firstGroups[product] ?? 0) + condition;
+        const group = product * groups.conditions + condition;
         const row = best.rows[group] ?? -1;
         if (row < 0) continue;
         const price = best.cents[group] ?? 0;

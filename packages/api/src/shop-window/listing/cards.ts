@@ -1,4 +1,4 @@
-import { derived } from '../catalogue/catalogue.ts';
+import { derived, derivedEarly } from '../catalogue/catalogue.ts';
 import { isOfAccessories, shelves, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
@@ -26,7 +26,7 @@ const makeCards = (): readonly Card[] =>
     }));
 
 /** All cards, the most wanted first. */
-export const cards = derived(makeCards);
+export const cards = derivedEarly(makeCards);
 
 /** The card of each model, by its id. */
 export const cardOfModel = derived(
@@ -45,8 +45,6 @@ export interface CardColumns {
   /** The products of the card at place p lie at `starts[p] … starts[p + 1]` of the following. */
   readonly starts: Int32Array;
   readonly products: readonly Product[];
-  /** Group of a product's offers in condition 1; the other conditions follow. */
-  readonly groups: Int32Array;
   /** Numbers of a product's facet values. */
   readonly colours: Uint16Array;
   readonly storages: Uint16Array;
@@ -54,8 +52,8 @@ export interface CardColumns {
   readonly variationOf: Uint32Array;
   /** A product of each storage and colour; what a search says of it holds for all that have the same. */
   readonly variations: readonly Product[];
-  /** The card of each group. */
-  readonly cardOfGroup: Int32Array;
+  /** The card of each product. Groups lie in the same order as the products here: each has one for each condition. */
+  readonly cards: Int32Array;
 }
 
 const shelfPlaces = derived(() => new Map(shelves().map(({ id }, place) => [id, place])));
@@ -88,45 +86,47 @@ const setsOf = (all: readonly Card[], shelfWords: number, setWords: number): Int
   return sets;
 };
 
-const numbersOf = (all: readonly Card[], facet: ModelFacet): Uint16Array =>
-  Uint16Array.from(all, ({ model }) => modelNumber(facet, model));
+const numbersOf = (all: readonly Card[], facet: ModelFacet): Uint16Array => {
+  const numbers = new Uint16Array(all.length);
+  for (const { place, model } of all) numbers[place] = modelNumber(facet, model);
+  return numbers;
+};
 
-const variationsAmong = (products: readonly Product[]): Pick<CardColumns, 'variationOf' | 'variations'> => {
+/** Numbers variations as products come that have them. */
+const numberVariations = () => {
   const numbers = new Map<ReadonlySet<string>, number>();
   const variations: Product[] = [];
-  const variationOf = Uint32Array.from(products, (product) => {
+  const numberIn = (product: Product): number => {
     const words = variationWords(product);
     const number = numbers.get(words) ?? variations.push(product) - 1;
     numbers.set(words, number);
     return number;
-  });
-  return { variationOf, variations };
+  };
+  return { variations, numberIn };
 };
 
 const productsInOrder = (
   all: readonly Card[],
 ): Omit<CardColumns, 'numbers' | 'sets' | 'shelfWords' | 'setWords'> => {
+  const count = groups().products.length;
   const starts = new Int32Array(all.length + 1);
+  const ofCards = new Int32Array(count);
+  const colours = new Uint16Array(count);
+  const storages = new Uint16Array(count);
+  const variationOf = new Uint32Array(count);
   const products: Product[] = [];
-  const { count, conditions, of } = groups();
-  const cardOfGroup = new Int32Array(count);
+  const { variations, numberIn } = numberVariations();
   for (const { place, model } of all) {
     for (const product of reference.productsOfModel.get(model.id) ?? []) {
-      products.push(product);
-      const first = of(product.id, 1);
-      cardOfGroup.fill(place, first, first + conditions);
+      const nth = products.push(product) - 1;
+      ofCards[nth] = place;
+      colours[nth] = numberOf('colour', product);
+      storages[nth] = numberOf('storage', product);
+      variationOf[nth] = numberIn(product);
     }
     starts[place + 1] = products.length;
   }
-  return {
-    starts,
-    products,
-    groups: Int32Array.from(products, ({ id }) => of(id, 1)),
-    colours: Uint16Array.from(products, (product) => numberOf('colour', product)),
-    storages: Uint16Array.from(products, (product) => numberOf('storage', product)),
-    ...variationsAmong(products),
-    cardOfGroup,
-  };
+  return { starts, products, colours, storages, variationOf, variations, cards: ofCards };
 };
 
 const makeColumns = (): CardColumns => {
@@ -148,7 +148,7 @@ const makeColumns = (): CardColumns => {
 };
 
 /** The cards in columns. */
-export const cardColumns = derived(makeColumns);
+export const cardColumns = derivedEarly(makeColumns);
 
 /** Place of each card among the newest. */
 export const newnessOf = derived(() => {

@@ -1,7 +1,6 @@
 import { type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
-import { derived } from '../catalogue/catalogue.ts';
+import { derived, derivedEarly } from '../catalogue/catalogue.ts';
 import type { Localized, Model, Product } from '../catalogue/types.ts';
-import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
 import { addBit, wordsFor } from './bit-counts.ts';
@@ -93,7 +92,7 @@ export const MODEL_FACETS = ['brand', 'year', 'screen', 'battery'] as const;
 export type ModelFacet = (typeof MODEL_FACETS)[number];
 
 /** The values of facets that the catalogue itself knows. */
-export const choices = derived(
+export const choices = derivedEarly(
   (catalogue) =>
     ({
       brand: ranked(
@@ -101,10 +100,10 @@ export const choices = derived(
         byLabel,
       ),
       storage: ranked(
-        distinct(catalogue.products, productValue.storage).map((product) => ({
-          value: productValue.storage(product),
-          label: product.storage.label,
-        })),
+        distinct(
+          catalogue.models.flatMap(({ storages }) => storages),
+          ({ label }) => slug(label.en),
+        ).map(({ label }) => ({ value: slug(label.en), label })),
         (locale) => (a, b) => bySize(a.label[locale], b.label[locale]) || byLabel(locale)(a, b),
       ),
       colour: ranked(
@@ -217,14 +216,16 @@ export const promisesOf = (sellers: readonly BookSeller[]): Readonly<Record<Prom
   return made;
 };
 
-const numbers = derived(() => {
+const byValue = (of: readonly FacetChoice[]) => new Map(of.map(({ value }, number) => [value, number]));
+
+const numbers = derived(({ brands }) => {
   const { storage, colour, brand, year } = choices();
-  const byValue = (of: readonly FacetChoice[]) => new Map(of.map(({ value }, number) => [value, number]));
+  const ofBrand = byValue(brand);
   return {
     storage: byValue(storage),
     colour: byValue(colour),
-    brand: byValue(brand),
-    year: byValue(year),
+    brandId: new Map(brands.map(({ id, slug: value }) => [id, ofBrand.get(value) ?? -1])),
+    year: new Map(year.map(({ value }, number) => [Number(value), number])),
   };
 });
 
@@ -241,8 +242,9 @@ export const modelNumber = (facet: ModelFacet, model: Model): number => {
   const { diagonal, screen = diagonal, 'capacity-when-new': capacity } = model.numbers;
   if (facet === 'screen') return stepOf(SCREENS, screen);
   if (facet === 'battery') return stepOf(BATTERIES, capacity);
-  const wanted = facet === 'year' ? String(model.releaseYear) : known(reference.brands, model.brandId).slug;
-  return numbers()[facet].get(wanted) ?? -1;
+  return (
+    (facet === 'year' ? numbers().year.get(model.releaseYear) : numbers().brandId.get(model.brandId)) ?? -1
+  );
 };
 
 /** Facets with very many values show the most frequent ones. */

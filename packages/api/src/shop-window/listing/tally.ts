@@ -141,7 +141,7 @@ export class Tally {
 
   #addOffers(wanted: Wanted, place: number, missedByCard: number, fits: Fits | undefined): void {
     const { best, bestOfChosen, priceFrom, priceTo, missedCondition } = wanted;
-    const { starts, groups, colours, storages, variationOf } = this.sums.columns;
+    const { starts, colours, storages, variationOf } = this.sums.columns;
     const fitting = fits === undefined ? null : this.#variationsFitting(fits);
     const { at } = this.sums.sets;
     const { conditions } = this.#offers.groups;
@@ -162,7 +162,7 @@ export class Tally {
       if (fitting !== null && fitting[variationOf[nth] ?? 0] === 0) continue;
       let passedByProduct = 0;
       for (let nthCondition = 0; nthCondition < conditions; nthCondition += 1) {
-        const group = (groups[nth] ?? 0) + nthCondition;
+        const group = nth * conditions + nthCondition;
         if ((best.rows[group] ?? -1) < 0) continue;
         const isOfChosen = (bestOfChosen.rows[group] ?? -1) >= 0;
         const { rows, cents: prices } = isOfChosen ? bestOfChosen : best;
