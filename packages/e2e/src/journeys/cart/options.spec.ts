@@ -92,6 +92,9 @@ for (const words of JOURNEY_LANGUAGES)
     );
     expect(rows).toEqual([{ paid: true, option: 3999, more: 3999 }]);
     await main.getByRole('link', { name: said.viewOrder }).click();
+    // The page before also says what was bought.
+    await expect(page).toHaveURL(/\/shop\/orders\//);
+    await expect(main.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
     await expect(main.getByText(text.including)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page), 'wider than 320 px').toBe(false);

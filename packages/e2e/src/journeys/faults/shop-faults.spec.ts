@@ -3,7 +3,7 @@ import { GATE_PORTS, originOf, PORTS } from '../../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Every page of the shop, with a query that no cache knows yet, and what stands on it while all is well. */
+/** Every page of the shop, with a query of its own, and what stands on it while all is well. */
 const PAGES = [
   { page: 'home', path: (turn: string) => `/?turn=${turn}`, title: 'Wie neu. Nur klüger.' },
   { page: 'listing', path: (turn: string) => `/shop/explore?search=iphone&turn=${turn}`, title: /iphone/ },
@@ -41,7 +41,8 @@ test.beforeAll(async () => {
   ownSite = await runSite({
     name: 'faults',
     ports: PORTS.faults,
-    env: { API_HOST: `http://localhost:${GATE_PORTS.faults}` },
+    // Every visit is rendered again, with whatever the API says then: a query that no route names makes no other page.
+    env: { API_HOST: `http://localhost:${GATE_PORTS.faults}`, PAGE_CACHE_MS: '0' },
   });
 });
 test.afterAll(async () => {
