@@ -6,6 +6,7 @@ import {
   useIntl,
   useNavigation,
   usePageData,
+  useRestOfView,
   withoutLocale,
 } from '@rewald/platform';
 import type { Choice, SellerChoice } from '@rewald/contracts';
@@ -256,9 +257,12 @@ const Choices = ({ detail }: DetailProps) => {
   );
 };
 
+/** What is below the first screen; asked for here, it comes after the rest of the view. */
+const Below = ({ detail }: DetailProps) => useBelowSight() && <MoreAboutProduct detail={detail} />;
+
 const FullProduct = ({ detail }: DetailProps) => {
   const { location: next } = useNavigation();
-  const below = useBelowSight();
+  const rest = useRestOfView();
   const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
   const { model, product, condition, offer } = detail;
   useViewing({ productId: product.id, conditionId: condition.id });
@@ -279,12 +283,16 @@ const FullProduct = ({ detail }: DetailProps) => {
             of={model.pictureOf}
           />
         </div>
-        <Choices detail={detail} />
-        <div data-area="buy">
-          <BuyBox detail={detail} pending={pending} />
-        </div>
+        {rest && (
+          <>
+            <Choices detail={detail} />
+            <div data-area="buy">
+              <BuyBox detail={detail} pending={pending} />
+            </div>
+          </>
+        )}
       </Top>
-      {below && <MoreAboutProduct detail={detail} />}
+      {rest && <Below detail={detail} />}
     </Container>
   );
 };

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { PopularTradeIn } from '@rewald/contracts';
-import { FormattedMessage, useAnswer, useBelowSight } from '@rewald/platform';
+import type { TradeInCategory } from '@rewald/contracts/client';
+import { FormattedMessage, useAnswer, useBelowSight, useRestOfView, type Answer } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
 import { use, type ReactNode } from 'react';
 import type { KeptSale } from '../address/use-draft.ts';
@@ -72,12 +73,49 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
+/** The question for the category, and its answers. */
+const Choice = ({ answer }: { answer: Answer<TradeInCategory[]> }) => {
+  const { dispatch } = useWizard();
+  const { brands } = useCalls();
+  const embedding = use(EmbeddingContext);
+  return (
+    <>
+      <Prompt
+        level={embedding ? 1 : 2}
+        step="title3"
+        {...(embedding ? { tabIndex: -1, 'data-first': '' } : {})}
+      >
+        <FormattedMessage id="trade-in.category.prompt" />
+      </Prompt>
+      <Tiles
+        answer={answer}
+        priority={4}
+        onChoose={(category) => dispatch({ type: 'category-chosen', category })}
+        onApproach={(category) => brands.with(category.id).load()}
+        empty={
+          <NothingHere onRetry={answer.retry}>
+            <FormattedMessage id="trade-in.category.none" />
+          </NothingHere>
+        }
+      />
+    </>
+  );
+};
+
+/** What is below the first screen; asked for here, it comes after the rest of the view. */
+const Below = ({ popular }: { popular: PopularTradeIn[] }) =>
+  useBelowSight() && (
+    <>
+      {popular.length > 0 && <PopularModels popular={popular} />}
+      <GoodToKnow />
+    </>
+  );
+
 /** The first step: our promises, and the choice of category (TRADE-03). */
 export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: PopularTradeIn[] }) => {
-  const { dispatch } = useWizard();
   const embedding = use(EmbeddingContext);
-  const below = useBelowSight() && !embedding;
-  const { categories, brands } = useCalls();
+  const rest = useRestOfView() || embedding !== null;
+  const { categories } = useCalls();
   const answer = useAnswer(categories.with());
   useStepLoaded(answer);
   return (
@@ -107,28 +145,14 @@ export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: Popul
             {popular[0] && <TopOffer {...popular[0]} />}
           </Opening>
         )}
-        {kept.draft && <ResumeSale draft={kept.draft} onResume={kept.resume} onForget={kept.forget} />}
-        <Prompt
-          level={embedding ? 1 : 2}
-          step="title3"
-          {...(embedding ? { tabIndex: -1, 'data-first': '' } : {})}
-        >
-          <FormattedMessage id="trade-in.category.prompt" />
-        </Prompt>
-        <Tiles
-          answer={answer}
-          priority={4}
-          onChoose={(category) => dispatch({ type: 'category-chosen', category })}
-          onApproach={(category) => brands.with(category.id).load()}
-          empty={
-            <NothingHere onRetry={answer.retry}>
-              <FormattedMessage id="trade-in.category.none" />
-            </NothingHere>
-          }
-        />
+        {rest && (
+          <>
+            {kept.draft && <ResumeSale draft={kept.draft} onResume={kept.resume} onForget={kept.forget} />}
+            <Choice answer={answer} />
+          </>
+        )}
       </Container>
-      {below && popular.length > 0 && <PopularModels popular={popular} />}
-      {below && <GoodToKnow />}
+      {rest && !embedding && <Below popular={popular} />}
     </>
   );
 };

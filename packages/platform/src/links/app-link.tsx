@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type Ref } from 'react';
+import { useCallback, useContext, useEffect, useRef, type Ref } from 'react';
 import { LocaleContext } from '../locale/locale-context.ts';
 import { localizePath } from '../locale/paths.ts';
 import { PrefetchContext } from '../page/parts.ts';
@@ -20,9 +20,11 @@ export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => 
   useEffect(() => {
     const element = anchor.current;
     if (!prefetch || !prefetchPath || !element) return;
-    return whenNear(element, () => prefetchPath(href));
+    whenNear(element, () => prefetchPath(href));
   }, [href, prefetch, prefetchPath]);
-  return <PageLink ref={joinRefs(anchor, ref)} href={href} {...rest} />;
+  // Made once: React calls another function, and the one before, for every link at each render.
+  const join = useCallback((element: HTMLAnchorElement | null) => joinRefs(anchor, ref)(element), [ref]);
+  return <PageLink ref={join} href={href} {...rest} />;
 };
 
 const joinRefs =

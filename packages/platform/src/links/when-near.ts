@@ -3,7 +3,7 @@ const PREFETCH_MARGIN_PX = 200;
 
 /** One observer for all links: a page has a hundred of them, and creating an observer for each would slow hydration down. */
 let observer: IntersectionObserver | null = null;
-const waiting = new Map<Element, () => void>();
+const waiting = new WeakMap<Element, () => void>();
 
 const onSight = (entries: readonly IntersectionObserverEntry[]): void => {
   for (const { isIntersecting, target } of entries) {
@@ -20,12 +20,15 @@ const forget = (element: Element): void => {
 };
 
 /**
- * Calls back once, as soon as an element is near the viewport. Only in the browser.
+ * Calls back once, as soon as an element is near the viewport. Only in the browser. An element that leaves the page needs no stop: leaving
+ * a page of a hundred links would wait for each of them.
  *
  * @returns stops observing
  */
 export const whenNear = (element: Element, act: () => void): (() => void) => {
   observer ??= new IntersectionObserver(onSight, { rootMargin: `${PREFETCH_MARGIN_PX}px` });
+  // What is observed already is not told again that it is near.
+  if (waiting.has(element)) observer.unobserve(element);
   waiting.set(element, act);
   observer.observe(element);
   return () => {
