@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { localeOfPath } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
-import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
+import { loadPageData, type SiteContext } from '../site/page-loader.ts';
 import { routeAt } from '../routes/route-at.ts';
 import type { PageHandle } from '../routes/route-data.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+import type { FetchesAhead } from './fetching-ahead.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 /** Prefetched data is used for this long, in ms; afterwards a click fetches it again. */
@@ -14,8 +15,6 @@ const AT_ONCE = 2;
 const KEPT = 60;
 /** Prefetching starts this long after the load, in ms: first the page itself gets the processor. */
 const SETTLE_MS = 2500;
-/** Events that only a present visitor causes. (`pointerover` also fires when a page appears under a resting pointer.) */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 interface Kept {
   data: Promise<unknown>;
@@ -56,19 +55,10 @@ const keepAhead = () => {
   };
 };
 
-/**
- * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments after the page has settled and the visitor has interacted with it: a page that is only looked at
- * fetches nothing more. At once if pointer or focus is on the link; not with `Save-Data` or on slow lines, and never
- * personal pages.
- */
-export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
-  const { isFresh, keep, take } = keepAhead();
-  const waiting: string[] = [];
-  let running = 0;
-  let settled = false;
-
-  const fetchAhead = async (href: string): Promise<void> => {
+/** Fetches what a page needs, and keeps its data, unless it is personal. */
+const fetching =
+  (site: SiteContext, routes: RouteObject[], keep: (href: string, data: Promise<unknown>) => void) =>
+  async (href: string): Promise<void> => {
     const url = new URL(href, window.location.origin);
     const match = routeAt(routes, url.pathname);
     const handle: PageHandle | undefined = match?.route.handle;
@@ -83,6 +73,24 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
     keep(url.href, data);
     await data;
   };
+
+/**
+ * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
+ * time, in idle moments after the page has settled and the visitor has interacted with it: a page that is only looked at
+ * fetches nothing more. At once if pointer or focus is on the link; not with `Save-Data` or on slow lines, and never
+ * personal pages.
+ */
+export const createPrefetch = (
+  site: SiteContext,
+  routes: RouteObject[],
+  alive: Promise<void>,
+): FetchesAhead => {
+  const { isFresh, keep, take } = keepAhead();
+  const waiting: string[] = [];
+  let running = 0;
+  let settled = false;
+
+  const fetchAhead = fetching(site, routes, keep);
 
   const next = (): void => {
     if (!settled || running >= AT_ONCE) return;
@@ -122,20 +130,8 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   };
   void Promise.all([
     new Promise((resolve) => whenPageWorks(() => setTimeout(resolve, SETTLE_MS))),
-    firstSignOfLife(),
+    alive,
   ]).then(settle);
 
-  const prefetched: PrefetchedData = { take };
-  return { prefetch, prefetched };
+  return { prefetch, take };
 };
-
-const firstSignOfLife = (): Promise<void> =>
-  new Promise((resolve) => {
-    const seen = new AbortController();
-    const come = () => {
-      seen.abort();
-      resolve();
-    };
-    for (const event of SIGNS_OF_LIFE)
-      window.addEventListener(event, come, { signal: seen.signal, capture: true, passive: true });
-  });

@@ -14,10 +14,10 @@ import type { SiteContext } from '../site/page-loader.ts';
 import type { PageStart } from '../site/start-after-paint.ts';
 import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
+import { createFetchingAhead } from './fetching-ahead.ts';
 import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
-import { createPrefetch } from './prefetch.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { tellWhere } from './tell-where.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -47,8 +47,8 @@ export const start = async (): Promise<void> => {
   await parts.load(SHELL_PART, messagesExpose(locale, FRAME));
   const site: SiteContext = { platform, parts };
   const routes = buildRoutes(site, releases);
-  const { prefetch, prefetched } = createPrefetch(site, routes);
-  site.prefetched = prefetched;
+  const ahead = createFetchingAhead();
+  site.prefetched = ahead;
   const circles = createCircleGuard();
   site.circles = circles;
   // Also Back and Forward; captured before the router handles them.
@@ -62,7 +62,7 @@ export const start = async (): Promise<void> => {
       document,
       <StrictMode>
         <App site={site} routes={routes} styles={styles}>
-          <PrefetchContext value={prefetch}>
+          <PrefetchContext value={ahead.prefetch}>
             <RouterProvider router={router} />
           </PrefetchContext>
         </App>
@@ -75,7 +75,7 @@ export const start = async (): Promise<void> => {
     startPlatform(platform);
     // The page works without it, so a failure is ignored.
     import(/* webpackChunkName: "once-page-works" */ './once-page-works.ts').then(
-      ({ oncePageWorks }) => oncePageWorks({ releases, parts, router, beacon }),
+      ({ oncePageWorks }) => oncePageWorks({ releases, site, parts, router, beacon, ahead }),
       () => undefined,
     );
   });
