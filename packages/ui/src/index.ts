@@ -11,15 +11,7 @@ export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-paths.ts';
 
 export { Dotted } from './text/dotted.tsx';
-export {
-  Eyebrow,
-  Heading,
-  Prose,
-  Text,
-  textLinkStyle,
-  type HeadingProps,
-  type TextProps,
-} from './text/text.tsx';
+export { Heading, Prose, Text, textLinkStyle, type HeadingProps, type TextProps } from './text/text.tsx';
 export { typeStyle, type TypeStep } from './text/type-style.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
@@ -46,7 +38,6 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export {
   Checkbox,
   ChoiceChip,
-  FilterChip,
   Radio,
   RadioCard,
   RadioGroup,
@@ -73,8 +64,7 @@ export {
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
 export { Spinner, type SpinnerProps } from './icons/spinner.tsx';
-export { ToastProvider, useToast, type ToastMessage, type ToastProviderProps } from './feedback/toast.tsx';
-export { ProgressBar, Skeleton, type ProgressBarProps, type SkeletonProps } from './feedback/waiting.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/waiting.tsx';
 
 export { Badge, type BadgeProps } from './commerce/badge.tsx';
 export { DevicePicture, type DevicePictureProps } from './commerce/device-picture.tsx';

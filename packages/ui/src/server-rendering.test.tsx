@@ -9,7 +9,7 @@ import { Drawer, Menu } from './overlays/index.ts';
 
 test('core and overlays load and render without a document', () => {
   const html = renderToString(
-    <core.ToastProvider regionLabel="Meldungen" dismissLabel="Schließen">
+    <>
       <core.Field label="Vorname" error="Fehlt">
         <core.TextInput />
       </core.Field>
@@ -19,7 +19,7 @@ test('core and overlays load and render without a document', () => {
         Inhalt
       </Drawer>
       <Menu label="Profil">Inhalt</Menu>
-    </core.ToastProvider>,
+    </>,
   );
   expect(html).toContain('Vorname');
   expect(html).not.toContain('Inhalt');

@@ -4,8 +4,7 @@ import { Stack } from '../layout/layout.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 import { Spinner } from '../icons/spinner.tsx';
-import { ToastProvider, useToast } from './toast.tsx';
-import { ProgressBar, Skeleton } from './waiting.tsx';
+import { Skeleton } from './waiting.tsx';
 
 const meta: Meta = { title: 'Feedback/All' };
 export default meta;
@@ -44,22 +43,6 @@ export const Waiting: Story = {
       <Spinner label="Wird geladen" />
       <Skeleton width="60%" />
       <Skeleton height="120px" radius="medium" />
-      <ProgressBar value={3} max={7} label="Schritt 3 von 7" />
     </Stack>
-  ),
-};
-
-const Toasting = () => {
-  const show = useToast();
-  return (
-    <Button onClick={() => show({ text: 'Falter 15 liegt im Warenkorb.', tone: 'success' })}>Zeigen</Button>
-  );
-};
-
-export const Toast: Story = {
-  render: () => (
-    <ToastProvider regionLabel="Meldungen" dismissLabel="Meldung schließen">
-      <Toasting />
-    </ToastProvider>
   ),
 };

@@ -8,7 +8,7 @@ import { tokens } from '../tokens/tokens.ts';
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
 /** The icon of each tone. */
-export const toneIcons: Record<Tone, IconName> = {
+const toneIcons: Record<Tone, IconName> = {
   info: 'info',
   success: 'checkCircle',
   warning: 'warning',
@@ -16,7 +16,7 @@ export const toneIcons: Record<Tone, IconName> = {
 };
 
 /** Sets `--tone` and `--tone-soft` by `data-tone`. */
-export const toneStyle = `
+const toneStyle = `
   --tone: ${tokens.color.info}; --tone-soft: ${tokens.color.infoSoft};
   &[data-tone='success'] { --tone: ${tokens.color.success}; --tone-soft: ${tokens.color.successSoft}; }
   &[data-tone='warning'] { --tone: ${tokens.color.warning}; --tone-soft: ${tokens.color.warningSoft}; }

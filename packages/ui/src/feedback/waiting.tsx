@@ -28,36 +28,3 @@ export interface SkeletonProps {
 export function Skeleton({ width = '100%', height = '1em', radius = 'small' }: SkeletonProps): ReactElement {
   return <Block aria-hidden data-skeleton box={{ width, height, radius }} />;
 }
-
-const Bar = styled.progress`
-  appearance: none;
-  display: block;
-  inline-size: 100%;
-  block-size: 6px;
-  border: 0;
-  border-radius: ${tokens.radius.full};
-  overflow: hidden;
-  background: color-mix(in srgb, ${tokens.color.ink} 10%, transparent);
-  &::-webkit-progress-bar {
-    background: transparent;
-  }
-  &::-webkit-progress-value {
-    border-radius: ${tokens.radius.full};
-    background: ${tokens.color.brand};
-    transition: inline-size ${tokens.motion.slow} ${tokens.motion.ease};
-  }
-  &::-moz-progress-bar {
-    background: ${tokens.color.brand};
-  }
-`;
-
-export interface ProgressBarProps {
-  value: number;
-  max: number;
-  label: string;
-}
-
-/** The progress of a task with a known end: `value` of `max`. */
-export function ProgressBar({ value, max, label }: ProgressBarProps): ReactElement {
-  return <Bar value={value} max={max} aria-label={label} />;
-}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Inline, Stack } from '../layout/layout.tsx';
-import { Checkbox, ChoiceChip, FilterChip, Radio, RadioCard, RadioGroup } from './choice.tsx';
+import { Stack } from '../layout/layout.tsx';
+import { Checkbox, ChoiceChip, Radio, RadioCard, RadioGroup } from './choice.tsx';
 
 const meta: Meta = { title: 'Forms/Choices' };
 export default meta;
@@ -48,14 +48,5 @@ export const Checkboxes: Story = {
       <Checkbox label="Ich habe alle Konten entfernt" hint="Sonst können wir das Gerät nicht annehmen." />
       <Checkbox label="AGB gelesen" error="Bitte bestätige die AGB." />
     </Stack>
-  ),
-};
-
-export const Filters: Story = {
-  render: () => (
-    <Inline>
-      <FilterChip label="Blattwerk" defaultChecked />
-      <FilterChip label="Taktwerk" />
-    </Inline>
   ),
 };

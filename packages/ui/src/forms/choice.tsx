@@ -419,16 +419,3 @@ export function ChoiceChip({ label, swatch, ...rest }: ChoiceChipProps): ReactEl
     </ChipRow>
   );
 }
-
-/** A checkbox as a chip, for filters of which several may be chosen. */
-export function FilterChip({
-  label,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode }): ReactElement {
-  return (
-    <ChipRow>
-      <input {...rest} type="checkbox" />
-      <span>{label}</span>
-    </ChipRow>
-  );
-}

@@ -2,14 +2,10 @@ import * as Ariakit from '@ariakit/react/dialog';
 import styled from '@emotion/styled';
 import { useRef, type ReactElement, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { toastRegionAttribute } from '../feedback/toast.tsx';
 import { backdropStyle, panelStyle } from './panel-style.ts';
 
 const Backdrop = styled.div(backdropStyle);
 const Panel = styled.div(panelStyle);
-
-/** Toasts, which stay accessible and dismissible above an open panel. */
-const toastRegions = (): Iterable<Element> => document.querySelectorAll(`[${toastRegionAttribute}]`);
 
 export interface ModalProps {
   open: boolean;
@@ -61,7 +57,6 @@ export function Modal({
       onClose={onClose}
       unmountOnHide
       backdrop={<Backdrop />}
-      getPersistentElements={toastRegions}
       render={<Panel className={className} {...frame} />}
       {...(returnFocusTo ? { finalFocus: returnFocusTo } : {})}
     >

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack } from '../layout/layout.tsx';
-import { Eyebrow, Heading, Prose, Text } from './text.tsx';
+import { Heading, Prose, Text } from './text.tsx';
 import type { TypeStep } from './type-style.ts';
 
 const meta: Meta = { title: 'Foundations/Type' };
@@ -34,7 +34,6 @@ export const Scale: Story = {
 export const Article: Story = {
   render: () => (
     <Prose>
-      <Eyebrow>Magazin</Eyebrow>
       <Heading level={1}>Wie lange hält ein Akku?</Heading>
       <p>
         Ein Akku altert mit jeder Ladung. Nach etwa <strong>500 vollen Ladungen</strong> hält er noch rund{' '}

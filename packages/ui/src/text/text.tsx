@@ -59,13 +59,6 @@ export function Heading({ level, step, tone, center, ...rest }: HeadingProps): R
   );
 }
 
-/** Small line above a heading that names the topic. */
-export const Eyebrow = styled.p`
-  ${typeStyle('caption')}
-  font-weight: 600;
-  color: ${tokens.color.brandInk};
-`;
-
 /** Legal or editorial text: sets the spacing of plain HTML inside. */
 export const Prose = styled.div`
   max-inline-size: 68ch;
