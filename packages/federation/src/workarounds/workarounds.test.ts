@@ -73,6 +73,21 @@ test.each([
   },
 );
 
+test('what stands in for the sentences about errors leaves their numbers and the addresses of the pages about them', () => {
+  const folder = join(folderOf('@module-federation/error-codes'), 'dist');
+  const source = readFileSync(join(folder, 'desc.mjs'), 'utf8');
+  const [, names = ''] = /export \{([^}]*)\}/.exec(source) ?? [];
+  expect(namesGiven('no-sentences.js').sort()).toEqual(
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .sort(),
+  );
+  const message = readFileSync(join(folder, 'getShortErrorMsg.mjs'), 'utf8');
+  expect(message).toContain('#${errorCode}');
+  expect(message).toContain('getDocsUrl(errorCode)');
+});
+
 test('links and forms of the router are made as the loader expects, so that the bundle can drop them', () => {
   const file = join(ROUTER, 'dom/lib.js');
   const source = readFileSync(file, 'utf8');
