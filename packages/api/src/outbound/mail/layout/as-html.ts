@@ -32,10 +32,10 @@ const escape = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** The number of an order or a sale, which would break at its hyphen. */
-const NUMBER = /\bR[BW]-[0-9A-Z]{8}\b/g;
+/** What would break at its hyphen: the number of an order or a sale, and the short word for this message. */
+const WHOLE = /\bR[BW]-[0-9A-Z]{8}\b|\bE-Mails?\b|\be-mails?\b/g;
 const shown = (text: string): string =>
-  escape(text).replaceAll(NUMBER, '<span style="white-space:nowrap">$&</span>');
+  escape(text).replaceAll(WHOLE, '<span style="white-space:nowrap">$&</span>');
 const lines = (text: string): string => shown(text).replaceAll('\n', '<br>');
 
 /** Colours twice: as a style for mail programs without classes, and as a class for the dark theme. */
