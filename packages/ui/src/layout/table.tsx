@@ -52,17 +52,13 @@ const Root = styled.section`
       & td {
         padding: ${tokens.space[1]} 0;
         border: 0;
+        overflow-wrap: anywhere;
       }
       & td:first-of-type {
         font-weight: 600;
       }
-      & td[data-label] {
-        display: grid;
-        grid-template-columns: minmax(5rem, 30%) minmax(0, 1fr);
-        column-gap: ${tokens.space[4]};
-      }
       & td[data-label]::before {
-        content: attr(data-label);
+        content: attr(data-label) ': ';
         color: ${tokens.color.inkSoft};
       }
     }
