@@ -6,7 +6,11 @@ const canSwap = () => {
 };
 
 let applied = false;
+// A second update may be applied while the page is on its way out, such as after one that did not compile.
+let leaving = false;
 import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'apply') applied = true;
-  if (status === 'idle' && applied && !canSwap()) window.location.reload();
+  if (status !== 'idle' || !applied || leaving || canSwap()) return;
+  leaving = true;
+  window.location.reload();
 });
