@@ -58,7 +58,8 @@ const Root = styled.section`
         font-weight: 600;
       }
       & td[data-label]::before {
-        content: attr(data-label) ': ';
+        content: attr(data-label) ':';
+        margin-inline-end: ${tokens.space[1]};
         color: ${tokens.color.inkSoft};
       }
     }
