@@ -4,7 +4,7 @@ import { readDatevSettings } from '../src/buying/bookkeeping/datev-settings.ts';
 import { exportBooks } from '../src/buying/bookkeeping/export-books.ts';
 import { bookMessages } from '../src/buying/bookkeeping/messages.ts';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { addMessages, sayIn } from '../src/plumbing/problems/messages.ts';
+import { addMessages, translate } from '../src/plumbing/problems/messages.ts';
 import { Problem } from '../src/plumbing/problems/problem.ts';
 import { findDatabase } from './find-database.ts';
 import '../src/buying/order/tables.ts';
@@ -32,7 +32,7 @@ if (!isDay(from) || !isDay(to)) {
     process.stdout.write(`${made.entries} entries in ${out ?? made.fileName}\n`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    process.stderr.write(`${sayIn('en', error.key, error.details.values)}\n`);
+    process.stderr.write(`${translate('en', error.key, error.details.values)}\n`);
     process.exitCode = 1;
   } finally {
     await database.destroy();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isMessageKey, sayIn } from '../src/plumbing/problems/messages.ts';
+import { isMessageKey, translate } from '../src/plumbing/problems/messages.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
@@ -31,7 +31,7 @@ test('[API-03] every area has added its sentences, and each can be said in both 
           const names = [...sentence.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
           const values = Object.fromEntries(names.map((name) => [name, 2]));
           if (!isMessageKey(key)) throw new Error(`Nobody has added ${key}.`);
-          expect([key, sayIn(locale, key, values)]).toEqual([key, expect.stringMatching(/\S/)]);
+          expect([key, translate(locale, key, values)]).toEqual([key, expect.stringMatching(/\S/)]);
           said += 1;
         }
   }
@@ -39,7 +39,7 @@ test('[API-03] every area has added its sentences, and each can be said in both 
 });
 
 test('[API-03] numbers in sentences have their plurals', () => {
-  expect(sayIn('de', 'login.wait', { seconds: 1 })).toContain('eine Sekunde');
-  expect(sayIn('de', 'login.wait', { seconds: 30 })).toContain('30 Sekunden');
-  expect(sayIn('en', 'login.wait', { seconds: 1 })).toContain('one second and');
+  expect(translate('de', 'login.wait', { seconds: 1 })).toContain('eine Sekunde');
+  expect(translate('de', 'login.wait', { seconds: 30 })).toContain('30 Sekunden');
+  expect(translate('en', 'login.wait', { seconds: 1 })).toContain('one second and');
 });

@@ -124,16 +124,16 @@ onServers('[SHOP-02] who reads a standby sees a change however long its transact
         for (let look = 0; look < 4; look += 1) {
           await sql`update offers set stock = ${look} where id = 14`.execute(database);
           await sleep(1_000);
-          await book.look();
+          await book.poll();
         }
       });
       await sql`update offers set stock = 27 where id = 14`.execute(database);
       await arrived();
-      await book.look();
+      await book.poll();
       expect(stocks()).toEqual([25, before, 27]);
     });
     await arrived();
-    await book.look();
+    await book.poll();
     expect(stocks()).toEqual([25, 26, 27]);
   } finally {
     await copy.destroy();

@@ -32,7 +32,7 @@ const release = async (actor: Actor, ...parts: string[]): Promise<void> => {
   }
 };
 const doubtful = async (): Promise<string[]> =>
-  (await registryOf(actorOn(dir, 'somebody')).look()).doubts.map(({ part }) => part);
+  (await registryOf(actorOn(dir, 'somebody')).inspect()).untrusted.map(({ part }) => part);
 
 test('the first start makes keys that nobody else can read, and later ones take the same', async () => {
   const { keys } = releaseKeysIn(dir);

@@ -31,8 +31,8 @@ export const prepareReleaseKeys = async (
   makeMissingKeys(keys, [...OWN_PARTS, ...NO_PARTS]);
   const actor = actorOn(dataDir, 'local site');
   const registry = createRegistry(storeInDirectory(registryDir), actor);
-  const { document, doubts } = await registry.look();
-  for (const part of new Set(doubts.map((doubt) => doubt.part))) {
+  const { document, untrusted } = await registry.inspect();
+  for (const part of new Set(untrusted.map((doubt) => doubt.part))) {
     const isSigned = document.microFrontends[part]?.[0]?.extras.listing !== undefined;
     // What another team has signed with its own key stays as it is until that key is trusted.
     if (isSigned && !OWN_PARTS.includes(part)) continue;

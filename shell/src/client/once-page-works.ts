@@ -12,7 +12,7 @@ import { createPrefetch } from './prefetch.ts';
 import { measureVitals } from './measure-vitals.ts';
 import { refuseForeignScripts } from './refuse-scripts.ts';
 import { showToTools } from './show-to-tools.ts';
-import { tellUncaught } from './tell-uncaught.ts';
+import { reportUncaught } from './report-uncaught.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 
 interface WorkingPage {
@@ -28,7 +28,7 @@ interface WorkingPage {
 export const oncePageWorks = ({ releases, site, parts, router, beacon, ahead }: WorkingPage): void => {
   const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
   ahead.begin((alive) => createPrefetch(site, router.routes, alive));
-  tellUncaught(releases, beacon);
+  reportUncaught(releases, beacon);
   refuseForeignScripts(releases);
   const { shell } = releases.parts;
   // Failures are counted in relation to this; the runtime reports no load of the main script.

@@ -1,7 +1,7 @@
 import { SHELL_PART } from '@rewald/contracts';
 import { foreignOrigin, SCRIPT_PROVIDERS } from '@rewald/contracts/script-origins';
 import type { ReleaseSet } from '../routes/release-set.ts';
-import { placesOf } from './tell-uncaught.ts';
+import { placesOf } from './report-uncaught.ts';
 
 /**
  * Keeps remotes from adding scripts of other origins. The page's policy allows whatever a trusted script adds, and the gate

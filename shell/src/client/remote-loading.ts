@@ -106,7 +106,7 @@ export const createRemoteLoading = (
     onRetreat(name);
   };
 
-  const tellFailure = (kind: 'load-error' | 'render-error', part: string, version: string, error: unknown) =>
+  const report = (kind: 'load-error' | 'render-error', part: string, version: string, error: unknown) =>
     beacon({ kind, part, version, message: messageOf(error), stack: stackOf(error) });
 
   return {
@@ -122,7 +122,7 @@ export const createRemoteLoading = (
         beacon({ kind: 'loaded', part, version: first.version, ms });
         return module;
       } catch (error) {
-        tellFailure('load-error', part, first.version, thrown.get(first.entry) ?? error);
+        report('load-error', part, first.version, thrown.get(first.entry) ?? error);
       }
       try {
         const { module, version } = await loadFromEither(first, previous, expose);
@@ -137,7 +137,7 @@ export const createRemoteLoading = (
     fail(release: PartRelease, error: unknown): boolean {
       const { name, previous } = release;
       const { version } = inUse(release);
-      tellFailure('render-error', name, version, error);
+      report('render-error', name, version, error);
       if (name === SHELL_PART || !previous || inUse(release) === previous) return false;
       register(previous, false);
       retreat(release, previous);

@@ -19,7 +19,7 @@ import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
-import { tellWhere } from './tell-where.ts';
+import { reportRecovered } from './report-recovered.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
@@ -67,7 +67,7 @@ export const start = async (): Promise<void> => {
           </PrefetchContext>
         </App>
       </StrictMode>,
-      { onRecoverableError: tellWhere },
+      { onRecoverableError: reportRecovered },
     );
   });
   window.rewaldStart.done = true;

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
-import { rightForm } from './pages/page-address.ts';
+import { normalizeTarget } from './pages/page-address.ts';
 import { keepToHttps } from './pages/security-headers.ts';
 import { reportIn, type Report } from './report.ts';
 import type { ShellSettings } from './settings.ts';
@@ -60,7 +60,7 @@ export const createHttpServer = async (
     // Requests that the router rejects before any hook runs, such as invalid escapes in a path.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       keepToHttps(reply, settings);
-      if (error.code === 'FST_ERR_BAD_URL') reply.redirect(rightForm(request.url), 308);
+      if (error.code === 'FST_ERR_BAD_URL') reply.redirect(normalizeTarget(request.url), 308);
       else reply.code(error.statusCode ?? 400).send();
     },
   });

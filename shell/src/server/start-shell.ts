@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 import { createHttpServer } from './http-server.ts';
 import { countAnswers, countRenders, showPageCache, showRegistry } from './health/count-pages.ts';
 import { openMeter, showWeights, versionCounts } from './health/telemetry.ts';
-import { tellReadiness } from './health/readiness.ts';
+import { answerReadiness } from './health/readiness.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { isPreviewed } from './preview/previewed-set.ts';
@@ -118,17 +118,17 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
     report,
     onSets: (ids) => cache.keepOnly((key) => ids.has(setOfKey(key))),
   });
-  const usualSet = () => sets.setFor({ pinnedId: undefined, place: 999 });
+  const defaultSet = () => sets.setFor({ pinnedId: undefined, place: 999 });
   const drain = drainOf(app.server);
   const counting = await openCounting(app, sets, cache);
   const telemetry = counting && versionCounts(counting.meter);
   watches.push(watchHealth(app, { ...shared, sets, telemetry }));
   const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers });
 
-  tellReadiness(app, () => (drain.isEnding ? 'stopping' : usualSet() ? 'ready' : 'no releases yet'));
+  answerReadiness(app, () => (drain.isEnding ? 'stopping' : defaultSet() ? 'ready' : 'no releases yet'));
   const host = await followApiHost(settings, () => cache.keepOnly(() => false));
   const { siteConfig } = host;
-  serveSiteFiles(app, { siteConfig, usualSet, report });
+  serveSiteFiles(app, { siteConfig, defaultSet, report });
   const limit = createRenderLimit(settings, report);
   servePages(app, {
     settings,

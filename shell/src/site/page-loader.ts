@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { ApiError, localeOfPath, type ApiClient, type PageModule, type Platform } from '@rewald/platform';
+import { ApiError, localeOfPath, type PageModule, type Platform } from '@rewald/platform';
 import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import type { PageTarget } from '../routes/route-data.ts';
+import { LoaderTimeout, withCallTimeout, withinDeadline } from './loader-deadline.ts';
 
 /** What a page needs besides its code: the platform of this page, and the parts. */
 export interface SiteContext {
@@ -68,7 +69,7 @@ export const loadPageData = async (
         url,
         params,
         locale: localeOfPath(url.pathname),
-        api: impatient(api),
+        api: withCallTimeout(api),
         config,
         signal: AbortSignal.any([signal, late]),
       }),
@@ -79,48 +80,6 @@ export const loadPageData = async (
 
 /** Data that takes longer is given up for now: the visitor gets a page that retries automatically, in ms. */
 const LOADER_DEADLINE_MS = 2800;
-/** Shorter, in ms: a call that hangs costs its own section, not the page. */
-const CALL_DEADLINE_MS = 2400;
-
-const impatient = (api: ApiClient): ApiClient => ({
-  ...api,
-  call: (name, options) => api.call(name, { timeout: CALL_DEADLINE_MS, ...options }),
-});
-
-/** How long a loader may take to stop after it was aborted, in ms. */
-const STOPPING_MS = 120;
-
-/** A loader that did not answer in time. */
-class LoaderLate extends Error {
-  override readonly name = 'LoaderLate';
-  /** It did not even stop when it was aborted: the fault is its own, not that of a slow API. */
-  readonly stuck: boolean;
-  constructor(stuck: boolean) {
-    super('The data of the page did not come in time');
-    this.stuck = stuck;
-  }
-}
-
-/** Loaders are aborted; one that ignores that is abandoned. */
-const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const giveUp = () => {
-      const timer = setTimeout(() => reject(new LoaderLate(true)), STOPPING_MS);
-      const stopped = () => {
-        clearTimeout(timer);
-        reject(new LoaderLate(false));
-      };
-      work.then(stopped, stopped);
-    };
-    late.addEventListener('abort', giveUp, { once: true });
-    const inTime =
-      <V>(settle: (value: V) => void) =>
-      (value: V): void => {
-        late.removeEventListener('abort', giveUp);
-        if (!late.aborted) settle(value);
-      };
-    work.then(inTime(resolve), inTime(reject));
-  });
 
 /** A page that redirects to itself would never end. */
 const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean => {
@@ -153,7 +112,7 @@ export const loadPage = async (
   try {
     const ahead = await site.prefetched?.take(url.href)?.catch((error: unknown) => {
       // The visitor has already waited for it.
-      if (error instanceof LoaderLate) throw error;
+      if (error instanceof LoaderTimeout) throw error;
       return null;
     });
     return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
@@ -163,7 +122,7 @@ export const loadPage = async (
       if (site.serving) site.parts.fail?.(target.part, error.cause);
       throw fail({ kind: 'part-missing', part: target.part }, 503);
     }
-    if (error instanceof LoaderLate) {
+    if (error instanceof LoaderTimeout) {
       // The previous version may succeed; the page retries automatically.
       if (error.stuck) site.parts.fail?.(target.part, error);
       throw fail({ kind: 'data-missing' }, 503);

@@ -36,7 +36,7 @@ export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={12}
-          doubt={{
+          warning={{
             isFine: isPostalCode,
             text: intl.formatMessage({ id: 'trade-in.details.doubt-postal-code' }),
           }}

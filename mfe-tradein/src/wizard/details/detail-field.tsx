@@ -6,18 +6,18 @@ interface Notes {
   /** The server's error message: red border, announced. */
   error?: string | undefined;
   /** A hint that the value may be wrong. It does not block the form (TRADE-11). */
-  doubt?: ReactNode;
+  warning?: ReactNode;
 }
 
-const told = (doubt: ReactNode): ReactNode => doubt && <span role="status">{doubt}</span>;
+const told = (warning: ReactNode): ReactNode => warning && <span role="status">{warning}</span>;
 
 export interface DetailFieldProps extends Omit<ComponentProps<'input'>, 'placeholder'>, Notes {
   required?: boolean;
 }
 
 /** A field of the details. Required ones carry a * in their placeholder (spec section 5). */
-export const DetailField = ({ label, error, doubt, required, ...input }: DetailFieldProps) => (
-  <Field label={label} error={error} hint={!error && told(doubt)}>
+export const DetailField = ({ label, error, warning, required, ...input }: DetailFieldProps) => (
+  <Field label={label} error={error} hint={!error && told(warning)}>
     <TextInput {...input} required={required} placeholder={required ? `${label}*` : label} />
   </Field>
 );
@@ -26,10 +26,10 @@ export const DetailField = ({ label, error, doubt, required, ...input }: DetailF
 export const DetailSelect = ({
   label,
   error,
-  doubt,
+  warning,
   ...select
 }: Omit<ComponentProps<'select'>, 'size'> & Notes) => (
-  <Field label={label} error={error} hint={told(doubt)}>
+  <Field label={label} error={error} hint={told(warning)}>
     <Select {...select} />
   </Field>
 );

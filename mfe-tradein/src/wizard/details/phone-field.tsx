@@ -132,7 +132,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
         }}
         onBlur={() => setLeft(true)}
         error={error}
-        doubt={
+        warning={
           left && typed.trim() !== '' && code && !read?.valid
             ? intl.formatMessage({ id: 'trade-in.details.doubt-phone' })
             : undefined

@@ -5,23 +5,23 @@ import { DetailField } from './detail-field.tsx';
 import type { DetailName } from './server-errors.ts';
 import type { DetailsForm } from './use-details-form.ts';
 
-interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name' | 'error' | 'doubt'> {
+interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name' | 'error' | 'warning'> {
   entry: DetailsForm;
   name: DetailName;
   /** A hint about a doubtful value, shown once the field loses focus. */
-  doubt?: { isFine: (text: string) => boolean; text: string };
+  warning?: { isFine: (text: string) => boolean; text: string };
   /** Formats the value in the input element. */
   tidy?: (input: HTMLInputElement) => void;
 }
 
 /** A one-line text field of the details; whether it is required is decided by the submit button's rule (TRADE-11). */
-export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps) => {
+export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryProps) => {
   const { form } = entry;
   const { control, error } = entry.field(name);
   const typed = useWatch({ control: form.control, name });
   const { isTouched } = form.getFieldState(name, form.formState);
   const meant = useEmailSuggestion(entry, name);
-  const isDoubtful = doubt && isTouched && typeof typed === 'string' && typed.trim() !== '';
+  const isDubious = warning && isTouched && typeof typed === 'string' && typed.trim() !== '';
   return (
     <DetailField
       {...input}
@@ -32,7 +32,7 @@ export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps
       }}
       required
       error={error}
-      doubt={meant ?? (isDoubtful && !doubt.isFine(typed.trim()) && doubt.text)}
+      warning={meant ?? (isDubious && !warning.isFine(typed.trim()) && warning.text)}
     />
   );
 };

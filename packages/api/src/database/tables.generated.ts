@@ -627,7 +627,7 @@ export interface ProviderReports {
   day: Timestamp;
   provider: string;
   read_at: Generated<Timestamp>;
-  reckoned: Generated<boolean>;
+  reconciled: Generated<boolean>;
 }
 
 export interface QuestionAnswers {

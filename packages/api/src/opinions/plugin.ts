@@ -8,9 +8,9 @@ import { questionRoutes } from './questions/routes.ts';
 import { forgetReminders } from './reminders/forget-reminders.ts';
 import { NAMES } from '../database/names.ts';
 import type { ReminderContext } from './reminders/reminder-context.ts';
-import { tellReminders } from './reminders/tell-reminders.ts';
+import { notifyReminders } from './reminders/notify-reminders.ts';
 import { reminderRoutes } from './reminders/routes.ts';
-import { ASK_FOR_REVIEW, askForReview, planToAsk } from './reviews/ask-for-review.ts';
+import { ASK_FOR_REVIEW, askForReview, scheduleReviewRequest } from './reviews/ask-for-review.ts';
 import { reviewMessages } from './reviews/messages.ts';
 import { operatorReviewRoutes } from './reviews/operator-routes.ts';
 import { orderReviewRoutes } from './reviews/order-routes.ts';
@@ -23,7 +23,7 @@ import './reviews/tables.ts';
 const openReviews = async (app: FastifyInstance): Promise<void> => {
   const { database, links, signedLinks, operators, jobs } = app.plumbing;
   const { enterOrder, whenDelivered } = app.buying;
-  whenDelivered(planToAsk);
+  whenDelivered(scheduleReviewRequest);
   jobs.handle(ASK_FOR_REVIEW, ({ subject }) => askForReview(database, subject, { links, signedLinks, jobs }));
   await app.register(publicReviewRoutes(database, app.shopWindow.book, app.shopWindow.answers));
   await app.register(orderReviewRoutes(database, enterOrder), {
@@ -48,8 +48,8 @@ export const opinions = fastifyPlugin(
       { prefix: '/operator/:locale/questions' },
     );
     const reminders: ReminderContext = { database, links, signedLinks, jobs };
-    jobs.handle(NAMES.BACK_IN_STOCK_JOB, tellReminders(reminders, 'stock'));
-    jobs.handle(NAMES.PRICE_FELL_JOB, tellReminders(reminders, 'price'));
+    jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(reminders, 'stock'));
+    jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(reminders, 'price'));
     await app.register(reminderRoutes(reminders), {
       prefix: '/offers/:locale/reminders',
     });

@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** Webhooks: functions of the database write what is to be told, each a job of the queue. */
-const tellSystems = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
+const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
   addMessages(webhookMessages);
   const { database, jobs, housekeeping, operators } = app.plumbing;
   const { signingKey, webhooks = { allowPrivate: false } } = options;
@@ -82,7 +82,7 @@ export const outbound = fastifyPlugin(
       of: 'shop',
       read: () => oldestMail(database),
     });
-    await tellSystems(app, options);
+    await setUpWebhooks(app, options);
     app.decorate('outbound', { documents });
   },
   { name: 'outbound', dependencies: ['plumbing'] },

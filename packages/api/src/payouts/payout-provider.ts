@@ -45,7 +45,7 @@ export interface PayoutProvider {
    * @param reference as `pay` answered it
    * @throws {PayoutProviderUnavailableError} it is unknown
    */
-  look?(reference: string): Promise<PayoutReport>;
+  retrieve?(reference: string): Promise<PayoutReport>;
 }
 
 /** Who is refused by the sandbox, for trying that out. */

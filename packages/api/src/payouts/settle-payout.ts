@@ -46,7 +46,7 @@ export const settlePayout = async (context: PayoutContext, id: string): Promise<
       return;
     }
     const isFirst = await noteSent(transaction, works, payout, { ...told, reference: report.reference });
-    if (isFirst && provider.look !== undefined) await watchTomorrow(transaction, payout.id);
+    if (isFirst && provider.retrieve !== undefined) await watchTomorrow(transaction, payout.id);
   });
   nudge();
   return findPayout(database, id);

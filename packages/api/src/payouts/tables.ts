@@ -31,7 +31,7 @@ export interface PayoutBatchesTable {
   downloaded_at: Date | null;
   sent_at: Date | null;
   discarded_at: Date | null;
-  /** All of it is booked as it should be; it is reckoned again when something new is known. */
+  /** All of it is booked as it should be; it is reconciled again when something new is known. */
   agreed: Generated<boolean>;
 }
 

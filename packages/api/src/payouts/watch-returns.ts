@@ -40,8 +40,8 @@ export const watchReturns = async (context: PayoutContext, id: string): Promise<
     .where('state', '=', 'sent')
     .executeTakeFirst();
   const provider = payout === undefined ? undefined : providers.get(payout.method);
-  if (payout?.provider_reference == null || provider?.look === undefined) return;
-  const report = await provider.look(payout.provider_reference);
+  if (payout?.provider_reference == null || provider?.retrieve === undefined) return;
+  const report = await provider.retrieve(payout.provider_reference);
   if (report.state !== 'refused') {
     if (payout.recent) await watchTomorrow(database, id);
     return;

@@ -26,7 +26,7 @@ export const renaming = async (url: string, offers: number): Promise<Line[]> => 
       const begun = performance.now();
       pauses.reset();
       pauses.enable();
-      await book.look();
+      await book.poll();
       times.push(performance.now() - begun);
       pauses.disable();
       pieces.push(pauses.max / 1e6);

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
 import type { Database } from '../../src/plumbing/database/connection.ts';
-import { addMessages, sayIn } from '../../src/plumbing/problems/messages.ts';
+import { addMessages, translate } from '../../src/plumbing/problems/messages.ts';
 import type { RowFault } from '../../src/shop-window/feed/feed-row.ts';
 import { feedMessages } from '../../src/shop-window/feed/messages.ts';
 import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
@@ -33,7 +33,7 @@ addMessages(feedMessages);
 const MOST_SHOWN = 20;
 
 const faultLine = (file: string, { line, field, problem, value }: RowFault): string =>
-  `${[file, `line ${line}`, field].filter((part) => part !== '').join(', ')}: ${sayIn('en', problem, { value })}`;
+  `${[file, `line ${line}`, field].filter((part) => part !== '').join(', ')}: ${translate('en', problem, { value })}`;
 
 /** The id of a seller by key or id, including sellers that a dry run would add. */
 const findSeller = async (

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { loggedForceDoubt } from '../registry/forced-release.ts';
+import { loggedForceProblem } from '../registry/forced-release.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { keyFileIn } from '../signing/key-folder.ts';
 import { readTrust, type TrustFile } from '../signing/trusted-keys.ts';
@@ -49,8 +49,8 @@ test('what the gate refuses goes live with a second key alone, and the log has i
   if (!entry) throw new Error('nothing was logged');
   expect(entry).toMatchObject({ who: 'anna', part: 'cart', version: '1', note: 'the sale begins' });
   const trust = readTrust(keys.trusted);
-  expect(loggedForceDoubt(trust, entry)).toBeNull();
-  expect(loggedForceDoubt(trust, { ...entry, version: '2' })).toBe('it is not what was signed');
+  expect(loggedForceProblem(trust, entry)).toBeNull();
+  expect(loggedForceProblem(trust, { ...entry, version: '2' })).toBe('it is not what was signed');
 });
 
 test("the part's own key is no second one, and without a trusted second key nobody forces anything", async () => {

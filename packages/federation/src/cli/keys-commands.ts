@@ -3,7 +3,7 @@ import { keyFileIn, listKeys, trustFileIn, usualKeyFolder, type KnownKey } from 
 import { makeKey, rotateKey } from '../signing/make-keys.ts';
 import type { ReleaseKey } from '../signing/release-key.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
-import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
+import { CommandProblem, formatTable, type Terminal } from './terminal.ts';
 
 /** Options of commands about keys. */
 export interface KeysOptions {
@@ -21,7 +21,7 @@ const folderOf = ({ key }: KeysOptions): string => {
 /** The line to add to a site's file of trusted keys. */
 const trustLine = (name: string, publicKey: string): string => `"${name}": [{ "key": "${publicKey}" }]`;
 
-const sayTrust = (folder: string, name: string, { publicKey }: ReleaseKey): string =>
+const formatTrust = (folder: string, name: string, { publicKey }: ReleaseKey): string =>
   `It is trusted in ${trustFileIn(folder)}. Sites whose RELEASE_KEYS names another file want this line in it:\n\n  ${trustLine(name, publicKey)}`;
 
 export const make = (terminal: Terminal, name: string, options: KeysOptions): void => {
@@ -29,7 +29,7 @@ export const make = (terminal: Terminal, name: string, options: KeysOptions): vo
   const key = makeKey(folder, name);
   terminal.result(
     { name, id: key.id, publicKey: key.publicKey, file: keyFileIn(folder, name) },
-    `The key ${key.id} of ${name} lies in ${keyFileIn(folder, name)}. Keep it out of every repository.\n${sayTrust(folder, name, key)}`,
+    `The key ${key.id} of ${name} lies in ${keyFileIn(folder, name)}. Keep it out of every repository.\n${formatTrust(folder, name, key)}`,
   );
 };
 
@@ -39,7 +39,7 @@ export const rotate = (terminal: Terminal, name: string, options: KeysOptions): 
   terminal.result(
     { name, id: key.id, publicKey: key.publicKey, file: keyFileIn(folder, name), former: former.id },
     `The key ${key.id} of ${name} takes the place of ${former.id}, which stays beside it.
-${sayTrust(folder, name, key)}
+${formatTrust(folder, name, key)}
 
 Nothing stops if you go on in this order:
   1. add the line to the site's file of trusted keys, beside the one that is there; the site reads it again by itself
@@ -48,7 +48,7 @@ Nothing stops if you go on in this order:
   );
 };
 
-const sayKey = ({ name, id, file, trusted }: KnownKey): string[] => [
+const formatKey = ({ name, id, file, trusted }: KnownKey): string[] => [
   name,
   id,
   trusted ? (trusted.notAfter ? `until ${trusted.notAfter}` : 'yes') : 'no',
@@ -63,7 +63,7 @@ export const list = (terminal: Terminal, options: KeysOptions): void => {
     { folder, keys },
     keys.length === 0
       ? `There are no keys in ${folder}; mfe keys make NAME makes one.`
-      : sayTable(['NAME', 'ID', 'TRUSTED', 'PUBLIC', 'PRIVATE'], keys.map(sayKey)),
+      : formatTable(['NAME', 'ID', 'TRUSTED', 'PUBLIC', 'PRIVATE'], keys.map(formatKey)),
   );
 };
 

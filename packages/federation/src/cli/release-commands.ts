@@ -5,13 +5,13 @@ import { BuildProblem } from '../build/build-problem.ts';
 import { gateInput, releaseInFolder, releaseInRegistry, type GateOptions } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { askOnce } from '../gate/ask-once.ts';
-import { runGate, wentWithout, type Verdict } from '../gate/run-gate.ts';
+import { runGate, skippedChecks, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { openStore } from '../registry/open-store.ts';
 import { preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
-import { CommandProblem, EXIT, sayVerdict, whoActs, type Terminal } from './terminal.ts';
+import { CommandProblem, EXIT, formatVerdict, actorName, type Terminal } from './terminal.ts';
 
 /** Options of commands that use the registry. */
 export interface RegistryOptions extends GateOptions {
@@ -31,7 +31,7 @@ export const openRegistry = async (options: RegistryOptions): Promise<Registry> 
     throw new CommandProblem(
       'Which registry? Give --registry, or set MFE_REGISTRY: a directory, s3://bucket/prefix, or https://store/bucket/prefix.',
     );
-  const actor = actorWith(whoActs(who), keyPlaces(options, process.env));
+  const actor = actorWith(actorName(who), keyPlaces(options, process.env));
   return createRegistry(await openStore(place), actor);
 };
 
@@ -92,10 +92,10 @@ const pass = async (
   const { force } = options;
   const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, options));
   if (known) terminal.progress('Nothing has changed since the gate passed it');
-  const without = wentWithout(verdict);
+  const without = skippedChecks(verdict);
   if (verdict.passed) return { verdict, note: undefined, without, keep };
   if (force === undefined) {
-    terminal.result({ ...verdict, published: false }, sayVerdict(verdict));
+    terminal.result({ ...verdict, published: false }, formatVerdict(verdict));
     throw new CommandProblem(
       'Nothing was changed. mfe diff shows what differs; --force REASON goes on all the same, with the second key.',
       EXIT.refused,
@@ -104,7 +104,7 @@ const pass = async (
   const broken = [
     ...new Set(verdict.findings.filter(({ level }) => level === 'error').map(({ rule }) => rule)),
   ];
-  terminal.progress(sayVerdict(verdict));
+  terminal.progress(formatVerdict(verdict));
   await registry.force(candidate.manifest.name, candidate.manifest.version, force);
   return { verdict, note: `forced past ${broken.join(', ')}: ${force}`, without, keep };
 };
@@ -114,11 +114,11 @@ export const check = async (terminal: Terminal, folder: string, options: Registr
   const candidate = releaseInFolder(builtIn(folder));
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
   const verdict = await runGate(await gateInput(registry, candidate, options));
-  terminal.result(verdict, sayVerdict(verdict));
+  terminal.result(verdict, formatVerdict(verdict));
   if (!verdict.passed) process.exitCode = EXIT.refused;
 };
 
-const sayChange = ({ part, version, changed, from }: Change): string =>
+const formatChange = ({ part, version, changed, from }: Change): string =>
   changed
     ? `${part} ${version} is live${from && from !== version ? `, in place of ${from}` : ''}`
     : `${part} ${version} was live already`;
@@ -134,7 +134,7 @@ const publishPreview = async (
   const candidate = releaseInFolder(dist);
   registry.assertKey(candidate.manifest.name);
   const verdict = await runGate(await gateInput(registry, candidate, options));
-  if (!verdict.passed) terminal.progress(`As a release it would be refused.\n${sayVerdict(verdict)}`);
+  if (!verdict.passed) terminal.progress(`As a release it would be refused.\n${formatVerdict(verdict)}`);
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);
   await preview(terminal, registry, release, wanted);
@@ -172,7 +172,9 @@ export const publish = async (
       : await registry.canary(name, version, percent, note, without);
   terminal.result(
     { name, version, changed: change.changed, from: change.from, gate },
-    percent === null ? sayChange(change) : `${name} ${version} is the canary for ${percent}% of the visitors`,
+    percent === null
+      ? formatChange(change)
+      : `${name} ${version} is the canary for ${percent}% of the visitors`,
   );
 };
 
@@ -223,7 +225,7 @@ export const promote = async (
   const { note, without, keep } = await pass(terminal, registry, candidate, options);
   await keep();
   const change = await registry.promote(part, version, note, without);
-  terminal.result(change, sayChange(change));
+  terminal.result(change, formatChange(change));
 };
 
 export const rollback = async (

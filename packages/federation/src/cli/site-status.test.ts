@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { saySite } from './site-status.ts';
+import { formatSite } from './site-status.ts';
 
 const row = {
   part: 'cart',
@@ -33,13 +33,13 @@ const cellOf = (said: string, heading: string): string => {
 };
 
 test('tells what a version sends, what is left of its budget, and how many pages the server made with it', () => {
-  const said = saySite(siteWith({ renders: 7, scriptBytes: 41_250, budgetLeft: -120 }));
+  const said = formatSite(siteWith({ renders: 7, scriptBytes: 41_250, budgetLeft: -120 }));
   expect(['RENDERS', 'JS kB', 'LEFT kB'].map((heading) => cellOf(said, heading))).toEqual([
     '7',
     '41.3',
     '-0.1',
   ]);
-  const older = saySite(siteWith({}));
+  const older = formatSite(siteWith({}));
   expect(['RENDERS', 'JS kB', 'LEFT kB'].map((heading) => cellOf(older, heading))).toEqual(['–', '–', '–']);
 });
 
@@ -51,7 +51,7 @@ test('what browsers tell of errors does not steer the terminal that shows it', (
     message: 'no\u001b]0;owned\u0007 \u009b2Jmore\rless',
     stack: 'Error: no\n    at \u001b[31mpanel.tsx:3:5',
   };
-  const said = saySite(siteWith({ errors: [error] }));
+  const said = formatSite(siteWith({ errors: [error] }));
   expect(said).toContain(
     'load-error ×3: no ]0;owned   2Jmore less\n    Error: no\n    at  [31mpanel.tsx:3:5',
   );

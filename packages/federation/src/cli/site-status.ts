@@ -1,4 +1,4 @@
-import { CommandProblem, EXIT, sayTable } from './terminal.ts';
+import { CommandProblem, EXIT, formatTable } from './terminal.ts';
 
 /** What the shell server reports about a version of a part; see `GET /rewald/status`. */
 export interface VersionHealth {
@@ -68,8 +68,8 @@ const kb = (bytes: number | null | undefined): string =>
 /** Messages and stacks come from browsers, so anybody could put control characters for the terminal into them. */
 const harmless = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-export const saySite = ({ site, registry, refused = [], versions }: SiteHealth): string => {
-  const table = sayTable(
+export const formatSite = ({ site, registry, refused = [], versions }: SiteHealth): string => {
+  const table = formatTable(
     [
       'PART',
       'VERSION',

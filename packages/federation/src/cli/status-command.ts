@@ -1,9 +1,9 @@
 import type { AuditEntry, ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { liveVersions } from '../registry/document.ts';
-import type { Doubt, Registry } from '../registry/registry.ts';
+import type { UntrustedEntry, Registry } from '../registry/registry.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
-import { sayWeights, weightsOf } from './weights.ts';
-import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
+import { formatWeights, weightsOf } from './weights.ts';
+import { CommandProblem, formatTable, type Terminal } from './terminal.ts';
 
 const stateOf = (listed: ListedVersion, versions: readonly ListedVersion[]): string => {
   const { current, canary: running, rollback: last } = liveVersions(versions);
@@ -31,8 +31,8 @@ const rowsOf = (document: RegistryDocument, isWanted: (part: string) => boolean)
 
 const minute = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
-const sayReleases = (rows: ReturnType<typeof rowsOf>): string =>
-  sayTable(
+const formatReleases = (rows: ReturnType<typeof rowsOf>): string =>
+  formatTable(
     ['PART', 'VERSION', 'STATE', 'PUBLISHED', 'BY', 'COMMIT', 'WHY'],
     rows.map((row) => [
       row.part,
@@ -45,7 +45,7 @@ const sayReleases = (rows: ReturnType<typeof rowsOf>): string =>
     ]),
   );
 
-const sayDoubt = ({ part, version, why }: Doubt): string =>
+const formatUntrusted = ({ part, version, why }: UntrustedEntry): string =>
   `! ${part}${version === null ? '' : ` ${version}`} does not count: ${why}. No site takes it over.`;
 
 const noteOf = ({ note, without }: AuditEntry): string =>
@@ -53,8 +53,8 @@ const noteOf = ({ note, without }: AuditEntry): string =>
     .filter((text) => text !== undefined)
     .join('; ');
 
-const sayAudit = (log: readonly AuditEntry[]): string =>
-  sayTable(
+const formatAudit = (log: readonly AuditEntry[]): string =>
+  formatTable(
     ['WHEN', 'WHO', 'ACTION', 'PART', 'VERSION', 'FROM', 'TO', 'KEY', 'NOTE'],
     log.map((entry) => [
       minute(entry.at),
@@ -91,24 +91,24 @@ export const status = async (
   const value: Record<string, unknown> = {};
   if (options.registry ?? process.env['MFE_REGISTRY'] ?? !options.site) {
     const registry = await openRegistry(options);
-    const { document, doubts } = await registry.look();
+    const { document, untrusted } = await registry.inspect();
     const releases = rowsOf(document, isWanted);
     if (part !== undefined && releases.length === 0)
       throw new CommandProblem(`No version of ${part} was published yet.`);
     const audit = await entriesOf(registry, part, Number(options.audit ?? 10));
-    const wantedDoubts = doubts.filter((doubt) => isWanted(doubt.part));
+    const wanted = untrusted.filter((doubt) => isWanted(doubt.part));
     const weights = await weightsOf(registry, document, isWanted);
-    Object.assign(value, { releases, weights, doubts: wantedDoubts, audit });
-    sections.push(sayReleases(releases));
-    if (weights.length > 0) sections.push(sayWeights(weights));
-    if (wantedDoubts.length > 0) sections.push(wantedDoubts.map(sayDoubt).join('\n'));
-    sections.push(sayAudit(audit));
+    Object.assign(value, { releases, weights, untrusted: wanted, audit });
+    sections.push(formatReleases(releases));
+    if (weights.length > 0) sections.push(formatWeights(weights));
+    if (wanted.length > 0) sections.push(wanted.map(formatUntrusted).join('\n'));
+    sections.push(formatAudit(audit));
   }
   if (options.site) {
-    const { readSite, saySite } = await import('./site-status.ts');
+    const { readSite, formatSite } = await import('./site-status.ts');
     const site = await readSite(options.site, options.token, part);
     value['site'] = site;
-    sections.push(saySite(site));
+    sections.push(formatSite(site));
   }
   terminal.result(value, sections.join('\n\n'));
 };
@@ -124,5 +124,5 @@ export const log = async (
     throw new CommandProblem(`--entries wants a whole number, not "${options.entries}".`);
   const registry = await openRegistry(options);
   const entries = await entriesOf(registry, part, count);
-  terminal.result(entries, entries.length === 0 ? 'Nothing was released yet.' : sayAudit(entries));
+  terminal.result(entries, entries.length === 0 ? 'Nothing was released yet.' : formatAudit(entries));
 };

@@ -44,7 +44,7 @@ export const createTerminal = (json: boolean): Terminal => {
 };
 
 /** Who acts, for the log: as given by the pipeline, or the name of this machine's user. */
-export const whoActs = (given: string | undefined): string => {
+export const actorName = (given: string | undefined): string => {
   const told =
     given ?? process.env['MFE_WHO'] ?? process.env['GITHUB_ACTOR'] ?? process.env['GITLAB_USER_LOGIN'];
   if (told) return told;
@@ -55,7 +55,7 @@ export const whoActs = (given: string | undefined): string => {
   }
 };
 
-const sayFinding = ({ level, rule, against, file, reason, remedy }: Finding): string =>
+const formatFinding = ({ level, rule, against, file, reason, remedy }: Finding): string =>
   [
     `${level === 'error' ? '✗' : '·'} ${rule}  ${file}${against ? `   against ${against}` : ''}`,
     `    ${reason}`,
@@ -63,10 +63,10 @@ const sayFinding = ({ level, rule, against, file, reason, remedy }: Finding): st
   ].join('\n');
 
 /** A verdict as text. */
-export const sayVerdict = ({ release, passed, findings, ms }: Verdict): string => {
+export const formatVerdict = ({ release, passed, findings, ms }: Verdict): string => {
   const errors = findings.filter(({ level }) => level === 'error').length;
   return [
-    ...findings.map(sayFinding),
+    ...findings.map(formatFinding),
     passed
       ? `${release} breaks nobody (${(ms / 1000).toFixed(1)} s)`
       : `${release} is refused: ${errors} ${errors === 1 ? 'finding' : 'findings'} (${(ms / 1000).toFixed(1)} s)`,
@@ -74,7 +74,7 @@ export const sayVerdict = ({ release, passed, findings, ms }: Verdict): string =
 };
 
 /** Rows under headings, in columns. */
-export const sayTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+export const formatTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

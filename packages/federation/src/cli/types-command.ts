@@ -14,7 +14,7 @@ export const types = async (terminal: Terminal, folder: string, options: Registr
     throw new CommandProblem(`${dir} has no mfe.config.ts: it is no folder of a part.`);
   const { slots = {}, events = {} } = (await readPart(dir, 'production')).config;
   const registry = await openRegistry(options);
-  const { live, doubts } = await liveReleases(registry);
+  const { live, untrusted } = await liveReleases(registry);
   const brought = await bringTypes(
     live.filter(({ state }) => state === 'current'),
     join(dir, TYPES_FOLDER),
@@ -26,8 +26,8 @@ export const types = async (terminal: Terminal, folder: string, options: Registr
   const lines = brought.map(
     ({ part, version, widgets }) => `  ${part} ${version}: ${widgets.join(', ') || 'no widgets'}`,
   );
-  for (const { part, why } of doubts) terminal.progress(`Without the types of ${part}: ${why}`);
-  if (doubts.length > 0) terminal.progress("Take the site's own file of trusted keys (--trust).");
+  for (const { part, why } of untrusted) terminal.progress(`Without the types of ${part}: ${why}`);
+  if (untrusted.length > 0) terminal.progress("Take the site's own file of trusted keys (--trust).");
   terminal.result(
     { folder: join(dir, TYPES_FOLDER), parts: brought },
     brought.length === 0

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { ListedVersion, ReleaseManifest } from '@rewald/contracts';
 import { releaseOfTexts } from '../testing/release-of-texts.ts';
-import { sayWeights, weightsOf } from './weights.ts';
+import { formatWeights, weightsOf } from './weights.ts';
 
 const listed = (version: string, publishedAt: string): ListedVersion => ({
   url: '',
@@ -61,5 +61,5 @@ test('a page weighs what its part sends for it, from the oldest version to the n
       limit: 2500,
     },
   ]);
-  expect(sayWeights(weights)).toContain('shop  ./home          1.0 → 1.3         2.5');
+  expect(formatWeights(weights)).toContain('shop  ./home          1.0 → 1.3         2.5');
 });

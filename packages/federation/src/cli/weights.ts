@@ -1,7 +1,7 @@
 import type { RegistryDocument, ReleaseManifest } from '@rewald/contracts';
 import { firstViewOf } from '../gate/first-view.ts';
 import type { Registry } from '../registry/registry.ts';
-import { sayTable } from './terminal.ts';
+import { formatTable } from './terminal.ts';
 
 /** What the listed versions of a part weigh, in bytes with brotli. */
 export interface Weight {
@@ -59,8 +59,8 @@ export const weightsOf = async (
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** The trend over releases, a line for each entry and page. */
-export const sayWeights = (weights: readonly Weight[]): string =>
-  sayTable(
+export const formatWeights = (weights: readonly Weight[]): string =>
+  formatTable(
     ['PART', 'kB WITH BROTLI', 'OLDEST TO NEWEST', 'LIMIT'],
     weights.map(({ part, what, versions, limit }) => [
       part,

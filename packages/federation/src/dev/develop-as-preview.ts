@@ -82,7 +82,7 @@ export const developAsPreview = async (settings: PreviewedWorkSettings): Promise
   registry.assertKey(config.name);
   const feed = await startWorkFeed(port, site);
   const show = showWork(settings, feed);
-  const tellProblem = (error: unknown): void => {
+  const reportProblem = (error: unknown): void => {
     const problem = error instanceof Error ? error.message : String(error);
     say(
       error instanceof BuildProblem
@@ -94,13 +94,13 @@ export const developAsPreview = async (settings: PreviewedWorkSettings): Promise
   try {
     await show().catch((error: unknown) => {
       if (!(error instanceof BuildProblem)) throw error;
-      tellProblem(error);
+      reportProblem(error);
     });
   } catch (error) {
     await feed.stop();
     throw error;
   }
-  const stopWatching = afterChanges(join(dir, 'src'), () => show().catch(tellProblem));
+  const stopWatching = afterChanges(join(dir, 'src'), () => show().catch(reportProblem));
   return {
     link: feed.address,
     async stop() {

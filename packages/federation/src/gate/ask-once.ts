@@ -21,7 +21,7 @@ const rulesDigest = (): string => {
  * The candidate's own version counts once, whatever share of the visitors it has by now.
  */
 const askedOf = (input: GateInput): string => {
-  const { candidate, live, doubts = [], api = null, inBrowser = false, withoutApi = false } = input;
+  const { candidate, live, untrusted = [], api = null, inBrowser = false, withoutApi = false } = input;
   const { name, version } = candidate.manifest;
   const others = live
     .filter(({ manifest }) => manifest.name !== name || manifest.version !== version)
@@ -32,7 +32,7 @@ const askedOf = (input: GateInput): string => {
       rules: rulesDigest(),
       candidate: candidate.manifest,
       others,
-      doubts,
+      untrusted,
       api,
       inBrowser,
       withoutApi,

@@ -1,5 +1,5 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
-import type { Doubt } from '../registry/registry.ts';
+import type { UntrustedEntry } from '../registry/registry.ts';
 
 /** Why a release has to be considered. */
 export type ReleaseState = 'candidate' | 'current' | 'canary' | 'rollback';
@@ -20,7 +20,7 @@ export interface GateInput {
   /** Live versions of all parts, including the candidate's own. */
   live: readonly GateRelease[];
   /** What is listed as live, but ignored because no known key has signed it. */
-  doubts?: readonly Doubt[];
+  untrusted?: readonly UntrustedEntry[];
   /** The API's OpenAPI document; null if there is none. */
   api: unknown;
   /** Whether Chromium opens the pages; then there has to be one. */

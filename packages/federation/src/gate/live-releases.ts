@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { liveVersions, parseRelease } from '../registry/document.ts';
-import type { Doubt, Registry } from '../registry/registry.ts';
+import type { UntrustedEntry, Registry } from '../registry/registry.ts';
 import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
 
 /** A built part in a folder. @throws Error when it was not built */
@@ -16,8 +16,10 @@ export const releaseInFolder = (distDir: string): GateRelease => ({
  * Every version that a visitor may get, now or after a rollback. Versions without a known signature are left out, because the
  * gate runs their code.
  */
-export const liveReleases = async (registry: Registry): Promise<{ live: GateRelease[]; doubts: Doubt[] }> => {
-  const { document, doubts } = await registry.look();
+export const liveReleases = async (
+  registry: Registry,
+): Promise<{ live: GateRelease[]; untrusted: UntrustedEntry[] }> => {
+  const { document, untrusted } = await registry.inspect();
   const wanted = Object.entries(document.microFrontends).flatMap(([part, versions]) => {
     const { current, canary, rollback } = liveVersions(versions);
     const states: [ReleaseState, typeof current][] = [
@@ -27,17 +29,17 @@ export const liveReleases = async (registry: Registry): Promise<{ live: GateRele
     ];
     return states.flatMap(([state, entry]) => (entry ? [{ part, state, entry }] : []));
   });
-  const isAbout = ({ part, version }: Doubt, one: (typeof wanted)[number]): boolean =>
+  const isAbout = ({ part, version }: UntrustedEntry, one: (typeof wanted)[number]): boolean =>
     part === one.part && (version === null || version === one.entry.metadata.version);
   const live = await Promise.all(
     wanted
-      .filter((one) => !doubts.some((doubt) => isAbout(doubt, one)))
+      .filter((one) => !untrusted.some((doubt) => isAbout(doubt, one)))
       .map(async ({ state, entry }) => {
         const manifest = await registry.manifest(entry);
         return { manifest, state, read: (path: string) => registry.file(manifest, path) };
       }),
   );
-  return { live, doubts: doubts.filter((doubt) => wanted.some((one) => isAbout(doubt, one))) };
+  return { live, untrusted: untrusted.filter((doubt) => wanted.some((one) => isAbout(doubt, one))) };
 };
 
 /**
@@ -92,9 +94,9 @@ export const gateInput = async (
   candidate: GateRelease,
   { api, withoutApi = false, withoutBrowser = false }: GateOptions,
 ): Promise<GateInput> => {
-  const [{ live, doubts }, document] = await Promise.all([
+  const [{ live, untrusted }, document] = await Promise.all([
     liveReleases(registry),
     apiDocument(registry, api),
   ]);
-  return { candidate, live, doubts, api: document, inBrowser: !withoutBrowser, withoutApi };
+  return { candidate, live, untrusted, api: document, inBrowser: !withoutBrowser, withoutApi };
 };

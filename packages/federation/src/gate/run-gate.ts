@@ -27,7 +27,7 @@ export interface Verdict {
 }
 
 /** What a verdict was passed without, because its asker said to go on: `api`, `browser`, `shell`. */
-export const wentWithout = ({ findings }: Verdict): string[] =>
+export const skippedChecks = ({ findings }: Verdict): string[] =>
   findings.flatMap(({ level, rule }) =>
     level === 'note' ? (/^(\w+)-none$/.exec(rule)?.slice(1) ?? []) : [],
   );

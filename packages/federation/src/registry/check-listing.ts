@@ -1,6 +1,6 @@
 import type { ListedVersion } from '@rewald/contracts';
 import { stoppedVersions, withdrawStopped } from './document.ts';
-import { listingDoubt, releaseDoubt, serialOf, stopDoubt } from '../signing/statements.ts';
+import { listingProblem, releaseProblem, serialOf, stopProblem } from '../signing/statements.ts';
 import type { Trust } from '../signing/trusted-keys.ts';
 
 /** A part's list of versions, as far as known keys have signed it. */
@@ -9,23 +9,23 @@ export interface CheckedListing {
   /** With the stops of the canary watch applied. */
   versions: ListedVersion[];
   /** Versions that must not run because their own signature is not valid: reasons by version. */
-  doubts: Map<string, string>;
+  untrusted: Map<string, string>;
   /** Why the stop of the canary watch is not valid; null when it is, or there is none. */
-  stopDoubt: string | null;
+  stopProblem: string | null;
 }
 
 /** The only path of a version's manifest. */
 export const releasePath = (part: string, version: string): string => `/${part}/${version}/release.json`;
 
 /** Why a version of a list is not valid; null when it is. */
-export const versionDoubt = (
+export const versionProblem = (
   trust: Trust,
   part: string,
   { metadata: { version }, extras }: ListedVersion,
   nowMs: number,
 ): string | null =>
   extras.release === releasePath(part, version)
-    ? releaseDoubt(trust, { part, version, releaseSha256: extras.releaseSha256 }, extras.signature, nowMs)
+    ? releaseProblem(trust, { part, version, releaseSha256: extras.releaseSha256 }, extras.signature, nowMs)
     : 'its manifest lies in another place';
 
 /**
@@ -39,20 +39,20 @@ export const checkListing = (
   versions: readonly ListedVersion[],
   nowMs: number,
 ): CheckedListing | string => {
-  const doubt = listingDoubt(trust, part, versions, nowMs);
+  const doubt = listingProblem(trust, part, versions, nowMs);
   if (doubt !== null) return doubt;
   const serial = serialOf(versions);
-  const doubts = new Map<string, string>();
+  const untrusted = new Map<string, string>();
   for (const entry of versions) {
-    const why = versionDoubt(trust, part, entry, nowMs);
-    if (why !== null) doubts.set(entry.metadata.version, why);
+    const why = versionProblem(trust, part, entry, nowMs);
+    if (why !== null) untrusted.set(entry.metadata.version, why);
   }
   let unstopped: string | null = null;
   let left = [...versions];
   for (const entry of stoppedVersions(versions)) {
-    const why = stopDoubt(trust, part, entry, serial, nowMs);
+    const why = stopProblem(trust, part, entry, serial, nowMs);
     unstopped ??= why;
     if (why === null && entry.extras.stopped) left = withdrawStopped(left, entry.extras.stopped);
   }
-  return { serial, doubts, stopDoubt: unstopped, versions: left };
+  return { serial, untrusted, stopProblem: unstopped, versions: left };
 };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import { KeyProblem } from '../signing/release-key.ts';
-import { forceDoubt, signForce } from '../signing/statements.ts';
+import { forceProblem, signForce } from '../signing/statements.ts';
 import { SECOND_KEY, type Trust } from '../signing/trusted-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeAudit } from './audit-log.ts';
@@ -46,7 +46,7 @@ export const writeForce = async (
 };
 
 /** Why an entry of the log that forces something does not count; null when the second key signed it. */
-export const loggedForceDoubt = (trust: Trust, entry: AuditEntry): string | null => {
+export const loggedForceProblem = (trust: Trust, entry: AuditEntry): string | null => {
   const { part, keyId = '', value = '' } = entry;
-  return forceDoubt(trust, part, said(entry), { keyId, value }, Date.now());
+  return forceProblem(trust, part, said(entry), { keyId, value }, Date.now());
 };

@@ -1,7 +1,7 @@
 import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
 import type { Actor } from '../signing/actor.ts';
-import { signVerdict, verdictDoubt } from '../signing/statements.ts';
+import { signVerdict, verdictProblem } from '../signing/statements.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A verdict of the gate with the digest of its input, so that the same check need not run again. */
@@ -50,7 +50,7 @@ export const readVerdict = async (
   }
   if (!check.Check(value)) return null;
   const { verdict, signature } = value;
-  return verdictDoubt(actor.trust(), part, { version, verdict }, signature, Date.now()) === null
+  return verdictProblem(actor.trust(), part, { version, verdict }, signature, Date.now()) === null
     ? verdict
     : null;
 };

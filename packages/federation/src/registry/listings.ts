@@ -1,7 +1,7 @@
 import Schema from 'typebox/schema';
 import { Type } from 'typebox';
 import { ListedVersion } from '@rewald/contracts';
-import { areSame, listingDoubt, serialOf } from '../signing/statements.ts';
+import { areSame, listingProblem, serialOf } from '../signing/statements.ts';
 import type { Trust } from '../signing/trusted-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { RegistryProblem } from './document.ts';
@@ -74,7 +74,7 @@ const withStops = (own: readonly ListedVersion[], other: readonly ListedVersion[
  */
 const listThatHolds = (trust: Trust, part: string, own: unknown, common: unknown, nowMs: number): unknown => {
   if (own === undefined) return common;
-  if (!isList(own) || !isList(common) || listingDoubt(trust, part, common, nowMs) !== null) return own;
+  if (!isList(own) || !isList(common) || listingProblem(trust, part, common, nowMs) !== null) return own;
   if (serialOf(common) > serialOf(own)) return common;
   return serialOf(common) === serialOf(own) && areSame(common, own) ? withStops(own, common) : own;
 };

@@ -99,7 +99,7 @@ test('a part that its site has taken off comes back by no rollback', async () =>
   const off = createRegistry(storeInDirectory(registryDir), keys.actor('anna@team'));
   await expect(off.rollback('shop', null, 'back, please')).rejects.toThrow(/shop/);
   expect(storedDocument(registryDir).microFrontends['shop']?.[0]?.metadata.version).toBe('2');
-  expect((await off.look()).doubts.map(({ part }) => part)).toContain('shop');
+  expect((await off.inspect()).untrusted.map(({ part }) => part)).toContain('shop');
 });
 
 test('what the gate said is kept for holders of the key, and nobody else can put it there', async () => {

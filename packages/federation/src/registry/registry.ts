@@ -1,7 +1,7 @@
 import type { AuditEntry, ListedVersion, RegistryDocument, ReleaseManifest } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import { releasePath } from './check-listing.ts';
-import { signStop, stopDoubt } from '../signing/statements.ts';
+import { signStop, stopProblem } from '../signing/statements.ts';
 import { CANARY_WATCH } from '../signing/trusted-keys.ts';
 import { writeForce } from './forced-release.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -27,7 +27,7 @@ import {
   copyRelease,
   readUploaded,
   sha256,
-  uploadDoubt,
+  uploadProblem,
   uploadRelease,
   type UploadedRelease,
 } from './release-upload.ts';
@@ -36,15 +36,15 @@ import { splitRegistry } from './split-registry.ts';
 import {
   changeListing,
   listingThatCounts,
-  lookAt,
+  inspectRegistry,
   swapListing,
   withListing,
   type Change,
-  type Doubt,
+  type UntrustedEntry,
   type Step,
 } from './signed-document.ts';
 
-export type { Change, Doubt } from './signed-document.ts';
+export type { Change, UntrustedEntry } from './signed-document.ts';
 
 /**
  * The releases of one environment. Every change is one compare-and-swap of the part's own document, signed with its key and
@@ -56,7 +56,7 @@ export interface Registry {
   /** What is listed of all parts, with the stops of the canary watch applied. */
   read(): Promise<RegistryDocument>;
   /** The same, with the entries that no known key has signed. */
-  look(): Promise<{ document: RegistryDocument; doubts: Doubt[] }>;
+  inspect(): Promise<{ document: RegistryDocument; untrusted: UntrustedEntry[] }>;
   /** The manifest of a listed version. @throws RegistryProblem when it is missing or altered */
   manifest(entry: ListedVersion): Promise<ReleaseManifest>;
   /** The manifest of an uploaded version, listed or not. @throws RegistryProblem when no known key has signed it */
@@ -171,7 +171,7 @@ const stopByWatch = (
     const failing =
       to === null ? canaryOf(document, part, version) : liveWithWayBack(document, part, version, to);
     const key = actor.keyOf(CANARY_WATCH);
-    if (failing.extras.stopped && stopDoubt(actor.trust(), part, failing, serial, Date.now()) === null)
+    if (failing.extras.stopped && stopProblem(actor.trust(), part, failing, serial, Date.now()) === null)
       return { version: to ?? version, document: null, keyId: '' };
     const who = { by: actor.who, at: new Date().toISOString(), why, ...(to === null ? {} : { to }) };
     const stopped = signStop(key, part, failing, serial, who);
@@ -202,7 +202,7 @@ const previewUploaded = async (store: ReleaseStore, actor: Actor, shown: Shown):
   const { part, version, name, until } = shown;
   const key = actor.keyOf(part);
   const found = await readUploaded(store, part, version);
-  const why = found ? uploadDoubt(actor, found) : 'it was not uploaded';
+  const why = found ? uploadProblem(actor, found) : 'it was not uploaded';
   if (!found || why !== null) throw new RegistryProblem(`${part} ${version} cannot be shown: ${why}.`);
   await writeAudit(store, {
     at: new Date().toISOString(),
@@ -223,10 +223,11 @@ const previewUploaded = async (store: ReleaseStore, actor: Actor, shown: Shown):
 
 /** The functions that read the registry. */
 const reading = (store: ReleaseStore, actor: Actor) => {
-  const look = (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> => lookAt(store, actor);
+  const inspect = (): Promise<{ document: RegistryDocument; untrusted: UntrustedEntry[] }> =>
+    inspectRegistry(store, actor);
   return {
-    look,
-    read: async (): Promise<RegistryDocument> => (await look()).document,
+    inspect,
+    read: async (): Promise<RegistryDocument> => (await inspect()).document,
     async manifest({ extras }: ListedVersion): Promise<ReleaseManifest> {
       const stored = await store.read(extras.release.slice(1));
       if (!stored) throw new RegistryProblem(`${extras.release} is not in the ${store.name}.`);
@@ -239,7 +240,7 @@ const reading = (store: ReleaseStore, actor: Actor) => {
     async uploaded(part: string, version: string): Promise<ReleaseManifest | null> {
       const found = await readUploaded(store, part, version);
       if (!found) return null;
-      const why = uploadDoubt(actor, found);
+      const why = uploadProblem(actor, found);
       if (why === null) return found.release;
       throw new RegistryProblem(`${part} ${version} does not count: ${why}. Publish it again.`);
     },
@@ -306,10 +307,10 @@ const changing = (store: ReleaseStore, actor: Actor) => {
 
 /** @param actor the person or program that acts */
 export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
-  const { look, read, manifest, uploaded, file } = reading(store, actor);
+  const { inspect, read, manifest, uploaded, file } = reading(store, actor);
   return {
     store,
-    look,
+    inspect,
     read,
     manifest,
     uploaded,
@@ -328,11 +329,11 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
     keepVerdict: (part, version, verdict) => writeVerdict(store, actor, part, version, verdict),
     audit: (limit = 50) => readAudit(store, limit),
     async prune(options) {
-      const { document, doubts } = await look();
+      const { document, untrusted } = await inspect();
       const counting = Object.entries(document.microFrontends).filter(
         ([name]) =>
           (options.part ?? name) === name &&
-          !doubts.some(({ part, version }) => part === name && version === null),
+          !untrusted.some(({ part, version }) => part === name && version === null),
       );
       return pruneVersions(store, Object.fromEntries(counting), options);
     },

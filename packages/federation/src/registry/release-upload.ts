@@ -7,7 +7,7 @@ import Schema from 'typebox/schema';
 import { ReleaseSignature, type ReleaseManifest } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import { canonicalJson } from '../signing/canonical-json.ts';
-import { releaseDoubt, signRelease, type SignedRelease } from '../signing/statements.ts';
+import { releaseProblem, signRelease, type SignedRelease } from '../signing/statements.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeAudit } from './audit-log.ts';
 import { parseRelease, RegistryProblem } from './document.ts';
@@ -52,11 +52,11 @@ export const readUploaded = async (
 };
 
 /** Why an uploaded version must not be used; null when a known key has signed it. */
-export const uploadDoubt = (actor: Actor, uploaded: UploadedRelease): string | null =>
-  releaseDoubt(actor.trust(), statementOf(uploaded), uploaded.signature, Date.now());
+export const uploadProblem = (actor: Actor, uploaded: UploadedRelease): string | null =>
+  releaseProblem(actor.trust(), statementOf(uploaded), uploaded.signature, Date.now());
 
 /** Signs an uploaded version as it is stored. */
-export const vouchFor = (actor: Actor, uploaded: UploadedRelease): ReleaseSignature =>
+export const signUpload = (actor: Actor, uploaded: UploadedRelease): ReleaseSignature =>
   signRelease(actor.keyOf(uploaded.release.name), statementOf(uploaded), {
     by: actor.who,
     at: new Date().toISOString(),
@@ -135,14 +135,14 @@ export const uploadRelease = async (
       ([path, { sha256: digest }]) => known.files[path]?.sha256 !== digest,
     );
     if (differing) refuse(release, differing[0]);
-    if (uploadDoubt(actor, existing) !== null) {
+    if (uploadProblem(actor, existing) !== null) {
       // No known key has signed what is stored, so it has to equal what was built here.
       if (withoutCommit(known) !== withoutCommit(release)) refuse(release, 'release.json');
-      await writeSignature(store, known, vouchFor(actor, existing));
+      await writeSignature(store, known, signUpload(actor, existing));
     }
     return { release: known, uploaded: false };
   }
-  const signature = vouchFor(actor, { release, releaseSha256: sha256(text), signature: undefined });
+  const signature = signUpload(actor, { release, releaseSha256: sha256(text), signature: undefined });
   // Written before the files, so that nobody prunes them as old ones.
   await writeAudit(store, {
     at: new Date().toISOString(),
@@ -194,7 +194,7 @@ export const copyRelease = async (
 ): Promise<boolean> => {
   const found = await readUploaded(from, part, version);
   if (!found) throw new RegistryProblem(`${part} ${version} is not in the ${from.name}.`);
-  const why = uploadDoubt(actor, found);
+  const why = uploadProblem(actor, found);
   if (why !== null || !found.signature)
     throw new RegistryProblem(`${part} ${version} of the ${from.name} does not count here: ${why}.`);
   const folder = `${part}/${version}`;

@@ -2,7 +2,7 @@ import type { ListedVersion, ReleaseManifest } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { liveVersions, RegistryProblem, versionsOf } from './document.ts';
-import { vouchFor } from './release-upload.ts';
+import { signUpload } from './release-upload.ts';
 import {
   checkPart,
   listingThatCounts,
@@ -55,7 +55,7 @@ export const signAgain = async (
       const { releaseSha256 } = entry.extras;
       const release = intact.get(releaseSha256);
       if (!release) return [];
-      const signature = vouchFor(actor, { release, releaseSha256, signature: undefined });
+      const signature = signUpload(actor, { release, releaseSha256, signature: undefined });
       return [{ ...entry, extras: { ...entry.extras, signature } }];
     });
     const version = liveVersions(vouched).current?.metadata.version ?? '';

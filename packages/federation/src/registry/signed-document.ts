@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import { canonicalJson } from '../signing/canonical-json.ts';
-import { checkListing, versionDoubt, type CheckedListing } from './check-listing.ts';
+import { checkListing, versionProblem, type CheckedListing } from './check-listing.ts';
 import { areSame, signListing } from '../signing/statements.ts';
 import { StoreProblem, WriteRefused, type ReleaseStore } from '../store/release-store.ts';
 import { writeAudit } from './audit-log.ts';
@@ -34,7 +34,7 @@ export interface Change {
 }
 
 /** Something that is listed without a valid signature; no site uses it. */
-export interface Doubt {
+export interface UntrustedEntry {
   part: string;
   /** null: the part's whole list. */
   version: string | null;
@@ -62,7 +62,7 @@ const pauseAfter = (attempt: number): Promise<void> => sleep(20 + Math.random() 
 const othersRelease = (): StoreProblem =>
   new StoreProblem('Others are releasing all the time; try again in a moment.');
 
-const NOTHING: CheckedListing = { serial: 0, versions: [], doubts: new Map(), stopDoubt: null };
+const NOTHING: CheckedListing = { serial: 0, versions: [], untrusted: new Map(), stopProblem: null };
 
 /** Replaces a part's list. */
 export const withListing = (
@@ -107,31 +107,31 @@ export const listingThatCounts = (actor: Actor, document: RegistryDocument, part
  *
  * @throws Error when the document from before 0.2 is there and cannot be read
  */
-export const lookAt = async (
+export const inspectRegistry = async (
   store: ReleaseStore,
   actor: Actor,
-): Promise<{ document: RegistryDocument; doubts: Doubt[] }> => {
+): Promise<{ document: RegistryDocument; untrusted: UntrustedEntry[] }> => {
   const { lists, problem } = combineLists(actor.trust(), await readLists(store), Date.now());
   if (problem !== null) throw new Error(problem);
-  const doubts: Doubt[] = [];
+  const untrusted: UntrustedEntry[] = [];
   const document = emptyRegistry();
   for (const [part, given] of lists) {
     const raw = isList(given) ? given : [];
     if (!isList(given) && !isEmptied(given))
-      doubts.push({ part, version: null, why: 'nothing can be read of its list' });
+      untrusted.push({ part, version: null, why: 'nothing can be read of its list' });
     document.microFrontends[part] = raw;
     const listing = checkPart(actor, document, part);
     if (typeof listing === 'string') {
-      doubts.push({ part, version: null, why: listing });
+      untrusted.push({ part, version: null, why: listing });
       continue;
     }
-    for (const [version, why] of listing.doubts) doubts.push({ part, version, why });
+    for (const [version, why] of listing.untrusted) untrusted.push({ part, version, why });
     const canary = liveVersions(raw).canary?.metadata.version ?? null;
-    if (listing.stopDoubt !== null)
-      doubts.push({ part, version: canary, why: `somebody wants it stopped, but ${listing.stopDoubt}` });
+    if (listing.stopProblem !== null)
+      untrusted.push({ part, version: canary, why: `somebody wants it stopped, but ${listing.stopProblem}` });
     document.microFrontends[part] = listing.versions;
   }
-  return { document, doubts };
+  return { document, untrusted };
 };
 
 /**
@@ -202,7 +202,7 @@ export const swapListing = async (
 const assertLiveCounts = (actor: Actor, part: string, versions: readonly ListedVersion[]): void => {
   const { current, canary } = liveVersions(versions);
   for (const entry of [current, canary]) {
-    const why = entry ? versionDoubt(actor.trust(), part, entry, Date.now()) : null;
+    const why = entry ? versionProblem(actor.trust(), part, entry, Date.now()) : null;
     if (why !== null)
       throw new RegistryProblem(
         `${part} ${entry?.metadata.version} must not be shown: ${why}. Publish it again, or mfe sign ${part}.`,

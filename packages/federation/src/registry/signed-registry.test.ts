@@ -66,7 +66,7 @@ test('every release and every list says who, when and which commit, and each cha
   const before = live?.extras.listing?.serial ?? 0;
   await registry.rollback('cart', null, 'test');
   expect(document().microFrontends['cart']?.[0]?.extras.listing?.serial).toBeGreaterThan(before);
-  expect((await registry.look()).doubts).toEqual([]);
+  expect((await registry.inspect()).untrusted).toEqual([]);
   expect((await registry.audit(1))[0]?.keyId).toBe(readKey(keys.keys, 'cart').id);
 });
 
@@ -124,7 +124,7 @@ test('what was released before releases were signed counts once somebody vouches
   await expect(registry.promote('cart', '1')).rejects.toThrow(/not signed; mfe sign cart/);
   await expect(registry.sign('cart', null)).rejects.toThrow(/--force REASON/);
   await registry.sign('cart', 'released before');
-  expect((await registry.look()).doubts).toEqual([]);
+  expect((await registry.inspect()).untrusted).toEqual([]);
   expect(await registry.rollback('cart', null, 'test')).toMatchObject({ version: '1' });
 });
 
@@ -171,7 +171,7 @@ test('the same version built at another commit is vouched for as it lies there, 
   writeFileSync(join(dist, 'release.json'), built);
   expect(await registry.upload(dist)).toMatchObject({ uploaded: false, release: { commit: 'abc' } });
   await registry.promote('cart', '1');
-  expect((await registry.look()).doubts).toEqual([]);
+  expect((await registry.inspect()).untrusted).toEqual([]);
 });
 
 test('the gate runs nothing that no known key vouches for, and says so', async () => {

@@ -8,14 +8,14 @@ import { withListing } from './signed-document.ts';
 const TRIES = 5;
 
 /** Moves a part's entries into a document of its own. Signatures are copied, so no key is needed. @returns whether it wrote */
-const takeOver = async (store: ReleaseStore, actor: Actor, part: string): Promise<boolean> => {
+const adoptListing = async (store: ReleaseStore, actor: Actor, part: string): Promise<boolean> => {
   const { versions, tag } = await readListing(store, actor.trust(), part);
   if (versions.length === 0) return false;
   const bytes = writeRegistry(withListing(emptyRegistry(), part, versions));
   if ((await store.read(listingPath(part)))?.bytes.equals(bytes)) return false;
   if (await store.replace(listingPath(part), bytes, tag)) return true;
   // The team itself wrote meanwhile.
-  return takeOver(store, actor, part);
+  return adoptListing(store, actor, part);
 };
 
 /**
@@ -30,7 +30,7 @@ export const splitRegistry = async (store: ReleaseStore, actor: Actor): Promise<
     const common = await store.read(REGISTRY_FILE);
     if (!common) return [...taken];
     for (const part of listsIn(common.bytes.toString('utf8')).keys())
-      if (await takeOver(store, actor, part)) taken.add(part);
+      if (await adoptListing(store, actor, part)) taken.add(part);
     if ((await store.read(REGISTRY_FILE))?.tag !== common.tag) continue;
     await store.remove(REGISTRY_FILE);
     return [...taken];

@@ -121,7 +121,7 @@ describe.each([
       ['f', 'e', 'd', 'c', 'b', 'a'],
       ['2', '1'],
     ]);
-    expect((await team.look()).doubts).toEqual([]);
+    expect((await team.inspect()).untrusted).toEqual([]);
     const log = await operators.audit(1000);
     expect(log.filter(({ part }) => part === 'shop')).toHaveLength(4);
     expect(log.map(({ at }) => at)).toEqual(
@@ -239,18 +239,18 @@ describe('a registry from before, with one document for all parts', () => {
       join(registryDir, REGISTRY_FILE),
       writeRegistry({ ...common(), microFrontends: { ...others, cart: marked } }),
     );
-    const listed = (await operators.look()).document.microFrontends['cart'] ?? [];
+    const listed = (await operators.inspect()).document.microFrontends['cart'] ?? [];
     expect(listed.find(({ metadata }) => metadata.version === '3')?.extras.withdrawn?.by).toBe(
       'former watch',
     );
     expect(listed[0]?.deployment).toEqual({ traffic: 100, default: true });
     await operators.split();
-    expect((await operators.look()).document.microFrontends['cart']).toEqual(listed);
+    expect((await operators.inspect()).document.microFrontends['cart']).toEqual(listed);
   });
 
   test('splits into the documents of the parts, which need no key, and is then gone', async () => {
     await operators.promote('cart', '1');
-    const before = await operators.look();
+    const before = await operators.inspect();
     const strangers = throwawayKeys(join(dir, 'strangers'));
     const keyless = createRegistry(storeInDirectory(registryDir), {
       ...strangers.actor('operators'),
@@ -258,7 +258,7 @@ describe('a registry from before, with one document for all parts', () => {
     });
     expect(await keyless.split()).toEqual(['shop']);
     expect(readdirSync(registryDir)).not.toContain(REGISTRY_FILE);
-    expect(await operators.look()).toEqual(before);
+    expect(await operators.inspect()).toEqual(before);
     expect(await keyless.split()).toEqual([]);
     await operators.promote('shop', '1');
     expect(readdirSync(registryDir)).not.toContain(REGISTRY_FILE);
@@ -279,7 +279,7 @@ test('what one team makes of its own document stops no other, and is said', asyn
     writeFileSync(join(registryDir, listingPath('cart')), text);
     await teamOf('shop').rollback('shop', null, 'worse');
     await teamOf('shop').promote('shop', '2');
-    expect((await operators.look()).doubts).toEqual([
+    expect((await operators.inspect()).untrusted).toEqual([
       { part: 'cart', version: null, why: 'nothing can be read of its list' },
     ]);
     await expect(operators.promote('cart', '1')).rejects.toThrow('.parts/cart/listing.json');

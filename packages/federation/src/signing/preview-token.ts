@@ -1,6 +1,6 @@
 import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
-import { previewDoubt, signPreview } from './statements.ts';
+import { previewProblem, signPreview } from './statements.ts';
 import type { ReleaseKey } from './release-key.ts';
 import type { Trust } from './trusted-keys.ts';
 
@@ -59,7 +59,8 @@ export const readPreview = (
     until: said.until,
     ...(said.watch === undefined ? {} : { watch: said.watch }),
   };
-  if (previewDoubt(trust, preview, { keyId, value: signed }, nowMs) !== null) return { problem: 'unsigned' };
+  if (previewProblem(trust, preview, { keyId, value: signed }, nowMs) !== null)
+    return { problem: 'unsigned' };
   const left = preview.until - nowMs / 1000;
   if (left <= 0) return { problem: 'over' };
   return left <= LONGEST_SECONDS ? { preview } : { problem: 'too-long' };

@@ -7,7 +7,7 @@ import { actorWith, keyPlaces } from './actor.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { keyFileIn, listKeys, readKey, trustFileIn } from './key-folder.ts';
 import { makeKey, rotateKey } from './make-keys.ts';
-import { releaseDoubt, signRelease } from './statements.ts';
+import { releaseProblem, signRelease } from './statements.ts';
 import { parseTrust, readTrust } from './trusted-keys.ts';
 
 let dir: string;
@@ -56,7 +56,7 @@ test('a rotated key stays beside the next one and both are trusted, until a line
   ]);
   for (const one of [first, key])
     expect(
-      releaseDoubt(readTrust(trustFileIn(folder)), release, signRelease(one, release, who), 0),
+      releaseProblem(readTrust(trustFileIn(folder)), release, signRelease(one, release, who), 0),
     ).toBeNull();
   expect(() => rotateKey(folder, 'shop')).toThrow(/mfe keys make shop/);
 });
@@ -65,9 +65,9 @@ test('a signature is of one statement: another version, another part, another ti
   const signature = signRelease(makeKey(folder, 'cart'), release, who);
   makeKey(folder, 'shop');
   const trust = readTrust(trustFileIn(folder));
-  expect(releaseDoubt(trust, release, signature, 0)).toBeNull();
+  expect(releaseProblem(trust, release, signature, 0)).toBeNull();
   for (const altered of [{ version: '2' }, { releaseSha256: 'cd' }])
-    expect(releaseDoubt(trust, { ...release, ...altered }, signature, 0)).toBe('it is not what was signed');
+    expect(releaseProblem(trust, { ...release, ...altered }, signature, 0)).toBe('it is not what was signed');
   for (const altered of [
     { by: 'ben' },
     { at: '2027-05-01T00:00:00Z' },
@@ -75,9 +75,9 @@ test('a signature is of one statement: another version, another part, another ti
     { value: 'AAAA' },
     { value: '' },
   ])
-    expect(releaseDoubt(trust, release, { ...signature, ...altered }, 0)).toBe('it is not what was signed');
-  expect(releaseDoubt(trust, { ...release, part: 'shop' }, signature, 0)).toMatch(/not one of shop/);
-  expect(releaseDoubt(trust, release, undefined, 0)).toBe('it is not signed');
+    expect(releaseProblem(trust, release, { ...signature, ...altered }, 0)).toBe('it is not what was signed');
+  expect(releaseProblem(trust, { ...release, part: 'shop' }, signature, 0)).toMatch(/not one of shop/);
+  expect(releaseProblem(trust, release, undefined, 0)).toBe('it is not signed');
 });
 
 test('a key counts from its first day to its last', () => {
@@ -85,7 +85,7 @@ test('a key counts from its first day to its last', () => {
   const file = { cart: [{ key: key.publicKey, notBefore: '2026-05-01', notAfter: '2026-06-01' }] };
   const trust = parseTrust(JSON.stringify(file), 'keys.json');
   const doubtOn = (day: string) =>
-    releaseDoubt(trust, release, signRelease(key, release, who), Date.parse(day));
+    releaseProblem(trust, release, signRelease(key, release, who), Date.parse(day));
   expect(doubtOn('2026-05-15')).toBeNull();
   expect(doubtOn('2026-04-30')).toMatch(/counts from 2026-05-01/);
   expect(doubtOn('2026-06-02')).toMatch(/counted until 2026-06-01/);

@@ -56,7 +56,7 @@ export const signRelease = (
 ): ReleaseSignature => ({ ...who, keyId: key.id, value: key.sign(releaseText(release, who)) });
 
 /** Why a release's signature is not valid; null when it is. */
-export const releaseDoubt = (
+export const releaseProblem = (
   trust: Trust,
   release: SignedRelease,
   signature: ReleaseSignature | undefined,
@@ -86,7 +86,7 @@ export const serialOf = (versions: readonly ListedVersion[]): number =>
   versions[0]?.extras.listing?.serial ?? 0;
 
 /** Why the signature of a part's list is not valid; null when it is. */
-export const listingDoubt = (
+export const listingProblem = (
   trust: Trust,
   part: string,
   versions: readonly ListedVersion[],
@@ -130,7 +130,7 @@ export const signVerdict = (
 ): { keyId: string; value: string } => ({ keyId: key.id, value: key.sign(verdictText(part, said)) });
 
 /** Why a kept verdict is not valid; null when it is. */
-export const verdictDoubt = (
+export const verdictProblem = (
   trust: Trust,
   part: string,
   said: SaidOf,
@@ -153,7 +153,7 @@ export const signForce = (key: ReleaseKey, part: string, said: SaidOfForce): str
   key.sign(forceText(part, said));
 
 /** Why the word of the second key does not count; null when it does. */
-export const forceDoubt = (
+export const forceProblem = (
   trust: Trust,
   part: string,
   said: SaidOfForce,
@@ -173,7 +173,7 @@ export const signPreview = (key: ReleaseKey, preview: SaidOfPreview): { keyId: s
 });
 
 /** Why a link to a preview does not count; null when it does. */
-export const previewDoubt = (
+export const previewProblem = (
   trust: Trust,
   preview: SaidOfPreview,
   signature: { keyId: string; value: string },
@@ -190,7 +190,7 @@ export const signStop = (
 ): CanaryStop => ({ ...who, keyId: key.id, value: key.sign(stopText(stopOf(part, version, serial), who)) });
 
 /** Why a stop of the canary watch is not valid; null when it is, or there is none. */
-export const stopDoubt = (
+export const stopProblem = (
   trust: Trust,
   part: string,
   version: ListedVersion,

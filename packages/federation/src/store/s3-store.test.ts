@@ -156,7 +156,9 @@ if (hasCeph())
         await cart.upload(builtPart(dir, 'cart', '3', 'rights cart 3'));
         await cart.canary('cart', '3', 5);
         await registryOf('shells').stopByWatch('cart', '3', 'fails');
-        expect((await shop.look()).document.microFrontends['cart']?.[2]?.extras.withdrawn?.why).toBe('fails');
+        expect((await shop.inspect()).document.microFrontends['cart']?.[2]?.extras.withdrawn?.why).toBe(
+          'fails',
+        );
         await cart.rollback('cart', null, 'worse');
         expect((await shop.read()).microFrontends['cart']?.[0]?.metadata.version).toBe('1');
         // It has the shop's key as well, so only the bucket can refuse.

@@ -34,16 +34,16 @@ test('forged beacons stop no canary: without a mark, with one, or with a forged 
   await open();
   await shell.startCanary('2');
   for (let beacon = 0; beacon < 6; beacon++)
-    expect((await visitor(shell).tellOnce([failure('2')])).status).toBe(202);
+    expect((await visitor(shell).sendOnce([failure('2')])).status).toBe(202);
   const one = visitor(shell);
   await one.tell([loaded('1')]);
   for (let beacon = 0; beacon < 6; beacon++)
-    expect((await one.tellOnce([failure('2', `no ${beacon}`), failure('2')])).status).toBe(204);
+    expect((await one.sendOnce([failure('2', `no ${beacon}`), failure('2')])).status).toBe(204);
   for (let beacon = 0; beacon < 6; beacon++) {
     const forger = visitor(shell);
     const until = Math.floor(Date.now() / 1000) + 600;
     forger.cookies.set('rw-mark', `AAAAAAAAAAAAAAA${beacon}.${until}.${'A'.repeat(43)}`);
-    expect((await forger.tellOnce([failure('2')])).status).toBe(202);
+    expect((await forger.sendOnce([failure('2')])).status).toBe(202);
   }
   expect(await countsOf('2')).toMatchObject({ loadErrors: 1, stopped: null });
   expect(await versionFor(FIRST)).toBe('2');
@@ -115,7 +115,7 @@ test('a public page sets no cookie, one of a canary brings the mark that no scri
     'private, no-store',
     expect.stringMatching(/^rw-mark=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
-  expect((await first.tellOnce([loaded('2')])).status).toBe(204);
+  expect((await first.sendOnce([loaded('2')])).status).toBe(204);
   expect((await first.open()).headers.get('set-cookie')).toBeNull();
 });
 
@@ -137,5 +137,5 @@ test('shell servers with one secret recognise each other’s marks, others do no
 const fetchWith = (to: TestShell, cookies: Map<string, string>): Promise<Response> => {
   const there = visitor(to);
   there.cookies.set('rw-mark', cookies.get('rw-mark') ?? '');
-  return there.tellOnce([loaded('1')]);
+  return there.sendOnce([loaded('1')]);
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Tells balancers whether the server runs, and whether it can serve pages now. */
-export const tellReadiness = (
+export const answerReadiness = (
   app: FastifyInstance,
   stateNow: () => 'ready' | 'stopping' | 'no releases yet',
 ): void => {

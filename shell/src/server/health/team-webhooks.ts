@@ -42,7 +42,7 @@ const addressOf = (file: string, part: string): string | null => {
  * @param file part → address of its team's webhook, `*` for all others; read each time, so that it can change; null notifies nobody
  * @throws Error if nobody accepted it
  */
-export const tellTeam = async (file: string | null, failing: FailingRelease): Promise<void> => {
+export const notifyTeam = async (file: string | null, failing: FailingRelease): Promise<void> => {
   const address = file === null ? null : addressOf(file, failing.part);
   if (address === null) return;
   for (let attempt = 1; ; attempt++) {

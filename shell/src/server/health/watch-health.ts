@@ -48,7 +48,7 @@ export interface HealthWatch {
 }
 
 /** Writes the stop to the registry, where every shell server and every person sees it. */
-const tellRegistry = async (
+const stopInRegistry = async (
   place: string,
   { watchKey, releaseKeys }: ShellSettings,
   part: string,
@@ -93,7 +93,7 @@ const createStops = ({ settings, sets, report }: Watching) => {
     sets.stopCanary(part, version);
     report(`The canary ${part} ${version} was stopped: ${why}`);
     if (settings.registry !== null)
-      inBackground(tellRegistry(settings.registry, settings, part, version, why), (error) =>
+      inBackground(stopInRegistry(settings.registry, settings, part, version, why), (error) =>
         report(`The registry does not know yet that ${part} ${version} was stopped`, error),
       );
   };
@@ -141,9 +141,9 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
       health,
       ownerOf,
       stacksRead: stacks.done,
-      tellRegistry: async (part, version, why, to) => {
+      stopInRegistry: async (part, version, why, to) => {
         if (settings.registry !== null)
-          await tellRegistry(settings.registry, settings, part, version, why, to);
+          await stopInRegistry(settings.registry, settings, part, version, why, to);
       },
     },
     stops,

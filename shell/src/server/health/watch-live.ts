@@ -3,7 +3,7 @@ import type { LivePart, ReleaseSets } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
 import { judgeLive, type LiveVerdict } from './judge-live.ts';
 import type { PartHealth } from './part-health.ts';
-import { tellTeam } from './team-webhooks.ts';
+import { notifyTeam } from './team-webhooks.ts';
 
 interface LiveWatching {
   settings: ShellSettings;
@@ -13,7 +13,7 @@ interface LiveWatching {
   /** Resolves once the stacks known so far are resolved to the sources. */
   stacksRead: () => Promise<void>;
   /** Writes the rollback to the registry, where every shell server sees it. */
-  tellRegistry: (part: string, version: string, why: string, to: string) => Promise<void>;
+  stopInRegistry: (part: string, version: string, why: string, to: string) => Promise<void>;
   report: (message: string, error?: unknown) => void;
 }
 
@@ -44,7 +44,7 @@ const failureOf = ({ part, version }: LivePart, outcome: Outcome, { why, to, far
 
 /** Rolls live versions back that fail for too many visits, once for each choice of a team. @returns checks all of them */
 export const createLiveWatch = (
-  { settings, sets, health, ownerOf, stacksRead, tellRegistry, report }: LiveWatching,
+  { settings, sets, health, ownerOf, stacksRead, stopInRegistry, report }: LiveWatching,
   stops: Map<string, string>,
 ): (() => void) => {
   /** By part, the list that was already judged: each is rolled back once at most, so that a series of failures cannot empty it. */
@@ -54,7 +54,7 @@ export const createLiveWatch = (
 
   const tell = async (live: LivePart, outcome: Outcome, verdict: LiveVerdict): Promise<void> => {
     await stacksRead();
-    await tellTeam(settings.teamWebhooks, {
+    await notifyTeam(settings.teamWebhooks, {
       ...failureOf(live, outcome, verdict),
       site: settings.siteOrigin,
       owner: ownerOf(live.part),
@@ -69,7 +69,7 @@ export const createLiveWatch = (
     inBackground(sets.goBack(part, { version, to, why, at, chosenAt }), (error) =>
       report(`${part} ${to} cannot take the place of ${version} here`, error),
     );
-    inBackground(tellRegistry(part, version, why, to), (error) =>
+    inBackground(stopInRegistry(part, version, why, to), (error) =>
       report(`The registry does not know yet that ${part} went back to ${to}`, error),
     );
   };

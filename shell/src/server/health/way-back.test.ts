@@ -58,13 +58,13 @@ const failure = (version: string) => ({
   stack: `at a (${shell.assetsHost}/cart/${version}/browser/panel.js:1:1)`,
 });
 const loaded = (version: string) => ({ kind: 'loaded', part: 'cart', version, ms: 10 });
-const tellFrom = (network: number, beacons: readonly object[]) =>
+const sendFrom = (network: number, beacons: readonly object[]) =>
   visitor(shell, `192.0.2.${network}`).tell(beacons);
 const liveInRegistry = async () =>
   liveVersions((await shell.registry.read()).microFrontends['cart'] ?? []).current?.metadata.version;
 
 test('a live version that throws in every render on the server is rolled back automatically, and the team is told', async () => {
-  for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
+  for (let network = 0; network < 30; network++) await sendFrom(network, [loaded('1')]);
   await shell.release('2', THROWS);
   for (let visit = 0; (await versionForAll()) === '2'; visit++) {
     expect(visit).toBeLessThan(30);
@@ -88,10 +88,10 @@ test('a live version that throws in every render on the server is rolled back au
 });
 
 test('errors of handlers, timers and promises count: the webhook shows the position in the sources and the share of visits', async () => {
-  for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
+  for (let network = 0; network < 30; network++) await sendFrom(network, [loaded('1')]);
   await shell.release('2', GOOD);
-  for (let network = 0; network < 5; network++) await tellFrom(network + 100, [loaded('2')]);
-  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('2')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network + 100, [loaded('2')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
   await until(() => told.length > 0);
   expect(told[0]).toMatchObject({
@@ -104,7 +104,7 @@ test('errors of handlers, timers and promises count: the webhook shows the posit
 });
 
 test('the rollback goes to the last version with good counts, past one that failed as well', async () => {
-  for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
+  for (let network = 0; network < 30; network++) await sendFrom(network, [loaded('1')]);
   await shell.release('2', GOOD);
   // 2 failed for many, but somebody held it; 3 came after it.
   await shell.registry.hold('cart', 'we are looking into it');
@@ -113,12 +113,12 @@ test('the rollback goes to the last version with good counts, past one that fail
     return current?.extras.held !== undefined;
   });
   await new Promise((resolve) => setTimeout(resolve, 200));
-  for (let network = 0; network < 25; network++) await tellFrom(network, [failure('2')]);
+  for (let network = 0; network < 25; network++) await sendFrom(network, [failure('2')]);
   expect(await versionForAll()).toBe('2');
   await until(() => told.length > 0);
   expect(told).toMatchObject([{ version: '2', outcome: 'held', to: null }]);
   await shell.release('3', GOOD);
-  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('3')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('3')]);
   await until(async () => (await versionForAll()) === '1');
   await until(() => told.length > 1);
   expect(told[1]).toMatchObject({ version: '3', outcome: 'rolled-back', to: '1' });
@@ -126,28 +126,28 @@ test('the rollback goes to the last version with good counts, past one that fail
 
 test('occasional failures in some networks, and forged ones of one network, roll no live version back', async () => {
   await shell.release('2', GOOD);
-  for (let network = 0; network < 100; network++) await tellFrom(network, [loaded('2')]);
-  for (let network = 0; network < 5; network++) await tellFrom(network + 200, [failure('2')]);
-  for (let visit = 0; visit < 40; visit++) await tellFrom(250, [failure('2')]);
+  for (let network = 0; network < 100; network++) await sendFrom(network, [loaded('2')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network + 200, [failure('2')]);
+  for (let visit = 0; visit < 40; visit++) await sendFrom(250, [failure('2')]);
   expect(await versionForAll()).toBe('2');
   expect(told).toEqual([]);
 });
 
 test('a team that makes the version live again has the last word, until it fails again', async () => {
   await shell.release('2', GOOD);
-  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('2')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
   await until(async () => (await liveInRegistry()) === '1');
   await shell.registry.promote('cart', '2');
   await until(async () => (await versionForAll()) === '2');
-  await tellFrom(6, [failure('2')]);
+  await sendFrom(6, [failure('2')]);
   expect(await versionForAll()).toBe('2');
-  for (let network = 0; network < 5; network++) await tellFrom(network + 20, [failure('2')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network + 20, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
 });
 
 test('without a former version a failing one stays, and the team is told that there is no way back', async () => {
-  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('1')]);
+  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('1')]);
   await until(() => told.length > 0);
   expect(told).toMatchObject([{ version: '1', outcome: 'no-way-back', to: null }]);
   expect(await versionForAll()).toBe('1');

@@ -64,7 +64,7 @@ const asClaimed = (path: string, claim: RouteClaim | null): string => {
 };
 
 /** The normalised form of an address that even the server's router cannot parse. Always a path of this site. */
-export const rightForm = (target: string): string => {
+export const normalizeTarget = (target: string): string => {
   const { path, search } = split(target);
   return written(segmentsOf(path)) + search;
 };

@@ -9,7 +9,7 @@ import { serveSiteFiles } from './site-files.ts';
 test('[SHELL-01] before there are releases the sitemap and its files ask to come back; nothing else is one', async () => {
   const app = Fastify();
   const config = siteConfigOf(readSettings({}));
-  serveSiteFiles(app, { siteConfig: () => config, usualSet: () => null, report: () => undefined });
+  serveSiteFiles(app, { siteConfig: () => config, defaultSet: () => null, report: () => undefined });
   try {
     const statusOf = async (url: string) => (await app.inject(url)).statusCode;
     for (const file of ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-20.xml'])

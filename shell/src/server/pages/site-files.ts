@@ -11,12 +11,12 @@ import { createSitemap, writeRobots } from './sitemap.ts';
 interface SiteFiles {
   siteConfig: () => SiteConfig;
   /** The releases that most visitors get; null before there are any. */
-  usualSet: () => RunnableSet | null;
+  defaultSet: () => RunnableSet | null;
   report: (message: string, error?: unknown) => void;
 }
 
 /** Serves everything that is not a page: brand files, files for crawlers and researchers, and the scripts of partners' pages. */
-export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, report }: SiteFiles): void => {
+export const serveSiteFiles = (app: FastifyInstance, { siteConfig, defaultSet, report }: SiteFiles): void => {
   brandFiles(app);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, UNLISTED)),
@@ -31,7 +31,7 @@ export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, rep
   });
   const sitemap = createSitemap(siteConfig, report);
   const sendSitemap = async (file: number | null, reply: FastifyReply) => {
-    const set = usualSet();
+    const set = defaultSet();
     if (!set) return reply.code(503).header('Retry-After', '10').send();
     const pieces = await sitemap(set, file);
     if (pieces === null) return reply.code(404).type('text/plain').send('Not found');
@@ -45,7 +45,7 @@ export const serveSiteFiles = (app: FastifyInstance, { siteConfig, usualSet, rep
   );
   app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
-    const script = writeEmbedScript(usualSet()?.loaded.get(part), siteConfig());
+    const script = writeEmbedScript(defaultSet()?.loaded.get(part), siteConfig());
     if (script === null) return reply.code(404).type('text/plain').send('Not found');
     return reply
       .headers({

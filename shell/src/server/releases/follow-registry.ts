@@ -2,17 +2,17 @@ import { liveVersions } from '@rewald/federation/registry/document';
 import { listingPath, REGISTRY_FILE, type StoredLists } from '@rewald/federation/registry/listings';
 import { NoArtefact, OriginAway } from '../artefacts/artefacts.ts';
 import type { ReleaseState } from './release-state.ts';
-import { takeOver } from './take-over.ts';
+import { applyReleases } from './apply-releases.ts';
 
 /** How far the registry has been followed. */
 export interface Following {
-  /** The lists and the trusted keys that were taken over last. */
+  /** The lists and the trusted keys that were applied last. */
   lastText: string;
   lastTrust: string;
   /** Whether the registry was reached when it was asked last. */
   reached: boolean;
-  recalled: Promise<void> | null;
-  /** One look at a time: two that overlap could put the older document last. */
+  restored: Promise<void> | null;
+  /** One poll at a time: two that overlap could put the older document last. */
   running: Promise<void> | null;
 }
 
@@ -20,16 +20,19 @@ export const startFollowing = (): Following => ({
   lastText: '',
   lastTrust: '',
   reached: false,
-  recalled: null,
+  restored: null,
   running: null,
 });
 
-/** What was taken over before the last stop: older documents than that are refused from the first look on. */
-export const recall = ({ artefacts, accepted }: ReleaseState, following: Following): Promise<void> => {
-  following.recalled ??= artefacts.document().then((text) => {
-    if (text !== null) accepted.recall(text);
+/** Restores what was accepted before the last stop: older documents are refused from the first poll on. */
+export const restoreAccepted = (
+  { artefacts, accepted }: ReleaseState,
+  following: Following,
+): Promise<void> => {
+  following.restored ??= artefacts.document().then((text) => {
+    if (text !== null) accepted.restore(text);
   });
-  return following.recalled;
+  return following.restored;
 };
 
 /** Keeps a document on disk with everything that it needs to run. */
@@ -75,9 +78,9 @@ const fetchLists = async ({ artefacts, accepted }: ReleaseState): Promise<Stored
   return { combined, own: new Map(found) };
 };
 
-const look = async (state: ReleaseState, following: Following): Promise<void> => {
+const poll = async (state: ReleaseState, following: Following): Promise<void> => {
   const { accepted } = state;
-  await recall(state, following);
+  await restoreAccepted(state, following);
   const trustNow = accepted.trustState();
   let found: StoredLists;
   try {
@@ -87,7 +90,7 @@ const look = async (state: ReleaseState, following: Following): Promise<void> =>
     following.reached = false;
     // Cutting the registry off keeps no revoked key alive.
     if (state.tiers.length > 0 && trustNow !== following.lastTrust) {
-      await takeOver(state, accepted.current());
+      await applyReleases(state, accepted.current());
       following.lastTrust = trustNow;
       following.lastText = '';
     }
@@ -95,25 +98,25 @@ const look = async (state: ReleaseState, following: Following): Promise<void> =>
   }
   const text = JSON.stringify([found.combined, ...found.own]);
   if (text === following.lastText && trustNow === following.lastTrust) return;
-  const whole = await takeOver(state, accepted.accept(found));
+  const whole = await applyReleases(state, accepted.accept(found));
   await keep(state, accepted.kept());
   following.lastTrust = trustNow;
-  // Only what was taken over completely counts as seen; otherwise the next look tries again.
+  // Only what was applied completely counts as seen; otherwise the next poll tries again.
   following.lastText = whole ? text : '';
 };
 
-/** Applies again what was taken over last, after the current look at the registry: something was taken back here. */
-export const runAnew = async (state: ReleaseState, following: Following): Promise<void> => {
+/** Applies the accepted releases again, after the current poll of the registry: something was taken back here. */
+export const reapplyReleases = async (state: ReleaseState, following: Following): Promise<void> => {
   while (following.running) await following.running.catch(() => undefined);
   const readAgain = async (): Promise<void> => {
-    await takeOver(state, state.accepted.current());
+    await applyReleases(state, state.accepted.current());
   };
   following.running = readAgain().finally(() => (following.running = null));
   return following.running;
 };
 
-/** Looks at the registry now; calls at the same moment share one look. */
-export const lookAtRegistry = (state: ReleaseState, following: Following): Promise<void> => {
-  following.running ??= look(state, following).finally(() => (following.running = null));
+/** Polls the registry now; calls at the same moment share one poll. */
+export const pollRegistry = (state: ReleaseState, following: Following): Promise<void> => {
+  following.running ??= poll(state, following).finally(() => (following.running = null));
   return following.running;
 };

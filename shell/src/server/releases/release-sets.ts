@@ -2,7 +2,7 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 import { formerVersions, liveVersions } from '@rewald/federation/registry/document';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { acceptReleases } from './accepted-releases.ts';
-import { lookAtRegistry, recall, runAnew, startFollowing } from './follow-registry.ts';
+import { pollRegistry, restoreAccepted, reapplyReleases, startFollowing } from './follow-registry.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Refusal } from './refusals.ts';
 import {
@@ -11,7 +11,7 @@ import {
   keyOf,
   nothingRuns,
   signedAt,
-  usualSet,
+  defaultSet,
   versionOf,
   type ReleaseState,
   type ReleaseTools,
@@ -19,7 +19,7 @@ import {
   type RunningCanary,
   type WayBack,
 } from './release-state.ts';
-import { takeOver } from './take-over.ts';
+import { applyReleases } from './apply-releases.ts';
 
 /** Who asks for a page, as far as releases care. */
 export interface Visit {
@@ -77,7 +77,7 @@ const livePartsOf = (state: ReleaseState): LivePart[] =>
   Object.entries(state.document?.microFrontends ?? {}).flatMap(([part, versions]) => {
     const { current } = liveVersions(versions);
     // This server may not run yet what the registry lists; then it knows nothing about that version.
-    if (!current || usualSet(state)?.releases.parts[part]?.version !== versionOf(current)) return [];
+    if (!current || defaultSet(state)?.releases.parts[part]?.version !== versionOf(current)) return [];
     return [
       {
         part,
@@ -99,7 +99,7 @@ interface ReleaseSetsSettings extends Omit<ReleaseTools, 'accepted' | 'developme
 }
 
 /** Looks at the registry repeatedly, also after a look that failed. @returns stops that */
-const pollRegistry = (
+const pollRepeatedly = (
   refresh: () => Promise<void>,
   pollMs: number,
   report: ReleaseTools['report'],
@@ -142,16 +142,16 @@ export const followReleases = ({
   const accepted = acceptReleases(trust, tools.report);
   const state = nothingRuns({ ...tools, development, onSets, accepted });
   const following = startFollowing();
-  const refresh = (): Promise<void> => lookAtRegistry(state, following);
-  const stop = pollRegistry(refresh, pollMs, tools.report);
+  const refresh = (): Promise<void> => pollRegistry(state, following);
+  const stop = pollRepeatedly(refresh, pollMs, tools.report);
 
   return {
     setFor({ pinnedId, place }) {
       const pinned = pinnedId === undefined ? undefined : state.sets.get(pinnedId);
       if (pinned && isGood(state, pinned)) return pinned;
-      return state.tiers.find(({ below }) => place < below)?.set ?? usualSet(state);
+      return state.tiers.find(({ below }) => place < below)?.set ?? defaultSet(state);
     },
-    isUsual: (set) => set === usualSet(state),
+    isUsual: (set) => set === defaultSet(state),
     canariesBelow: () => state.tiers.at(-2)?.below ?? 0,
     canaries: () =>
       canariesIn(state, state.document).map(({ part, version, current, percent }) => ({
@@ -160,24 +160,24 @@ export const followReleases = ({
         current,
         percent,
       })),
-    usual: () => usualSet(state),
+    usual: () => defaultSet(state),
     live: () => [...state.releases.values()],
     isLive: (part, version) => isLive(state, part, version),
     stopCanary(part, version) {
       state.stoppedHere.add(keyOf(part, version));
-      state.tiers = state.tiers.filter(({ set }) => set === usualSet(state) || isGood(state, set));
+      state.tiers = state.tiers.filter(({ set }) => set === defaultSet(state) || isGood(state, set));
     },
     liveParts: () => livePartsOf(state),
     goBack(part, back) {
       state.backHere.set(part, back);
-      return runAnew(state, following);
+      return reapplyReleases(state, following);
     },
     reached: () => following.reached,
     refusals: () => accepted.refusals(),
     refresh,
     async restore() {
-      await recall(state, following);
-      await takeOver(state, accepted.current());
+      await restoreAccepted(state, following);
+      await applyReleases(state, accepted.current());
     },
     stop,
   };

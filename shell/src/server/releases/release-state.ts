@@ -104,7 +104,7 @@ export const signedAt = (versions: readonly ListedVersion[]): string =>
   versions.find(({ extras }) => extras.listing)?.extras.listing?.at ?? '';
 
 /** What everybody gets who is in no canary; null before the first. */
-export const usualSet = ({ tiers }: ReleaseState): RunnableSet | null => tiers.at(-1)?.set ?? null;
+export const defaultSet = ({ tiers }: ReleaseState): RunnableSet | null => tiers.at(-1)?.set ?? null;
 
 /** Whether a visit may keep its set: not if a part was missing when it began, nor if a version in it was taken back. */
 export const isGood = (

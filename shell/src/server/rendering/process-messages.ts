@@ -3,7 +3,7 @@ import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
 import type { ServerRelease } from './evaluated-set.ts';
 
 /** An error as it crosses from one process to another. */
-export interface ToldError {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
@@ -45,10 +45,15 @@ export type Told =
       readonly complete: boolean;
     }
   /** Something went wrong; the order goes on. */
-  | { readonly kind: 'error'; readonly id: number; readonly error: ToldError; readonly part: string | null }
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly error: SerializedError;
+      readonly part: string | null;
+    }
   /** Nobody caught an error; id 0 for one that came from no order. */
-  | { readonly kind: 'escaped'; readonly id: number; readonly error: ToldError }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: ToldError };
+  | { readonly kind: 'escaped'; readonly id: number; readonly error: SerializedError }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError };
 
 const textOf = (error: object, name: 'name' | 'message' | 'stack'): string => {
   const text: unknown = Reflect.get(error, name);
@@ -56,12 +61,12 @@ const textOf = (error: object, name: 'name' | 'message' | 'stack'): string => {
 };
 
 /** Whatever code throws, as data. */
-export const toldError = (error: unknown): ToldError => {
+export const serializeError = (error: unknown): SerializedError => {
   if (typeof error !== 'object' || error === null)
     return { name: 'Error', message: String(error), stack: '' };
   return { name: textOf(error, 'name'), message: textOf(error, 'message'), stack: textOf(error, 'stack') };
 };
 
 /** An error of another process, with the stack that it had there. */
-export const errorOf = ({ name, message, stack }: ToldError): Error =>
+export const errorOf = ({ name, message, stack }: SerializedError): Error =>
   Object.assign(new Error(message), { name, stack });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { getHeapStatistics } from 'node:v8';
 import { createEvaluatedSet, type EvaluatedSet, type ServerRelease } from './evaluated-set.ts';
 import type { PageTask } from './page-task.ts';
-import { toldError, type Order, type Told } from './process-messages.ts';
-import { raiseWalls } from './walls.ts';
+import { serializeError, type Order, type Told } from './process-messages.ts';
+import { lockDown } from './lock-down.ts';
 
 /** How often a busy process reports that its event loop turns, in ms. */
 const BEAT_MS = 50;
@@ -62,7 +62,7 @@ const render = async (id: number, task: PageTask, signal: AbortSignal): Promise<
   const before = bytesInUse();
   const rendered = await theSet().render(task, {
     signal,
-    onError: (error, part) => tell({ kind: 'error', id, error: toldError(error), part }),
+    onError: (error, part) => tell({ kind: 'error', id, error: serializeError(error), part }),
   });
   const isPage = rendered.kind === 'page';
   tell({ kind: 'begin', id, begin: isPage ? { kind: 'page', status: rendered.status } : rendered });
@@ -81,7 +81,7 @@ const work = async (order: Work, signal: AbortSignal): Promise<void> => {
   if (order.kind === 'render') return render(id, order.task, signal);
   const found = await theSet().collectAddresses(order.task, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(order.timeoutMs)]),
-    onError: (error, part) => tell({ kind: 'error', id, error: toldError(error), part }),
+    onError: (error, part) => tell({ kind: 'error', id, error: serializeError(error), part }),
   });
   return tell({ kind: 'addresses', id, ...found });
 };
@@ -106,7 +106,7 @@ const obey = (order: Order): void => {
   switch (order.kind) {
     case 'open': {
       const { assetsHost, nodeEnv } = order;
-      set = createEvaluatedSet(assetsHost, () => raiseWalls(nodeEnv));
+      set = createEvaluatedSet(assetsHost, () => lockDown(nodeEnv));
       return;
     }
     case 'abort':
@@ -118,14 +118,14 @@ const obey = (order: Order): void => {
     default:
       current
         .run(order.id, () => work(order, begin(order.id)))
-        .catch((error: unknown) => tell({ kind: 'failed', id: order.id, error: toldError(error) }))
+        .catch((error: unknown) => tell({ kind: 'failed', id: order.id, error: serializeError(error) }))
         .finally(() => end(order.id))
         .catch(() => undefined);
   }
 };
 
 const escaped = (error: unknown): void =>
-  tell({ kind: 'escaped', id: current.getStore() ?? 0, error: toldError(error) });
+  tell({ kind: 'escaped', id: current.getStore() ?? 0, error: serializeError(error) });
 
 process.title = 'rewald renderer';
 // Ctrl-C in a terminal reaches every process; the shell server ends this one.

@@ -7,7 +7,7 @@ export interface Visitor {
   /** Sends beacons. */
   tell(beacons: readonly object[]): Promise<Response>;
   /** Sends them without a second attempt. */
-  tellOnce(beacons: readonly object[]): Promise<Response>;
+  sendOnce(beacons: readonly object[]): Promise<Response>;
   cookies: Map<string, string>;
 }
 
@@ -28,7 +28,7 @@ export const visitor = (shell: TestShell, address = '192.0.2.1', place = 999): V
     }
     return answer;
   };
-  const tellOnce: Visitor['tellOnce'] = async (beacons) =>
+  const sendOnce: Visitor['sendOnce'] = async (beacons) =>
     keep(
       await fetch(`${shell.address}/rewald/beacon`, {
         method: 'POST',
@@ -39,10 +39,10 @@ export const visitor = (shell: TestShell, address = '192.0.2.1', place = 999): V
   return {
     cookies,
     open: async () => keep(await fetch(`${shell.address}/`, { headers: headers() })),
-    tellOnce,
+    sendOnce,
     async tell(beacons) {
-      const answer = await tellOnce(beacons);
-      return answer.status === 202 ? tellOnce(beacons) : answer;
+      const answer = await sendOnce(beacons);
+      return answer.status === 202 ? sendOnce(beacons) : answer;
     },
   };
 };

@@ -4,7 +4,7 @@ import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../../shop-wi
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { sayIn } from '../../plumbing/problems/messages.ts';
+import { translate } from '../../plumbing/problems/messages.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
 import { shippingCents } from '../shipping/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
@@ -57,18 +57,21 @@ const insuranceOptions = (item: StoredItem, locale: Locale): CartInsurance[] => 
 const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
   const { stock, quantity, priceCents, seenPriceCents, optionGone } = item;
   const notices: CartNotice[] = [];
-  if (stock === 0) notices.push({ kind: 'sold-out', message: sayIn(locale, 'cart.notice.sold-out') });
+  if (stock === 0) notices.push({ kind: 'sold-out', message: translate(locale, 'cart.notice.sold-out') });
   else if (stock < quantity)
     notices.push({
       kind: 'fewer',
-      message: sayIn(locale, stock === 1 ? 'cart.notice.last' : 'cart.notice.fewer', { stock }),
+      message: translate(locale, stock === 1 ? 'cart.notice.last' : 'cart.notice.fewer', { stock }),
     });
-  if (optionGone) notices.push({ kind: 'price-down', message: sayIn(locale, 'cart.notice.option-gone') });
+  if (optionGone) notices.push({ kind: 'price-down', message: translate(locale, 'cart.notice.option-gone') });
   else if (seenPriceCents !== null && seenPriceCents !== priceCents) {
     const kind = priceCents > seenPriceCents ? 'price-up' : 'price-down';
     notices.push({
       kind,
-      message: sayIn(locale, `cart.notice.${kind}`, { was: euros(seenPriceCents), now: euros(priceCents) }),
+      message: translate(locale, `cart.notice.${kind}`, {
+        was: euros(seenPriceCents),
+        now: euros(priceCents),
+      }),
       was: { value: toEuros(seenPriceCents) },
     });
   }
@@ -152,7 +155,9 @@ export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
     ...(cart.deadCode === null
       ? {}
       : {
-          discountNotice: sayIn(locale, `cart.discount.${cart.deadCode.why}`, { code: cart.deadCode.code }),
+          discountNotice: translate(locale, `cart.discount.${cart.deadCode.why}`, {
+            code: cart.deadCode.code,
+          }),
         }),
     details: details(cart.paymentTokens),
   };

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 export const RECONCILE_JOB = 'reconcile-payment';
 
 /** Has the provider asked soon, because its last answer was lost. */
-export const lookSoon = async (database: Database, paymentId: string): Promise<void> => {
+export const pollSoon = async (database: Database, paymentId: string): Promise<void> => {
   await database
     .updateTable('payments')
     .set({ look_at: sql`now() + interval '5 seconds'` })

@@ -1,6 +1,6 @@
 import { followAftermath } from './follow-aftermath.ts';
 import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { retrievePayment } from './refresh-payment.ts';
 import { isUnderWay, mustFind, type PaymentContext } from './payment-context.ts';
 import type { PaymentProviderName } from './payment-provider.ts';
 import { findPaymentByReference, paymentAge, type StoredPayment } from './payment-store.ts';
@@ -25,7 +25,7 @@ export const followEvent = async (
   const payment = await findPaymentByReference(context.database, provider, reference);
   // Not ours, or given up: nothing follows from it.
   if (payment === null) return;
-  const looked = await lookAtPayment(context, payment);
+  const looked = await retrievePayment(context, payment);
   await tell(context, looked);
   if (isAftermath) await followAftermath(context, looked);
 };
@@ -36,7 +36,7 @@ export const followEvent = async (
  * @throws {PaymentProviderUnavailableError} to be retried
  */
 export const followUp = async (context: PaymentContext, paymentId: string): Promise<void> => {
-  const payment = await lookAtPayment(context, await mustFind(context, paymentId));
+  const payment = await retrievePayment(context, await mustFind(context, paymentId));
   const { ageMs: age, heldMs: held } = await paymentAge(context.database, paymentId);
   switch (payment.state) {
     case 'cancelling':

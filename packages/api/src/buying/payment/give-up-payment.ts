@@ -1,7 +1,7 @@
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
 import { beginCancelling, saveCancelled, saveCaptured, type StoredPayment } from './payment-store.ts';
-import { lookSoon } from './due-looks.ts';
+import { pollSoon } from './due-looks.ts';
 import { requestRefund } from './refund-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export const cancelPayment = async (context: PaymentContext, payment: StoredPaym
   const provider = providerNamed(context, payment.provider);
   const state = await provider.cancel(payment.reference);
   if (state !== 'captured') return saveCancelled(database, payment.id);
-  const { amountCents } = await provider.look(payment.reference);
+  const { amountCents } = await provider.retrieve(payment.reference);
   await saveCaptured(database, payment.id, amountCents);
   await inTransaction(database, (transaction) =>
     requestRefund(transaction, { paymentId: payment.id, amountCents, key: 'given-up' }),
@@ -36,7 +36,7 @@ export const giveUpPayment = async (
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     report(error);
-    await lookSoon(database, paymentId);
+    await pollSoon(database, paymentId);
   }
   return true;
 };

@@ -121,7 +121,7 @@ export interface PaymentProvider {
    * Asks for the state of a payment. If we have to complete an approval (PayPal), this completes it, so it must not be called
    * for a payment that was given up.
    */
-  look(reference: string): Promise<PaymentReport>;
+  retrieve(reference: string): Promise<PaymentReport>;
   /**
    * Captures an approved payment, at most the approved amount.
    *

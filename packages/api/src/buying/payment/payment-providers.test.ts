@@ -226,7 +226,7 @@ describe.each([
     expect(first.clientToken).not.toBe('');
     expect(await provider.prepare(wanted)).toEqual(first);
     expect(await payments()).toBe(1);
-    expect(await provider.look(first.reference)).toEqual({ state: 'open', amountCents: 12_345 });
+    expect(await provider.retrieve(first.reference)).toEqual({ state: 'open', amountCents: 12_345 });
   });
 
   test('the amount can be changed until the shopper approves, and not after', async () => {
@@ -234,9 +234,9 @@ describe.each([
     const { reference } = await provider.prepare(payment());
     expect(await provider.amend(reference, 9_905)).toBe(true);
     await approve(reference);
-    expect(await provider.look(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
+    expect(await provider.retrieve(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
     expect(await provider.amend(reference, 20_000)).toBe(false);
-    expect(await provider.look(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
+    expect(await provider.retrieve(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
   });
 
   test('an approved payment is captured once, also for less than was approved', async () => {
@@ -247,7 +247,7 @@ describe.each([
     expect(await provider.capture(reference, 4_999, key)).toBe('captured');
     expect(await provider.capture(reference, 4_999, key)).toBe('captured');
     expect(await provider.capture(reference, 4_999, randomUUID())).toBe('captured');
-    expect(await provider.look(reference)).toEqual({ state: 'captured', amountCents: 4_999 });
+    expect(await provider.retrieve(reference)).toEqual({ state: 'captured', amountCents: 4_999 });
     expect(await movements(reference)).toEqual([4_999]);
   });
 
@@ -262,7 +262,7 @@ describe.each([
     const { provider, refuse, refusalShows, movements } = await open();
     const { reference } = await provider.prepare(payment());
     await refuse(reference);
-    if (refusalShows === 'looking') expect((await provider.look(reference)).state).toBe('declined');
+    if (refusalShows === 'looking') expect((await provider.retrieve(reference)).state).toBe('declined');
     expect(await provider.capture(reference, 12_345, randomUUID())).toBe('declined');
     expect(await movements(reference)).toEqual([]);
   });
@@ -278,8 +278,8 @@ describe.each([
     const { reference } = await provider.prepare(wanted);
     expect(await payments()).toBe(1);
     await approve(reference);
-    await losing(() => provider.look(reference));
-    expect((await provider.look(reference)).state).toBe('authorised');
+    await losing(() => provider.retrieve(reference));
+    expect((await provider.retrieve(reference)).state).toBe('authorised');
 
     const [capture, refund] = [randomUUID(), randomUUID()];
     await losing(() => provider.capture(reference, 12_345, capture));
@@ -293,7 +293,7 @@ describe.each([
     const { provider, approve, lose, movements } = await open();
     const { reference } = await provider.prepare(payment());
     await approve(reference);
-    await provider.look(reference);
+    await provider.retrieve(reference);
     const key = randomUUID();
     lose(1, 'silent');
     const begun = performance.now();
@@ -326,7 +326,7 @@ describe.each([
     expect((await provider.refund(reference, 4_000, randomUUID())).state).toBe('refused');
     expect((await provider.refund(reference, 3_999, randomUUID())).state).toBe('done');
     expect(await movements(reference)).toEqual([10_000, -6_001, -3_999]);
-    expect((await provider.look(reference)).state).toBe('captured');
+    expect((await provider.retrieve(reference)).state).toBe('captured');
   });
 
   test('[CART-07] refunds that fail late and disputes are recognised by their own numbers, and events lead to them', async () => {
@@ -375,11 +375,11 @@ describe.each([
 
     const { reference } = await provider.prepare(payment());
     await approve(reference);
-    await provider.look(reference);
+    await provider.retrieve(reference);
     expect(await provider.cancel(reference)).toBe('cancelled');
     expect(await provider.cancel(reference)).toBe('cancelled');
     expect(await provider.capture(reference, 12_345, randomUUID())).toBe('cancelled');
-    expect((await provider.look(reference)).state).toBe('cancelled');
+    expect((await provider.retrieve(reference)).state).toBe('cancelled');
     expect(await movements(reference)).toEqual([]);
 
     const taken = await provider.prepare(payment());
@@ -390,7 +390,7 @@ describe.each([
 
   test('a payment that the provider does not know is over', async () => {
     const { provider } = await open();
-    expect((await provider.look('pi_unknown')).state).toBe('cancelled');
+    expect((await provider.retrieve('pi_unknown')).state).toBe('cancelled');
     expect(await provider.capture('pi_unknown', 100, randomUUID())).toBe('cancelled');
     expect(await provider.cancel('pi_unknown')).toBe('cancelled');
     expect(await provider.amend('pi_unknown', 100)).toBe(false);
@@ -426,7 +426,7 @@ describe.each([
     for (const call of [
       () => provider.prepare(payment()),
       () => provider.amend(reference, 1),
-      () => provider.look(reference),
+      () => provider.retrieve(reference),
       () => provider.capture(reference, 1, 'k'),
       () => provider.refund(reference, 1, 'k'),
       () => provider.cancel(reference),
@@ -449,8 +449,8 @@ test('a card that Stripe refuses leaves the payment open for another card', asyn
     locale: 'en',
   });
   server.fail(reference);
-  expect((await provider.look(reference)).state).toBe('open');
+  expect((await provider.retrieve(reference)).state).toBe('open');
   server.pay(reference);
-  expect((await provider.look(reference)).state).toBe('authorised');
+  expect((await provider.retrieve(reference)).state).toBe('authorised');
   await server.stop();
 });

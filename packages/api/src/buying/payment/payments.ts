@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { giveUpPayment } from './give-up-payment.ts';
-import { refreshPayment } from './look-at-payment.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import {
   isUnavailable,
   providerNamed,
@@ -106,7 +106,7 @@ const ask: (
   ...payment: Parameters<Payments['ask']>
 ) => ReturnType<Payments['ask']> = async (context, { provider, reference }) => {
   try {
-    return await providerNamed(context, provider).look(reference);
+    return await providerNamed(context, provider).retrieve(reference);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.report(error);
@@ -117,7 +117,7 @@ const ask: (
 /**
  * The payments as orders and the checkout see them.
  *
- * @param forRepeats the same with `oneAsksWhileAway`: for work that jobs repeat
+ * @param forRepeats the same with `withBreaker`: for work that jobs repeat
  */
 export const openPayments = (context: PaymentContext, forRepeats: PaymentContext): Payments => ({
   offered: [...context.providers.keys()],

@@ -1,6 +1,6 @@
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { giveUpPayment } from './give-up-payment.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { retrievePayment } from './refresh-payment.ts';
 import { isUnavailable, mustFind, type PayableCart, type PaymentContext } from './payment-context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { findOrInsertPayment, saveAmount, savePrepared, type StoredPayment } from './payment-store.ts';
@@ -12,7 +12,7 @@ const beginPayment = async (
   provider: PaymentProvider,
 ): Promise<StoredPayment> => {
   const payment = await findOrInsertPayment(context.database, cart, provider.name);
-  if (payment.state !== 'preparing') return lookAtPayment(context, payment);
+  if (payment.state !== 'preparing') return retrievePayment(context, payment);
   // With the amount of the first attempt, because the same key requires the same content.
   const prepared = await provider.prepare({
     id: payment.id,

@@ -1,4 +1,4 @@
-import { sayIn } from '../../plumbing/problems/messages.ts';
+import { translate } from '../../plumbing/problems/messages.ts';
 import { methodsOf, type PaymentSettings } from './payment-settings.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 import type { PaymentProviderInfo, Locale } from '@rewald/contracts';
@@ -10,7 +10,7 @@ export const providersIn = (settings: PaymentSettings, locale: Locale): PaymentP
     : [
         {
           name: 'stripe' as const,
-          title: sayIn(locale, 'payment.title.stripe'),
+          title: translate(locale, 'payment.title.stripe'),
           test: isStripeTest(settings.stripe),
           publicKey: settings.stripe.publishableKey,
           methods: methodsOf(settings, 'stripe'),
@@ -21,7 +21,7 @@ export const providersIn = (settings: PaymentSettings, locale: Locale): PaymentP
     : [
         {
           name: 'paypal' as const,
-          title: sayIn(locale, 'payment.title.paypal'),
+          title: translate(locale, 'payment.title.paypal'),
           test: isPaypalTest(settings.paypal),
           publicKey: settings.paypal.clientId,
           methods: methodsOf(settings, 'paypal'),
@@ -32,7 +32,7 @@ export const providersIn = (settings: PaymentSettings, locale: Locale): PaymentP
     : [
         {
           name: 'sandbox' as const,
-          title: sayIn(locale, 'payment.title.sandbox'),
+          title: translate(locale, 'payment.title.sandbox'),
           test: true,
           publicKey: null,
           methods: methodsOf(settings, 'sandbox'),

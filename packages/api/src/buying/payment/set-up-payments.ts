@@ -15,9 +15,9 @@ import { EVENT_JOB } from './save-event.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { READ_REPORT, readReport, wantReports } from './reconciliation/read-reports.ts';
-import { reckon } from './reconciliation/reckon.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { paymentRoutes } from './routes.ts';
-import { oneAsksWhileAway } from './timeouts.ts';
+import { withBreaker } from './timeouts.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 const EventJob = Type.Object({
@@ -44,7 +44,7 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   };
   const forJobs: PaymentContext = {
     ...context,
-    providers: new Map([...providers].map(([name, provider]) => [name, oneAsksWhileAway(provider)])),
+    providers: new Map([...providers].map(([name, provider]) => [name, withBreaker(provider)])),
   };
   const payments = openPayments(context, forJobs);
   const handleEvent: JobHandler = async ({ payload }) => {
@@ -64,7 +64,7 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   jobs.handle(READ_REPORT, readDay, { ...MANY_TRIES, seconds: 300 });
   host.hourly(() => wantReports(context));
   // Columns that the former version read, or wrote while it compared reports with the books.
-  host.hourly(() => reckon(database));
+  host.hourly(() => reconcile(database));
   const stopWatch = startPaymentWatch(database, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());
 

@@ -10,7 +10,7 @@ const withAround = (provider: PaymentProvider, around: Around): PaymentProvider 
   name: provider.name,
   prepare: (payment) => around(() => provider.prepare(payment)),
   amend: (reference, amountCents) => around(() => provider.amend(reference, amountCents)),
-  look: (reference) => around(() => provider.look(reference)),
+  retrieve: (reference) => around(() => provider.retrieve(reference)),
   capture: (reference, amountCents, key) => around(() => provider.capture(reference, amountCents, key)),
   refund: (reference, amountCents, key) => around(() => provider.refund(reference, amountCents, key)),
   movements: (from, to) => around(() => provider.movements(from, to)),
@@ -39,7 +39,7 @@ export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS):
  * For jobs, which share slots: while the provider does not answer, only one of them at a time asks it, and the others are told at
  * once that it is down. Otherwise hundreds that wait for one provider would keep those of the others from their turn.
  */
-export const oneAsksWhileAway = (provider: PaymentProvider): PaymentProvider => {
+export const withBreaker = (provider: PaymentProvider): PaymentProvider => {
   const state = { isAway: false, asking: 0 };
   return withAround(provider, async (call) => {
     if (state.isAway && state.asking > 0)

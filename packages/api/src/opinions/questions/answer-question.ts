@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { holdQuestion, auditQuestion, publishQuestion, type QuestionContext } from './operator-questions.ts';
-import { tellAuthor } from './tell-author.ts';
+import { notifyAuthor } from './notify-author.ts';
 
 /** Answers a question; the shop's answer also publishes it. @throws {Problem} 404, 409 for a rejected one, 422 without words */
 export const answerQuestion = async (
@@ -40,7 +40,7 @@ export const answerQuestion = async (
     if (row.state === 'pending' && operator.sellerId === null)
       await publishQuestion(transaction, operator, row);
     if (row.state === 'approved' || operator.sellerId === null)
-      await tellAuthor(links, transaction, row, text);
+      await notifyAuthor(links, transaction, row, text);
   });
   jobs.nudge();
 };

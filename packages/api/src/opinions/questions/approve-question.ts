@@ -1,7 +1,7 @@
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { answersOf } from './question-store.ts';
 import { holdQuestion, publishQuestion, type QuestionContext } from './operator-questions.ts';
-import { tellAuthor } from './tell-author.ts';
+import { notifyAuthor } from './notify-author.ts';
 
 /** Shows a question, and tells its author of an answer that it has. @throws {Problem} 404 */
 export const approveQuestion = async (
@@ -15,7 +15,7 @@ export const approveQuestion = async (
     await publishQuestion(transaction, operator, row);
     const answers = (await answersOf(transaction, [questionId])).get(questionId) ?? [];
     const [first] = answers;
-    if (first !== undefined) await tellAuthor(links, transaction, row, first.body);
+    if (first !== undefined) await notifyAuthor(links, transaction, row, first.body);
   });
   jobs.nudge();
 };

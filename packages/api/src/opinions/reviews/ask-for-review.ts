@@ -15,7 +15,10 @@ export const ASK_FOR_REVIEW = 'ask-for-review';
 const DAYS_LATER = 10;
 
 /** Schedules the one mail that asks for reviews, once all lines of the order were delivered. Scheduled already, it does nothing. */
-export const planToAsk = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
+export const scheduleReviewRequest = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+): Promise<void> => {
   await sql`
     select add_job(${ASK_FOR_REVIEW}, id::text, '{}', now() + ${DAYS_LATER} * interval '1 day')
     from orders where id = ${orderId} and state = 'delivered'

@@ -154,7 +154,7 @@ export const paypalPayouts = (options: PaypalPayoutOptions): PayoutProvider => {
         const batch = await batchOf(call, order);
         return typeof batch === 'string' ? lookAt(batch) : batch;
       }),
-    look: (itemId) =>
+    retrieve: (itemId) =>
       asking(async () => {
         const { status, json } = await call(`/v1/payments/payouts-item/${encodeURIComponent(itemId)}`);
         if (status !== 200) throw new Error(`PayPal answered ${status}.`);

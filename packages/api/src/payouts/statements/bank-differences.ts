@@ -50,7 +50,7 @@ const DIFFERENCES = sql`
       from (select *, lag(closed_cents) over (order by closed_on, number nulls first, read_at) as before from bank_statements) as one
       where before <> opened_cents)`;
 
-/** Has batches left out from now on whose transfers are all booked as they should be; triggers have them reckoned again. */
+/** Has batches left out from now on whose transfers are all booked as they should be; triggers have them reconciled again. */
 export const agreeOnBatches = (database: Database): Promise<void> =>
   inTransaction(database, async (transaction) => {
     // What is written in the meantime would be missed, too.

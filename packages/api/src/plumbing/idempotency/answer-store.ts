@@ -62,7 +62,7 @@ const claimKey = async (
 };
 
 /** The state of the work of another worker. */
-const lookAtOthers = async (
+const claimedByAnother = async (
   database: Database,
   id: Buffer,
   requestHash: Buffer,
@@ -96,7 +96,7 @@ export const createAnswerStore = (database: Database, report: (error: unknown) =
         working.add(lease);
         return { state: 'mine', lease };
       }
-      return lookAtOthers(database, id, requestHash);
+      return claimedByAnother(database, id, requestHash);
     },
     keep: async (id, lease, sealed, also) => {
       working.delete(lease);

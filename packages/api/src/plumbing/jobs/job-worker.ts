@@ -118,7 +118,7 @@ export const createJobWorker = (
   const life = { stopped: true };
   const kinds = new Map<string, Kind>();
   const work = workWith(database, report);
-  let looking: Promise<void> | null = null;
+  let taking: Promise<void> | null = null;
   let again = false;
 
   const begin = (job: TakenJob): void => {
@@ -130,7 +130,7 @@ export const createJobWorker = (
     });
     kind.running.add(run);
   };
-  const look = async (): Promise<void> => {
+  const startDueJobs = async (): Promise<void> => {
     do {
       again = false;
       const wanted = freeSlots(kinds);
@@ -142,17 +142,17 @@ export const createJobWorker = (
       for (const job of taken) begin(job);
     } while (again && !life.stopped);
   };
-  const lookOnce = (): void => {
+  const poll = (): void => {
     if (life.stopped) return;
     again = true;
-    looking ??= look()
+    taking ??= startDueJobs()
       // The database is down: the next poll tries again.
       .catch((error: unknown) => report(error, 'taking jobs'))
       .finally(() => {
-        looking = null;
+        taking = null;
       });
   };
-  const nudge = soon(lookOnce);
+  const nudge = soon(poll);
   let timer: NodeJS.Timeout | undefined;
   return {
     handle: (kind, handler, limits) => {
@@ -161,13 +161,13 @@ export const createJobWorker = (
     },
     start: () => {
       life.stopped = false;
-      timer = setInterval(lookOnce, POLL_INTERVAL_MS).unref();
+      timer = setInterval(poll, POLL_INTERVAL_MS).unref();
     },
     nudge,
     stop: async () => {
       life.stopped = true;
       clearInterval(timer);
-      await looking;
+      await taking;
       const underWay = [...kinds.values()].flatMap(({ running }) => [...running]);
       await Promise.race([Promise.all(underWay), sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
     },

@@ -35,5 +35,5 @@ const formatOf = (locale: Locale, key: MessageKey): IntlMessageFormat => {
 };
 
 /** The message in the language, with its values filled in. */
-export const sayIn = (locale: Locale, key: MessageKey, values: MessageValues = {}): string =>
+export const translate = (locale: Locale, key: MessageKey, values: MessageValues = {}): string =>
   String(formatOf(locale, key).format({ ...values }));

@@ -2,7 +2,7 @@ import type { ErrorBody, Locale } from '@rewald/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts';
 import { localeOf } from './locale.ts';
-import { sayIn } from '../problems/messages.ts';
+import { translate } from '../problems/messages.ts';
 import { Problem } from '../problems/problem.ts';
 import { validationProblem } from '../problems/validation-problem.ts';
 
@@ -52,11 +52,11 @@ const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Prob
 
 /** The body of an error answer in a language. */
 export const errorBody = (problem: Problem, locale: Locale): ErrorBody => ({
-  message: sayIn(locale, problem.key, problem.details.values),
+  message: translate(locale, problem.key, problem.details.values),
   errors: Object.fromEntries(
     Object.entries(problem.details.fields ?? {}).map(([field, messages]) => [
       field,
-      messages.map(({ key, values }) => sayIn(locale, key, values)),
+      messages.map(({ key, values }) => translate(locale, key, values)),
     ]),
   ),
 });

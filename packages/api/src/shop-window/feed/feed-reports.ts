@@ -2,7 +2,7 @@ import type { Locale, OfferFeedReports } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
-import { sayIn } from '../../plumbing/problems/messages.ts';
+import { translate } from '../../plumbing/problems/messages.ts';
 import { readUse } from './feed-limits.ts';
 import type { FeedReport } from './take-feed.ts';
 
@@ -70,7 +70,7 @@ export const readReports = async (
       faults: row.faults.map(({ line, field, problem, value }) => ({
         line,
         field,
-        message: sayIn(locale, problem, { value }),
+        message: translate(locale, problem, { value }),
       })),
     })),
   };

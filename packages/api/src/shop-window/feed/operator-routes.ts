@@ -14,7 +14,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
-import { sayIn } from '../../plumbing/problems/messages.ts';
+import { translate } from '../../plumbing/problems/messages.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams, localeOf } from '../../plumbing/web/locale.ts';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
@@ -157,7 +157,7 @@ const takeSent = async (
     faults: faults.map(({ line, field, problem, value }) => ({
       line,
       field,
-      message: sayIn(localeOf(request), problem, { value }),
+      message: translate(localeOf(request), problem, { value }),
     })),
     ...(dryRun
       ? { differences: differences.map(({ fields, ...offer }) => ({ ...offer, fields: fields.map(wire) })) }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { sayIn } from '../../plumbing/problems/messages.ts';
+import { translate } from '../../plumbing/problems/messages.ts';
 import { cleanPicture, PictureProblem, type CleanPicture } from '../pictures/clean-picture.ts';
 import {
   claimPictures,
@@ -135,7 +135,7 @@ export const takePictures = async (
         if (digests.has(name)) return;
         const problem = problems.get(name);
         const message =
-          problem === undefined ? `There is no picture ${name}.` : `${name}: ${sayIn('en', problem)}`;
+          problem === undefined ? `There is no picture ${name}.` : `${name}: ${translate('en', problem)}`;
         faults.push(faultOf(entry, `${field}.${place}`, message));
       });
       if (isObject(value))

@@ -44,8 +44,8 @@ afterEach(async () => {
 
 /** Twice: the first may be one that had begun before. */
 const look = async (): Promise<void> => {
-  await shop.app.shopWindow.book.look();
-  await shop.app.shopWindow.book.look();
+  await shop.app.shopWindow.book.poll();
+  await shop.app.shopWindow.book.poll();
 };
 const price = (key: string, rest: Partial<TradeInPrice>): WrittenEntry => ({
   kind: 'trade-in-prices',

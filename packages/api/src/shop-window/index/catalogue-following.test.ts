@@ -54,7 +54,7 @@ describe('the copy in memory', () => {
     return rows;
   };
   afterEach(async () => {
-    await book.look();
+    await book.poll();
     expect(copied()).toEqual(await stored());
     for (const { product, condition, price } of await cheapest())
       expect(book.now.priceCents(book.now.cheapest(product, condition))).toBe(price);
@@ -62,8 +62,8 @@ describe('the copy in memory', () => {
 
   test('[SHOP-02] nothing changed: the version stays, so answers stay', async () => {
     const { version, now } = book;
-    await book.look();
-    await book.look();
+    await book.poll();
+    await book.poll();
     expect([book.version, book.now]).toEqual([version, now]);
   });
 
@@ -73,11 +73,11 @@ describe('the copy in memory', () => {
       database,
     );
     await sql`update offers set price_cents = 100, stock = 3 where id % 501 = 0`.execute(database);
-    await book.look();
+    await book.poll();
     expect(book.now).toBe(now);
     expect(book.version).toBeGreaterThan(version);
     const after = book.version;
-    await book.look();
+    await book.poll();
     expect(book.version).toBe(after);
   });
 
@@ -116,9 +116,9 @@ describe('the copy in memory', () => {
     // The time of the change is that of the statement; another look came before the commit.
     await database.transaction().execute(async (transaction) => {
       await sql`update offers set stock = 24 where id = 11`.execute(transaction);
-      await book.look();
+      await book.poll();
     });
-    await book.look();
+    await book.poll();
     expect(book.now.stock(book.now.rowOf(11))).toBe(24);
   });
 
@@ -131,14 +131,14 @@ describe('the copy in memory', () => {
         await sql`update offers set stock = 25 where id = 12`.execute(long);
         // Longer than is looked back for what is only just committed.
         await setTimeout(3_500);
-        for (let look = 0; look < 3; look += 1) await book.look();
+        for (let look = 0; look < 3; look += 1) await book.poll();
         await sql`update offers set stock = 27 where id = 14`.execute(database);
       });
-      await book.look();
+      await book.poll();
       expect(stocks()).toEqual([25, before, 27]);
-      await book.look();
+      await book.poll();
     });
-    await book.look();
+    await book.poll();
     expect(stocks()).toEqual([25, 26, 27]);
   });
 
@@ -148,7 +148,7 @@ describe('the copy in memory', () => {
       insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
       select 100000 + id, product_id, model_id, condition_id, 500, price_cents - 50, 1 from offers
       where id % 100 = 0 and price_cents > 50`.execute(database);
-    await book.look();
+    await book.poll();
     expect(book.now.placeOfSeller(500)).toBeGreaterThan(0);
     await sql`
       update offers set condition_id = 1 + condition_id % 4, seller_id = 500
@@ -178,7 +178,7 @@ describe('the copy in memory', () => {
       await sql`update offers set price_cents = price_cents ${sql.raw(change)} where id = ${id}`.execute(
         database,
       );
-    await book.look();
+    await book.poll();
     expect(book.lowestPrices.of(id, price)).toBeNull();
   });
 
@@ -193,14 +193,14 @@ describe('the copy in memory', () => {
     await sql`delete from offers where id = 4300`.execute(database);
     const { rows } = await sql`select from offer_prices where offer_id = 4300`.execute(database);
     expect(rows).toEqual([]);
-    await book.look();
+    await book.poll();
     const stock = (): number => book.now.stock(book.now.rowOf(4_300));
     expect(stock()).toBe(0);
     await database
       .insertInto('offers')
       .values({ ...gone, stock: 3, changed_at: new Date() })
       .execute();
-    await book.look();
+    await book.poll();
     expect(stock()).toBe(3);
   });
 
@@ -208,7 +208,7 @@ describe('the copy in memory', () => {
     await sql`delete from offer_prices where offer_id > 4000`.execute(database);
     await sql`delete from offers where id > 4000`.execute(database);
     await sql`update catalogue_state set seeded_at = now()`.execute(database);
-    await book.look();
+    await book.poll();
     expect(book.now.rowOf(4_400)).toBe(-1);
     expect(book.lowestPrices.of(1, 100)).toBeNull();
   });
@@ -324,7 +324,7 @@ describe('another assortment', () => {
       const assortment = catalogue();
       await change();
       read = [];
-      await book.look();
+      await book.poll();
       expect(read.filter((id) => id < FIRST_NEW)).toEqual([]);
       expect(book.version).toBeGreaterThan(version);
       expect(catalogue()).not.toBe(assortment);
@@ -511,8 +511,8 @@ describe('answers at hand', () => {
     await change(model).execute(shop.database);
     const { book } = shop.app.shopWindow;
     // One may have begun before.
-    await book.look();
-    await book.look();
+    await book.poll();
+    await book.poll();
     expect(await shown()).toEqual({ total: total - 1, isOffered: false });
   });
 

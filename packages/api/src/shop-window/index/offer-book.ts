@@ -142,7 +142,7 @@ export class OfferBook {
   }
 
   /** Reads what changed since the last look. Calls at the same time share one look. */
-  look(): Promise<void> {
+  poll(): Promise<void> {
     this.#looking ??= onOneServer(this.#database, (server) => this.#readChanges(server)).finally(() => {
       this.#looking = null;
     });
@@ -162,7 +162,7 @@ export class OfferBook {
       timer = setTimeout(
         () =>
           inBackground(
-            this.look()
+            this.poll()
               // After the look, so that what it saw is in what is read now and need not be asked for again.
               .then(() => inBackground(this.lowestPrices.refresh(this.#database), onError))
               .finally(next),

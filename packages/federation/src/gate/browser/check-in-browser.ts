@@ -6,7 +6,7 @@ import { startExampleHost } from '../rendering/example-answers.ts';
 import { withoutLanguage } from '../rendering/languages.ts';
 import { sameOnServer, sameScripts } from '../same-code.ts';
 import { findChromium } from './find-chromium.ts';
-import { lookAtPages, type BrowserProblem } from './look-at-pages.ts';
+import { checkPages, type BrowserProblem } from './check-pages.ts';
 import { serveReleases, type ServedReleases } from './serve-releases.ts';
 import { unchangedPages, type RenderedPage } from './unchanged-pages.ts';
 
@@ -50,7 +50,7 @@ const render = async (
 /** What the browser finds on pages, by their paths. */
 const problemsOf = async (pages: readonly RenderedPage[], { browser, site }: Place): Promise<Problems> => {
   site.show(new Map(pages.map(({ address, html }) => [address, html])));
-  const found = await lookAtPages(
+  const found = await checkPages(
     browser,
     // The other language has the same elements.
     pages.map(({ path, address }) => ({

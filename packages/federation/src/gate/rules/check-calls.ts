@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, type GateInput } from '../gate-release.ts';
-import { misfits } from './schema-fit.ts';
+import { schemaMismatches } from './schema-fit.ts';
 import { shapeOf } from '../../build/schema-shape.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -70,13 +70,15 @@ const disagreements = (shape: unknown, operation: unknown, document: unknown): C
   const body = at(operation, 'requestBody', 'content', 'application/json', 'schema');
   const answer = answerOf(operation);
   const sent = [
-    ...misfits(at(shape, 'query') ?? NOTHING, queryOf(operation), 'the query'),
+    ...schemaMismatches(at(shape, 'query') ?? NOTHING, queryOf(operation), 'the query'),
     ...(body === undefined
       ? []
-      : misfits(at(shape, 'body') ?? NOTHING, shapeOf(body, { document }), 'the body')),
+      : schemaMismatches(at(shape, 'body') ?? NOTHING, shapeOf(body, { document }), 'the body')),
   ];
   const read =
-    answer === undefined ? [] : misfits(shapeOf(answer, { document }), at(shape, 'answer'), 'the answer');
+    answer === undefined
+      ? []
+      : schemaMismatches(shapeOf(answer, { document }), at(shape, 'answer'), 'the answer');
   return [
     ...sent.map((reason) => ({
       rule: 'call-sent',

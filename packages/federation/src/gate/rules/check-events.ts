@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
-import { misfits } from './schema-fit.ts';
+import { schemaMismatches } from './schema-fit.ts';
 
 const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest.events?.[event];
 
@@ -31,7 +31,7 @@ const checkNames = (input: GateInput, add: Add): void => {
 const checkSent = ({ candidate }: GateInput, rest: readonly GateRelease[], add: Add): void => {
   for (const event of candidate.manifest.publishes)
     for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event)))
-      for (const reason of misfits(schemaOf(candidate, event), schemaOf(hearer, event)))
+      for (const reason of schemaMismatches(schemaOf(candidate, event), schemaOf(hearer, event)))
         add(
           'event-sent',
           `${event} is not what ${hearer.manifest.owner} hears: ${reason}.`,
@@ -45,7 +45,7 @@ const checkHeard = ({ candidate }: GateInput, rest: readonly GateRelease[], add:
   for (const event of candidate.manifest.subscribes) {
     const publishers = rest.filter(({ manifest }) => manifest.publishes.includes(event));
     for (const publisher of publishers)
-      for (const reason of misfits(schemaOf(publisher, event), schemaOf(candidate, event)))
+      for (const reason of schemaMismatches(schemaOf(publisher, event), schemaOf(candidate, event)))
         add(
           'event-heard',
           `${event} comes otherwise than expected: ${reason}.`,

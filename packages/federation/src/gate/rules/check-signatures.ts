@@ -6,8 +6,8 @@ import { nameOf, type GateInput } from '../gate-release.ts';
  * Signatures: a release cannot be checked against live versions without a known signature, because the gate does not run
  * their code.
  */
-export const checkSignatures = ({ candidate, doubts = [] }: GateInput): Finding[] =>
-  doubts.map(({ part, version, why }) => ({
+export const checkSignatures = ({ candidate, untrusted = [] }: GateInput): Finding[] =>
+  untrusted.map(({ part, version, why }) => ({
     level: 'error',
     rule: 'signature',
     release: nameOf(candidate),

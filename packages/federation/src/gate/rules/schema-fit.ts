@@ -26,7 +26,7 @@ const namesIn = (value: unknown): string[] =>
  * All reasons why a value of the schema `sent` might not match `expected`; none when every value does. Understands objects,
  * lists, unions, literals and plain types.
  */
-export const misfits = (sent: unknown, expected: unknown, place = 'the payload'): string[] => {
+export const schemaMismatches = (sent: unknown, expected: unknown, place = 'the payload'): string[] => {
   if (!isSchema(sent) || !isSchema(expected)) return [];
   return alternativesOf(sent).flatMap((one) => {
     const reasons = alternativesOf(expected).map((other) => misfitsOfOne(one, other, place));
@@ -42,7 +42,7 @@ const misfitsOfOne = (sent: Schema, expected: Schema, place: string): string[] =
   if ('const' in expected && (!('const' in sent) || sent['const'] !== expected['const']))
     return [`${place} may be ${say(sent)}, and only ${say(expected)} is expected`];
   if (kind === 'object') return misfitsOfObject(sent, expected, place);
-  if (kind === 'array') return misfits(sent['items'], expected['items'], `an item of ${place}`);
+  if (kind === 'array') return schemaMismatches(sent['items'], expected['items'], `an item of ${place}`);
   return [];
 };
 
@@ -59,7 +59,7 @@ const misfitsOfObject = (sent: Schema, expected: Schema, place: string): string[
     ),
     ...unknown.map((name) => `${name} is sent in ${place}, where nothing of that name is taken`),
     ...Object.entries(wanted).flatMap(([name, schema]) =>
-      name in given ? misfits(given[name], schema, `${name} in ${place}`) : [],
+      name in given ? schemaMismatches(given[name], schema, `${name} in ${place}`) : [],
     ),
   ];
 };

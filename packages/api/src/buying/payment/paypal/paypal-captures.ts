@@ -3,14 +3,14 @@ import type { DisputeReport, PaymentProvider, PaymentState, RefundReport } from 
 import { asking, type PaypalCalls } from './paypal-calls.ts';
 import { disputesOf } from './paypal-disputes.ts';
 import { fromPaypal, toPaypal } from './paypal-money.ts';
-import { lookAtOrder, readOrder } from './paypal-orders.ts';
+import { retrieveOrder, readOrder } from './paypal-orders.ts';
 import { CAPTURE_STATES } from './paypal-report.ts';
 
 /** Captures an authorisation. */
 export const captureOrder =
   (calls: PaypalCalls): PaymentProvider['capture'] =>
   async (reference, amountCents, key) => {
-    const { state, authorisation, capture } = await lookAtOrder(calls, reference);
+    const { state, authorisation, capture } = await retrieveOrder(calls, reference);
     if (state !== 'authorised' || authorisation === null || capture !== null) return state;
     return asking<PaymentState>(
       async () => {

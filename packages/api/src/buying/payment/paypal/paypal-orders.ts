@@ -73,7 +73,7 @@ export const readOrder = ({ orders }: PaypalCalls, reference: string): Promise<O
   );
 
 /** The state of an order, after turning an approval into an authorisation. */
-export const lookAtOrder = async (calls: PaypalCalls, reference: string): Promise<OrderReport> => {
+export const retrieveOrder = async (calls: PaypalCalls, reference: string): Promise<OrderReport> => {
   const report = await readOrder(calls, reference);
   if (!report.approved) return report;
   const authorised = await asking<OrderReport | 'again'>(

@@ -3,7 +3,7 @@ import { asking, createPaypalCalls } from './paypal-calls.ts';
 import { cancelOrder, captureOrder, orderAftermath, refundOrder } from './paypal-captures.ts';
 import type { PaypalOptions } from './paypal-client.ts';
 import { paypalMovements } from './paypal-movements.ts';
-import { amendOrder, lookAtOrder, prepareOrder } from './paypal-orders.ts';
+import { amendOrder, retrieveOrder, prepareOrder } from './paypal-orders.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
 /**
@@ -19,8 +19,8 @@ export const createPaypalProvider = (options: PaypalOptions): PaymentProvider =>
     name: 'paypal',
     prepare: prepareOrder(calls),
     amend: amendOrder(calls),
-    look: async (reference) => {
-      const { state, amountCents } = await lookAtOrder(calls, reference);
+    retrieve: async (reference) => {
+      const { state, amountCents } = await retrieveOrder(calls, reference);
       return { state, amountCents };
     },
     capture: captureOrder(calls),

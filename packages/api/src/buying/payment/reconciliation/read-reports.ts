@@ -4,7 +4,7 @@ import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
 import { providerNamed, type PaymentContext } from '../payment-context.ts';
 import type { PaymentProviderName } from '../payment-provider.ts';
 import { findDifferences } from './differences.ts';
-import { reckon } from './reckon.ts';
+import { reconcile } from './reconcile.ts';
 import { readMoment } from '../../../plumbing/database/moments.ts';
 
 /** The job that reads a provider's report of a day; its subject is both. */
@@ -87,7 +87,7 @@ export const readReport = async (
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
-  await reckon(context.database);
+  await reconcile(context.database);
   const { total } = await findDifferences(context.database, { offset: 0, limit: 1 });
   if (total > 0)
     context.alarm('the books and a payment provider differ', { provider, day, differences: total });

@@ -22,7 +22,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import { readPaymentSettings } from '../payment-settings.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import { readReport, wantReports } from './read-reports.ts';
-import { reckon } from './reckon.ts';
+import { reconcile } from './reconcile.ts';
 
 let shop: TestApp;
 let stripe: StripeServer;
@@ -203,17 +203,17 @@ test('[CART-07] what agreed is not computed again, and news about it are found n
       shop.database,
     );
   await sql`update provider_reports set day = day - 10`.execute(shop.database);
-  await reckon(shop.database);
+  await reconcile(shop.database);
   expect(await noted()).toEqual([]);
   const set = (cents: number) =>
     sql`update payments set captured_cents = ${cents} where reference = ${reference}`.execute(shop.database);
   await set(19_99);
   const wrong = { kind: 'amount', orderId, booked: 19.99, reported: 20 };
   expect(await list()).toMatchObject([wrong]);
-  await reckon(shop.database);
+  await reconcile(shop.database);
   expect([await list(), await noted()]).toEqual([[expect.objectContaining(wrong)], [reference]]);
   await set(20_00);
-  await reckon(shop.database);
+  await reconcile(shop.database);
   expect([await list(), await noted()]).toEqual([[], []]);
   // Charged once more, today: the sum is that of both days.
   await sql`insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
@@ -232,8 +232,8 @@ test('[CART-07] what a version without these records has read and written is rec
   // Days as the version before leaves them, and what is missing was never noted.
   await sql`delete from provider_movements where subject = ${reference}`.execute(shop.database);
   await sql`delete from unreconciled`.execute(shop.database);
-  await sql`update provider_reports set reckoned = false`.execute(shop.database);
-  await reckon(shop.database);
+  await sql`update provider_reports set reconciled = false`.execute(shop.database);
+  await reconcile(shop.database);
   expect(await list()).toMatchObject([{ kind: 'missing-payment', orderId, booked: 20, reported: null }]);
   expect(await noted()).toEqual([reference]);
   await differences();
@@ -245,13 +245,13 @@ test('[CART-07] what changes during the comparison is not lost', async () => {
   await sql`insert into unreconciled (provider, kind, subject) values ('stripe', 'payment', ${reference})`.execute(
     shop.database,
   );
-  let reckoned = Promise.resolve();
+  let reconciled = Promise.resolve();
   await shop.database.transaction().execute(async (change) => {
     await sql`update provider_movements set amount_cents = 2100 where subject = ${reference}`.execute(change);
-    reckoned = reckon(shop.database);
+    reconciled = reconcile(shop.database);
     await sql`select pg_sleep(0.2)`.execute(change);
   });
-  await reckoned;
+  await reconciled;
   expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 20, reported: 21 }]);
   expect(await differences()).toEqual([]);
 });

@@ -73,7 +73,7 @@ const merchantCalls =
         pass(reply, { do: 'prepare', key, amountCents }),
     );
     app.get('/payments/:reference', { schema: { params: Reference } }, ({ params: { reference } }, reply) =>
-      pass(reply, { do: 'look', reference }),
+      pass(reply, { do: 'retrieve', reference }),
     );
     app.patch(
       '/payments/:reference',

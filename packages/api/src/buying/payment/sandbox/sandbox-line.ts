@@ -26,7 +26,7 @@ const requestOf = (call: SandboxCall) => {
     return { method: 'POST', path: '/payments', body: { amountCents: call.amountCents }, key: call.key };
   const path = `/payments/${call.reference}`;
   switch (call.do) {
-    case 'look':
+    case 'retrieve':
       return { method: 'GET', path };
     case 'cancel':
       return { method: 'POST', path: `${path}/cancel` };

@@ -48,8 +48,8 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       return { reference, clientToken: reference };
     },
     amend: (reference, amountCents) => isDone({ do: 'amend', reference, amountCents }),
-    look: async (reference) => {
-      const answer = await call({ do: 'look', reference });
+    retrieve: async (reference) => {
+      const answer = await call({ do: 'retrieve', reference });
       if (answer === null || !('payment' in answer)) return { state: 'cancelled', amountCents: 0 };
       const [charge] = answer.payment.charges;
       return {

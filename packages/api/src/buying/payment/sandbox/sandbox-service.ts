@@ -21,7 +21,7 @@ export interface SandboxEvent {
 /** What the merchant or the shopper asks of the sandbox. */
 export type SandboxCall =
   | { readonly do: 'prepare'; readonly key: string; readonly amountCents: number }
-  | { readonly do: 'look' | 'cancel'; readonly reference: string }
+  | { readonly do: 'retrieve' | 'cancel'; readonly reference: string }
   | { readonly do: 'amend'; readonly reference: string; readonly amountCents: number }
   | {
       readonly do: 'capture' | 'refund';
@@ -110,7 +110,7 @@ export const createSandboxService = (options: SandboxServiceOptions): SandboxSer
     switch (call.do) {
       case 'prepare':
         return answer(await ledger.open(newPayment(call.key, call.amountCents)));
-      case 'look':
+      case 'retrieve':
         return answer(await ledger.find(call.reference));
       case 'approve':
         return act(call.reference, (payment) => choose(payment, call));

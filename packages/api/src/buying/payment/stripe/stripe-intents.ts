@@ -56,7 +56,7 @@ export const amendIntent =
     });
 
 /** The state of a PaymentIntent. */
-export const lookAtIntent = (stripe: Stripe, reference: string): Promise<PaymentReport> =>
+export const retrieveIntent = (stripe: Stripe, reference: string): Promise<PaymentReport> =>
   asking(async () => {
     try {
       return reportOf(await stripe.paymentIntents.retrieve(reference));
@@ -82,7 +82,7 @@ export const captureIntent =
         return reportOf(intent).state;
       } catch (error) {
         if (!isRefused(error)) throw error;
-        const { state } = await lookAtIntent(stripe, reference);
+        const { state } = await retrieveIntent(stripe, reference);
         if (state === 'open' || (state === 'authorised' && GONE.has(error.code ?? ''))) return 'declined';
         if (state === 'authorised') throw new Error('Stripe refused the capture.', { cause: error });
         return state;
@@ -99,7 +99,7 @@ export const cancelIntent =
       } catch (error) {
         if (!isRefused(error)) throw error;
         // Already over, one way or the other.
-        const { state } = await lookAtIntent(stripe, reference);
+        const { state } = await retrieveIntent(stripe, reference);
         if (state === 'open' || state === 'authorised')
           throw new Error('Stripe refused to cancel.', { cause: error });
         return state;

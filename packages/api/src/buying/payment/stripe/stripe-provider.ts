@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../payment-provider.ts';
 import { asking, createStripe, type StripeOptions } from './stripe-calls.ts';
-import { amendIntent, cancelIntent, captureIntent, lookAtIntent, prepareIntent } from './stripe-intents.ts';
+import { amendIntent, cancelIntent, captureIntent, retrieveIntent, prepareIntent } from './stripe-intents.ts';
 import { stripeMovements } from './stripe-movements.ts';
 import { intentAftermath, refundIntent } from './stripe-refunds.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
@@ -12,7 +12,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     name: 'stripe',
     prepare: prepareIntent(stripe),
     amend: amendIntent(stripe),
-    look: (reference) => lookAtIntent(stripe, reference),
+    retrieve: (reference) => retrieveIntent(stripe, reference),
     capture: captureIntent(stripe),
     refund: refundIntent(stripe),
     aftermath: intentAftermath(stripe),

@@ -6,7 +6,7 @@ import { day } from '../../../plumbing/writing/days.ts';
 import { invoiceTexts } from '../invoice/invoice-texts.ts';
 import { sellerAddress, sellerNumbers, type DocumentSeller } from '../invoice/document-seller.ts';
 import { percentOf, type RateTotal } from '../invoice/taxes.ts';
-import { drawFoot, drawLetterHead, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
+import { drawFoot, drawLetterHead, LEFT, RIGHT, writeRight, WIDTH } from '../invoice/letterhead.ts';
 import { drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
@@ -177,7 +177,7 @@ export const drawCreditNote = async (
   y += mm(5);
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   sheet.say(texts.total, { x: LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
-  sayRight(sheet, euros(-note.amountCents), RIGHT, {
+  writeRight(sheet, euros(-note.amountCents), RIGHT, {
     y: y + mm(3.5),
     size: 17,
     weight: 'bold',

@@ -15,7 +15,7 @@ import {
   FOOT,
   LEFT,
   RIGHT,
-  sayRight,
+  writeRight,
   WIDTH,
   type LetterHead,
 } from './letterhead.ts';
@@ -150,9 +150,9 @@ const drawColumnNames = (sheet: Sheet, invoice: Invoice, y: number): number => {
   const style = { y, size: 8, weight: 'medium', colour: colours.soft, role: 'TH' } as const;
   sheet.group('TR', () => {
     sheet.say(texts.article, { ...style, x: LEFT });
-    sayRight(sheet, texts.quantity, COLUMNS.quantity, style);
-    sayRight(sheet, texts.unit, COLUMNS.unit, style);
-    sayRight(sheet, texts.amount, COLUMNS.amount, style);
+    writeRight(sheet, texts.quantity, COLUMNS.quantity, style);
+    writeRight(sheet, texts.unit, COLUMNS.unit, style);
+    writeRight(sheet, texts.amount, COLUMNS.amount, style);
   });
   drawRule(sheet, { x: LEFT, y: y + mm(5.5), width: WIDTH }, colours.ink, 0.9);
   return y + mm(5.5);
@@ -181,9 +181,9 @@ const drawRow = (sheet: Sheet, flow: Flow, row: Row): void => {
   sheet.group('TR', () => {
     let y = sheet.say(row.name, { ...name, x: LEFT, y: top, role: 'TH' });
     y = sheet.say(row.details, { ...details, x: LEFT, y: y + 1, role: 'TD' });
-    sayRight(sheet, String(row.quantity), COLUMNS.quantity, { y: top, size: 10, role: 'TD' });
-    sayRight(sheet, euros(row.unitCents), COLUMNS.unit, { y: top, size: 10, role: 'TD' });
-    sayRight(sheet, euros(row.quantity * row.unitCents), COLUMNS.amount, {
+    writeRight(sheet, String(row.quantity), COLUMNS.quantity, { y: top, size: 10, role: 'TD' });
+    writeRight(sheet, euros(row.unitCents), COLUMNS.unit, { y: top, size: 10, role: 'TD' });
+    writeRight(sheet, euros(row.quantity * row.unitCents), COLUMNS.amount, {
       y: top,
       size: 10,
       weight: 'medium',
@@ -224,12 +224,12 @@ const drawTotals = (
   let y = top;
   for (const [label, cents] of rows) {
     sheet.say(label, { x: TOTALS_LEFT, y, size: 9.5, colour: colours.soft });
-    sayRight(sheet, euros(cents), RIGHT, { y, size: 9.5 });
+    writeRight(sheet, euros(cents), RIGHT, { y, size: 9.5 });
     y += mm(5.6);
   }
   drawRule(sheet, { x: TOTALS_LEFT, y: y + mm(1.4), width: RIGHT - TOTALS_LEFT }, colours.ink, 0.9);
   sheet.say(texts.total, { x: TOTALS_LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
-  sayRight(sheet, euros(invoice.totalCents), RIGHT, {
+  writeRight(sheet, euros(invoice.totalCents), RIGHT, {
     y: y + mm(3.5),
     size: 17,
     weight: 'bold',
@@ -243,7 +243,7 @@ const drawTotals = (
       [texts.tax(percentIn(perMille, invoice.language)), taxCents],
     ] as const) {
       sheet.say(label, { x: TOTALS_LEFT, y, size: 8.5, colour: colours.soft });
-      sayRight(sheet, euros(cents), RIGHT, { y, size: 8.5 });
+      writeRight(sheet, euros(cents), RIGHT, { y, size: 8.5 });
       y += mm(4.8);
     }
 };

@@ -22,7 +22,7 @@ export const WIDTH = RIGHT - LEFT;
 export const FOOT = A4.height - mm(31);
 
 /** Writes right-aligned text. */
-export const sayRight = (
+export const writeRight = (
   sheet: Sheet,
   text: string,
   right: number,
@@ -107,6 +107,6 @@ export const drawFoot = (sheet: Sheet, language: Locale): void => {
         });
     }
     if (pages > 1)
-      sayRight(sheet, texts.page(page, pages), RIGHT, { y: mm(18), size: 8, colour: colours.soft });
+      writeRight(sheet, texts.page(page, pages), RIGHT, { y: mm(18), size: 8, colour: colours.soft });
   });
 };

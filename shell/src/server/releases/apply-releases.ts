@@ -7,7 +7,7 @@ import {
   canariesIn,
   keyOf,
   signedAt,
-  usualSet,
+  defaultSet,
   versionOf,
   type Member,
   type ReleaseState,
@@ -43,7 +43,7 @@ const findShell = async (state: ReleaseState, next: RegistryDocument): Promise<F
   const member = await firstGood(state, SHELL_PART, candidatesFor(next, SHELL_PART), null);
   if (member) return { value: member.release, whole: true };
   // If there is no other, even a shell whose key is no longer trusted stays: without one no page can be answered.
-  const before = usualSet(state)?.loaded.get(SHELL_PART);
+  const before = defaultSet(state)?.loaded.get(SHELL_PART);
   if (before) return { value: before, whole: false };
   const refusal = state.accepted.refusals().find(({ part }) => part === SHELL_PART);
   throw new Error(`There is no release of the shell${refusal ? `: ${refusal.why}` : ''}`);
@@ -56,7 +56,7 @@ const findMembers = async (
   names: readonly string[],
   shell: LoadedRelease,
 ): Promise<Found<Map<string, Member>>> => {
-  const before = usualSet(state);
+  const before = defaultSet(state);
   const members = new Map<string, Member>([[SHELL_PART, { release: shell, previous: null }]]);
   const found = await Promise.all(
     names
@@ -167,7 +167,7 @@ const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): Reg
  * @returns whether everything that the document lists as live could be had
  * @throws Error when there is no shell to run
  */
-export const takeOver = async (state: ReleaseState, listed: RegistryDocument): Promise<boolean> => {
+export const applyReleases = async (state: ReleaseState, listed: RegistryDocument): Promise<boolean> => {
   const next = withWaysBack(state, listed);
   const names = Object.keys(next.microFrontends).filter((name) => candidatesFor(next, name).length > 0);
   const shellRelease = await findShell(state, next);

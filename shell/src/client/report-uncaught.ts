@@ -37,7 +37,7 @@ const textOf = (event: Uncaught): { error: unknown; message: string; stack: stri
  * Reports errors of handlers, timers and promises, each for the part whose code is in its stack: a remote before the shell,
  * which is below all of them. Errors of anything else, such as a browser extension, are ignored.
  */
-export const tellUncaught = (releases: ReleaseSet, beacon: SendBeacon): void => {
+export const reportUncaught = (releases: ReleaseSet, beacon: SendBeacon): void => {
   const places = placesOf(releases);
   const tell = (event: Uncaught): void => {
     const { error, message, stack } = textOf(event);

@@ -72,7 +72,7 @@ const writeToSome = (
   });
 
 /** Does a job that announces a device which is back, or costs less. */
-export const tellReminders =
+export const notifyReminders =
   (context: ReminderContext, about: About) =>
   async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {
     const [productId = 0, conditionId = 0] = subject.split('-').map(Number);

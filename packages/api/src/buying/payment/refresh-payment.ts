@@ -6,26 +6,26 @@ import {
   type PaymentContext,
 } from './payment-context.ts';
 import { findPayment, saveReport, type StoredPayment } from './payment-store.ts';
-import { lookSoon } from './due-looks.ts';
+import { pollSoon } from './due-looks.ts';
 
 /**
  * Asks the provider for the state of an open payment, and stores the answer.
  *
  * @throws {PaymentProviderUnavailableError} it did not answer
  */
-export const lookAtPayment = async (
+export const retrievePayment = async (
   context: PaymentContext,
   payment: StoredPayment,
 ): Promise<StoredPayment> => {
   if (payment.reference === null || !isUnderWay(payment)) return payment;
-  const said = await providerNamed(context, payment.provider).look(payment.reference);
+  const said = await providerNamed(context, payment.provider).retrieve(payment.reference);
   if (said.state === payment.state) return payment;
   await saveReport(context.database, payment.id, said);
   // Also if another process stored the same news a moment ago.
   return mustFind(context, payment.id);
 };
 
-/** As `lookAtPayment`; if the provider does not answer, the known state stays. @returns null for an unknown payment */
+/** As `retrievePayment`; if the provider does not answer, the known state stays. @returns null for an unknown payment */
 export const refreshPayment = async (
   context: PaymentContext,
   paymentId: string,
@@ -33,11 +33,11 @@ export const refreshPayment = async (
   const payment = await findPayment(context.database, paymentId);
   if (payment === null) return null;
   try {
-    return await lookAtPayment(context, payment);
+    return await retrievePayment(context, payment);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.report(error);
-    await lookSoon(context.database, paymentId);
+    await pollSoon(context.database, paymentId);
     return payment;
   }
 };

@@ -8,8 +8,8 @@ const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`
     with
       days as (
-        update provider_reports as day set reckoned = true
-        where not reckoned and exists (
+        update provider_reports as day set reconciled = true
+        where not reconciled and exists (
           select from provider_reports as next where next.provider = day.provider and next.day = day.day + 1)
         returning provider, day.day::timestamp at time zone 'UTC' as since, (day.day + 1)::timestamp at time zone 'UTC' as until)
     insert into unreconciled (provider, kind, subject)
@@ -28,7 +28,7 @@ const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
 };
 
 /** Compares the books with the providers' reports, and drops what agrees until something new is known about it. */
-export const reckon = (database: Database): Promise<void> =>
+export const reconcile = (database: Database): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await noteDays(transaction);
     // A transaction that changes one of these now waits and marks it again: the next statement sees everything written before.

@@ -12,7 +12,7 @@ const modelPath = (modelId: number): string => {
 };
 
 /** Mails the answer to the author of the question once both are public; then deletes the address. */
-export const tellAuthor = async (
+export const notifyAuthor = async (
   links: ShopLinks,
   transaction: DatabaseTransaction,
   row: StoredQuestion,

@@ -43,7 +43,7 @@ const mayLoad = (url: string | undefined): boolean =>
  *
  * Protects against mistakes and their spreading; against an attacker with code in the process it is only a fence.
  */
-export const raiseWalls = (nodeEnv: string): void => {
+export const lockDown = (nodeEnv: string): void => {
   const stand = processForParts(nodeEnv);
   freezeLanguage();
   Object.defineProperty(globalThis, 'process', { value: stand, writable: false, configurable: false });

@@ -251,7 +251,7 @@ const doesNotOpen = (error: unknown): BrowserProblem => ({
  *
  * @returns in the order of the pages
  */
-export const lookAtPages = async (
+export const checkPages = async (
   browser: Browser,
   pages: readonly PageToLookAt[],
 ): Promise<BrowserProblem[][]> => {

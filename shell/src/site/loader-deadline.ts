@@ -1,0 +1,45 @@
+import type { ApiClient } from '@rewald/platform';
+
+/** Shorter than the deadline of the page, in ms: a call that hangs costs its own section, not the page. */
+const CALL_DEADLINE_MS = 2400;
+
+/** An API client whose calls end before the page's own deadline. */
+export const withCallTimeout = (api: ApiClient): ApiClient => ({
+  ...api,
+  call: (name, options) => api.call(name, { timeout: CALL_DEADLINE_MS, ...options }),
+});
+
+/** How long a loader may take to stop after it was aborted, in ms. */
+const STOPPING_MS = 120;
+
+/** A loader that did not answer in time. */
+export class LoaderTimeout extends Error {
+  override readonly name = 'LoaderTimeout';
+  /** It did not even stop when it was aborted: the fault is its own, not that of a slow API. */
+  readonly stuck: boolean;
+  constructor(stuck: boolean) {
+    super('The data of the page did not come in time');
+    this.stuck = stuck;
+  }
+}
+
+/** Loaders are aborted; one that ignores that is abandoned. */
+export const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => {
+      const timer = setTimeout(() => reject(new LoaderTimeout(true)), STOPPING_MS);
+      const stopped = () => {
+        clearTimeout(timer);
+        reject(new LoaderTimeout(false));
+      };
+      work.then(stopped, stopped);
+    };
+    late.addEventListener('abort', giveUp, { once: true });
+    const inTime =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        late.removeEventListener('abort', giveUp);
+        if (!late.aborted) settle(value);
+      };
+    work.then(inTime(resolve), inTime(reject));
+  });
