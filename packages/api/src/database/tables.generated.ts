@@ -627,7 +627,7 @@ export interface ProviderReports {
   day: Timestamp;
   provider: string;
   read_at: Generated<Timestamp>;
-  reconciled: Generated<boolean>;
+  reckoned: Generated<boolean>;
 }
 
 export interface QuestionAnswers {

@@ -94,7 +94,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     where reference like 'bench-%'`);
   // Read every day; the last one's movements are noted, and were not held against the books yet.
   await client.query(`
-    insert into provider_reports (provider, day, reconciled)
+    insert into provider_reports (provider, day, reckoned)
     select provider, day, day < current_date
     from (select distinct provider, at::date as day from provider_movements) as read`);
   await client.query(`

@@ -77,7 +77,7 @@ export interface ProviderReportsTable {
   day: Date;
   read_at: Moment;
   /** Set once its movements and what the books say about them were recorded. */
-  reconciled: Generated<boolean>;
+  reckoned: Generated<boolean>;
 }
 
 /** Compared with the books at each check. */

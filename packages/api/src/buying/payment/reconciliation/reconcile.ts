@@ -8,8 +8,8 @@ const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`
     with
       days as (
-        update provider_reports as day set reconciled = true
-        where not reconciled and exists (
+        update provider_reports as day set reckoned = true
+        where not reckoned and exists (
           select from provider_reports as next where next.provider = day.provider and next.day = day.day + 1)
         returning provider, day.day::timestamp at time zone 'UTC' as since, (day.day + 1)::timestamp at time zone 'UTC' as until)
     insert into unreconciled (provider, kind, subject)

@@ -232,7 +232,7 @@ test('[CART-07] what a version without these records has read and written is rec
   // Days as the version before leaves them, and what is missing was never noted.
   await sql`delete from provider_movements where subject = ${reference}`.execute(shop.database);
   await sql`delete from unreconciled`.execute(shop.database);
-  await sql`update provider_reports set reconciled = false`.execute(shop.database);
+  await sql`update provider_reports set reckoned = false`.execute(shop.database);
   await reconcile(shop.database);
   expect(await list()).toMatchObject([{ kind: 'missing-payment', orderId, booked: 20, reported: null }]);
   expect(await noted()).toEqual([reference]);
