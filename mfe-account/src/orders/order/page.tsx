@@ -16,6 +16,7 @@ import { Button, Heading, Icon, Inline, Notice, Skeleton, Stack, Text, tokens } 
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
 import { Day } from '../../account/when.tsx';
+import { AskButton } from '../../messages/ask-button.tsx';
 import { OrderStateBadge } from '../order-state.tsx';
 
 export const loader = (args: PageLoaderArgs) => {
@@ -75,21 +76,15 @@ const Essentials = ({ order }: { order: Order }) => (
 /** One order: state, documents and returns (ACCT-04). Rendered by the cart part, as for guests. */
 export default function OrderPage() {
   const { customer, data: order } = usePageData<typeof loader>();
-  const ask = new URLSearchParams({ about: 'order', id: order.id });
   return (
     <AccountFrame
       wide
       customer={customer}
       back={{ to: '/customer/account/orders', label: <FormattedMessage id="orders.all" /> }}
       actions={
-        <Button
-          variant="secondary"
-          size="small"
-          iconStart={<Icon name="chat" size={18} />}
-          render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
-        >
+        <AskButton about="order" id={order.id}>
           <FormattedMessage id="orders.ask" />
-        </Button>
+        </AskButton>
       }
     >
       <RemoteWidget

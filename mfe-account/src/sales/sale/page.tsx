@@ -1,6 +1,5 @@
 import type { TradeInCase } from '@rewald/contracts';
 import {
-  AppLink,
   FormattedMessage,
   formatPrice,
   notFound,
@@ -10,10 +9,11 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Button, Dotted, Heading, Icon, Notice, Skeleton, Stack, Text } from '@rewald/ui';
+import { Dotted, Heading, Notice, Skeleton, Stack, Text } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
 import { Day } from '../../account/when.tsx';
+import { AskButton } from '../../messages/ask-button.tsx';
 import { SaleStateBadge } from '../sale-state.tsx';
 
 export const loader = (args: PageLoaderArgs) => {
@@ -54,21 +54,15 @@ const Essentials = ({ sale }: { sale: TradeInCase }) => (
 /** One sale: state, label, and a new offer to decide on (ACCT-04). Rendered by the trade-in part, as for guests. */
 export default function SalePage() {
   const { customer, data: sale } = usePageData<typeof loader>();
-  const ask = new URLSearchParams({ about: 'trade-in-case', id: sale.id });
   return (
     <AccountFrame
       wide
       customer={customer}
       back={{ to: '/customer/account/trade-in', label: <FormattedMessage id="sales.all" /> }}
       actions={
-        <Button
-          variant="secondary"
-          size="small"
-          iconStart={<Icon name="chat" size={18} />}
-          render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
-        >
+        <AskButton about="trade-in-case" id={sale.id}>
           <FormattedMessage id="sales.ask" />
-        </Button>
+        </AskButton>
       }
     >
       {/* A div, because the view sets its own spacing. */}
