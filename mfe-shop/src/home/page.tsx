@@ -7,17 +7,14 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import type { HomeContent, NewestReviews } from '@rewald/contracts';
 import type { NavigationCategory } from '@rewald/contracts/client';
 import { EXTRA_TIMEOUT_MS, TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { BelowFirstView } from './below/later-part.ts';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
+import type { Home } from './home-data.ts';
 import { Promises } from './promises.tsx';
 import { SmallHome } from './small-home-later.ts';
-
-/** The page's data; reviews are null when they cannot be loaded. */
-export type Home = HomeContent & { reviews: NewestReviews | null };
 
 /** The page's data from a host that has no call for home page texts. */
 interface SmallHomeData {

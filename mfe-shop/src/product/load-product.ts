@@ -7,16 +7,13 @@ import {
   redirectTo,
   type PageLoaderArgs,
 } from '@rewald/platform';
-import type { ProductDetail } from '@rewald/contracts';
-import { loadOpinions, type Opinions } from '../reviews/load-opinions.ts';
+import { loadOpinions } from '../reviews/load-opinions.ts';
 import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import type { FoundOffer } from '../small-shop/find-offers.ts';
 import { SmallProduct } from '../small-shop/later.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
-
-/** The page's data. Opinions are null if the server did not render them, until they are near the screen. */
-export type ProductPageData = ProductDetail & { opinions: Opinions | null };
+import type { ProductPageData } from './product-data.ts';
 
 /** The page's data from a host that has no product call, found by the search call. */
 export interface SmallProductData {

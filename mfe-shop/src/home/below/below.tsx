@@ -4,7 +4,7 @@ import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx'
 import { HomeReviews } from '../../reviews/home-reviews.tsx';
 import { Companions } from '../../offers/companions.tsx';
 import { BestSellers } from '../best-sellers.tsx';
-import type { Home } from '../page.tsx';
+import type { Home } from '../home-data.ts';
 import { Refurbishing } from '../refurbishing.tsx';
 import { TradeInPromotion } from '../trade-in-promotion.tsx';
 

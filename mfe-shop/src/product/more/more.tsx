@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { OfferCard } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { Heading, farDown, tokens } from '@rewald/ui';
-import type { ProductPageData } from '../load-product.ts';
+import type { ProductPageData } from '../product-data.ts';
 import { OpinionsOnProduct } from '../../reviews/opinions-on-product.tsx';
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
 import { Companions } from '../../offers/companions.tsx';
