@@ -6,7 +6,7 @@ import type {
   Locale,
   Query,
 } from '@rewald/contracts/client';
-import { ABSENT, UNREACHABLE, type ApiResult } from './problem.ts';
+import type { ApiResult } from './problem.ts';
 
 /** What one call may carry. `params` fill the `{…}` of the path, `idempotencyKey` makes a repeated POST safe. */
 export interface CallOptions<N extends ApiCallName> {
@@ -27,7 +27,7 @@ export interface ApiClient {
   has(name: ExtensionCallName): boolean;
 }
 
-/** Settings of {@link createApiClient}. */
+/** Settings of `createApiClient`. */
 export interface ApiClientSettings {
   /** Origin of the API host, without a trailing slash. A runtime setting of the shell, never built in. */
   apiHost: string;
@@ -38,22 +38,3 @@ export interface ApiClientSettings {
   /** The visitor's own headers, passed on by the server for personal pages. */
   headers?: Record<string, string>;
 }
-
-/**
- * Creates the client of one page (browser) or one request (server). Axios and its interceptors are loaded with the first call:
- * the server has rendered the first view, so it does not wait for them.
- */
-export const createApiClient = (settings: ApiClientSettings): ApiClient => {
-  let client: Pick<ApiClient, 'call'> | null = null;
-  const isMissing = (name: string): boolean => settings.absentCalls?.includes(name) === true;
-  return {
-    has: (name) => !isMissing(name),
-    async call(name, options) {
-      if (isMissing(name)) return { ok: false, problem: ABSENT };
-      const library = await import(/* webpackChunkName: "http" */ './http-client.ts').catch(() => null);
-      if (!library) return { ok: false, problem: UNREACHABLE };
-      client ??= library.createHttpClient(settings);
-      return client.call(name, options);
-    },
-  };
-};

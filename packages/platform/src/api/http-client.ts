@@ -23,14 +23,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Section 7: trade-in integrations carry the fixed public credential. */
-const introduceOurselves = (request: Request): Request => {
+const addTradeInToken = (request: Request): Request => {
   if (request.url?.startsWith('/api/trade-in/{locale}/integrations/'))
     request.headers.setAuthorization(`Bearer ${PUBLIC_TRADE_IN_TOKEN}`, false);
   return request;
 };
 
 /** Section 7: "The '/api' prefix is removed before sending." */
-const leaveOutPrefix = (request: Request): Request => {
+const removeApiPrefix = (request: Request): Request => {
   request.url = request.url?.replace(/^\/api(?=\/)/, '') ?? '';
   return request;
 };
@@ -54,7 +54,7 @@ const sendJson = (request: Request): Request => {
   return request;
 };
 
-const nameAttempt = (request: Request): Request => {
+const addIdempotencyKey = (request: Request): Request => {
   if (request.idempotencyKey !== undefined) request.headers.set('Idempotency-Key', request.idempotencyKey);
   return request;
 };
@@ -107,11 +107,11 @@ const dataOf = (body: unknown): unknown => {
 };
 
 /** Logs each call and field once: a frequently visited page must not fill the log. */
-const told = new Set<string>();
-const tell = (name: string, field: string): void => {
+const warned = new Set<string>();
+const warnOnce = (name: string, field: string): void => {
   const line = `The API host's answer to ${name} lacks ${field}`;
-  if (told.has(line)) return;
-  told.add(line);
+  if (warned.has(line)) return;
+  warned.add(line);
   console.warn(line);
 };
 
@@ -128,7 +128,7 @@ export const createHttpClient = ({
     headers: { Accept: 'application/json', ...headers },
   });
   // The interceptor added last runs first.
-  for (const step of [fillPath(locale), leaveOutPrefix, introduceOurselves, sendJson, nameAttempt])
+  for (const step of [fillPath(locale), removeApiPrefix, addTradeInToken, sendJson, addIdempotencyKey])
     http.interceptors.request.use(step);
   http.interceptors.response.use((response) => ({ ...response, data: dataOf(response.data) }), refuse);
   const inTurn = createFirstCalls();
@@ -151,7 +151,7 @@ export const createHttpClient = ({
         const { data } = await inTurn(method !== 'GET', send);
         const lacking = firstLacking(name, data);
         if (lacking === null) return { ok: true, data };
-        tell(name, lacking);
+        warnOnce(name, lacking);
         return { ok: false, problem: withoutAnswer('network') };
       } catch (error) {
         if (error instanceof ApiError) return { ok: false, problem: error.problem };

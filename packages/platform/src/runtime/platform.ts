@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { createStore } from 'jotai';
 import type { Locale } from '@rewald/contracts';
-import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { createApiClient } from '../api/create-api-client.ts';
 import { createEventBus, type EventBus } from '../events/event-bus.ts';
 import type { SiteConfig } from './site-config.ts';
 

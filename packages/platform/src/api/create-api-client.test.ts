@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { createApiClient, type ApiClient } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import { createApiClient } from './create-api-client.ts';
 
 let server: TestApi;
 let api: ApiClient;
