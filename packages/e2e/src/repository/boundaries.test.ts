@@ -158,14 +158,14 @@ test('lint lets pass on servers: a promise whose fault is told', () => {
   expect(lint('shell/src/server/a.ts', source, '--type-aware')).toContain('Found 0 warnings and 0 errors');
 });
 
-/** The districts that a district's README says it sees. */
-const seenBy = (district: string): string[] => {
+/** The districts that a district's README lists under `Uses`. */
+const usedBy = (district: string): string[] => {
   const readme = readFileSync(join(root, 'packages/api/src', district, 'README.md'), 'utf8');
-  const [, sees = ''] = /^- \*\*Sees\*\*: ([^.;]+)/m.exec(readme) ?? [];
-  return sees.split(', ');
+  const [, uses = ''] = /^- \*\*Uses\*\*: ([^.;]+)/m.exec(readme) ?? [];
+  return uses.split(', ');
 };
 
-test('lint lets a district see exactly what its README says', () => {
+test('lint lets a district use exactly the districts that its README lists', () => {
   const districts = readdirSync(join(root, 'packages/api/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, 'plugin.ts')))
     .map(({ name }) => name);
@@ -178,8 +178,8 @@ test('lint lets a district see exactly what its README says', () => {
         `export { a } from '../../${other}/room/b.ts';\n`,
       ).includes('no-restricted-imports'),
     );
-    const sees = seenBy(district);
-    expect([district, refused]).toEqual([district, others.filter((other) => !sees.includes(other))]);
+    const uses = usedBy(district);
+    expect([district, refused]).toEqual([district, others.filter((other) => !uses.includes(other))]);
   }
 });
 
