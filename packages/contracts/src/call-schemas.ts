@@ -112,9 +112,10 @@ import {
 } from './wire/trade-in.ts';
 
 /**
- * The calls of section 7 of the specification, by method and path as written there (with `/api`, which the client removes).
- * `answer` is the content of `data`. Every host has them, with the fields that section 3 names; further fields are of our own
- * host and may be missing, as the client's types say (`client.ts`).
+ * The calls of section 7 of the specification, by method and path as written there (with `/api`, which the
+ * client removes). `answer` is the content of `data`. Every host has these calls, with the fields that section 3
+ * names. Further fields are extensions of the shop's own host; other hosts may omit them, so they are optional
+ * in the types of clients (`client.ts`).
  */
 export const SpecifiedCallSchemas = {
   'GET /api/auth/{locale}/customer': { answer: Customer },
@@ -164,7 +165,7 @@ export const SpecifiedCallSchemas = {
   'POST /api/trade-in/{locale}/integrations/orders': {
     query: Type.Object({
       partner: Type.Optional(Type.String()),
-      /** An earlier sale in whose parcel the device is to travel, and the key that opens it. */
+      /** An earlier sale whose parcel the device should share, and the key of that sale's link. */
       parcel: Type.Optional(Type.String()),
       key: Type.Optional(Type.String()),
     }),
@@ -181,7 +182,8 @@ export const SpecifiedCallSchemas = {
 } as const;
 
 /**
- * Calls that only our own host is sure to have. Any of them may be missing, so everything that uses them is an enhancement.
+ * Extensions: calls that only the shop's own host has for certain. With other hosts any of them may be missing,
+ * so pages must also work without them.
  */
 export const ExtensionCallSchemas = {
   'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/option': {

@@ -10,11 +10,14 @@ type Values<Schemas> = {
 
 type CallValues = { [Name in keyof typeof CallSchemas]: Values<(typeof CallSchemas)[Name]> };
 
-/** Every call of the API as types, derived from `CallSchemas`. An interface: its members are known before a name is. */
+/**
+ * Every call of the API as types, derived from `CallSchemas`. It is an interface, so that the compiler resolves
+ * its members before a name is known.
+ */
 export interface ApiCalls extends CallValues {}
 /** Name of any call: method and path. */
 export type ApiCallName = keyof ApiCalls;
-/** A call that only our own host is sure to have. */
+/** Name of an extension: a call that only the shop's own host has for certain. */
 export type ExtensionCallName = keyof typeof ExtensionCallSchemas;
 /** The content of `data` in the answer to a call. */
 export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];

@@ -1,7 +1,7 @@
 /**
- * The answers that a client may rely on, from any host that follows section 7 of the specification. The names are those of
- * `wire/`, which describes our own host; here ids may be texts, and everything that the specification does not name is
- * optional.
+ * The answers on which a client can rely, from any host that implements section 7 of the specification. The
+ * names are those of `wire/`, which describes the shop's own API host. Here ids can be strings, and every field
+ * that the specification does not name is optional.
  */
 import type * as host from './index.ts';
 
@@ -102,7 +102,7 @@ export interface TradeInSearchResult {
 export interface NavigationCategory {
   id: Id;
   name: string;
-  /** Ours: the one that it is a part of, which stands before it. */
+  /** Id of the parent category, which precedes this one (extension). */
   parentId?: Maybe<Id>;
   metadata?: Maybe<{ icon?: Maybe<string> }>;
 }
@@ -225,7 +225,7 @@ interface SpecifiedBodies {
   'POST /api/trade-in/{locale}/integrations/orders': TradeInOrderRequest;
 }
 
-/** What a client may rely on in the answer to a call. */
+/** The content of `data` in the answer to a call, as far as a client can rely on it with any host. */
 export type ApiAnswer<N extends host.ApiCallName> = N extends keyof SpecifiedAnswers
   ? SpecifiedAnswers[N]
   : host.ApiAnswer<N>;

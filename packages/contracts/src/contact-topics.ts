@@ -1,4 +1,4 @@
-/** What somebody without a case at hand writes about. */
+/** Topics of a message that is about no order, sale or contract. */
 export const CONTACT_TOPICS = [
   'order',
   'return',
@@ -8,4 +8,5 @@ export const CONTACT_TOPICS = [
   'barrier',
   'other',
 ] as const;
+/** One of {@link CONTACT_TOPICS}. */
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];

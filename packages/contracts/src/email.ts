@@ -4,7 +4,8 @@ export const EMAIL_PATTERN =
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 
 /**
- * Whether a text can be an e-mail address, by the rule of the API host; only a mail to it shows whether it is one.
+ * Whether a text has the form of an e-mail address, by the rule of the API host. Whether the address exists,
+ * only a mail can show.
  *
  * @param text without spaces around it
  */

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * Events between parts, named in the past tense. Adding an event or an optional field is compatible; anything else breaks
- * subscribers and is refused by the contract gate, which compares the schemas that each release carries.
+ * Events between parts, named in the past tense. Adding an event or an optional field is compatible. Any other
+ * change breaks subscribers; the contract gate refuses it, because it compares the schemas in the releases.
  */
 export const EventSchemas = {
   /** The cart shown on this page was replaced; `revision` as in the cart. Reaches other tabs. */
   'cart.replaced': Type.Object({ revision: Type.Number(), count: Type.Number() }),
   /** An offer was put into the cart, which opens the side panel. This tab only. */
   'cart.offer-added': Type.Object({
-    /** As a number, for older releases of parts; 0 where ids are texts. */
+    /** The id as a number, for older releases of parts; 0 if the host's ids are strings. */
     offerId: Type.Number(),
     /** The offer's id as the API host gives it. */
     offer: Type.Optional(Type.Union([Type.Number(), Type.String()])),

@@ -1,7 +1,7 @@
 import type { RewaldEvents } from './event-schemas.ts';
 
 export type { RewaldEvents } from './event-schemas.ts';
-/** Name of an event that all parts know. */
+/** Name of an event that is common to all parts. */
 export type RewaldEventName = keyof RewaldEvents;
 
 /** Events that BroadcastChannel carries to the visitor's other tabs. */

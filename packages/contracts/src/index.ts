@@ -1,5 +1,6 @@
 /**
- * Values without a schema stand in files of their own: what a browser imports must not pull the schema library along.
+ * The root of the package: the wire of the shop's own API host, events and releases. Values without a schema are
+ * in separate files, so that browsers can import them without the schema library.
  */
 export * from './locales.ts';
 export * from './return-days.ts';

@@ -17,9 +17,9 @@ const IN_DATE = `(?<=\\d\\.?) (?=(?:${MONTHS})(?!\\p{Letter}))`;
 const PARTING = new RegExp(`${AFTER_NUMBER}|${AFTER_SIGN}|${IN_DATE}`, 'gu');
 
 /**
- * The first number in a text that a line break may separate from its unit, with both; null if there is none.
+ * Finds the first number and unit in a text that a line break could separate; null if there is none.
  *
- * @param text a message, with placeholders in braces, or any text for people
+ * @param text a message, with placeholders in braces, or any other text of the user interface
  */
 export const partedUnit = (text: string): string | null => {
   const { index } = [...text.matchAll(PARTING)][0] ?? {};

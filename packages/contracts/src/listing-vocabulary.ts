@@ -1,7 +1,8 @@
-/** How a listing may be ordered, and what it may be narrowed by; the words stand in page addresses. */
+/** Sort orders of a listing, as in page addresses. */
 export const LISTING_SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const;
+/** One of {@link LISTING_SORTS}. */
 export type ListingSort = (typeof LISTING_SORTS)[number];
-/** The facets of a listing, as query parameters. */
+/** The facets by which a listing can be filtered, as query parameters. */
 export const LISTING_FACETS = [
   'brand',
   'condition',
@@ -15,4 +16,5 @@ export const LISTING_FACETS = [
   'battery',
   'delivery',
 ] as const;
+/** One of {@link LISTING_FACETS}. */
 export type ListingFacet = (typeof LISTING_FACETS)[number];

@@ -11,13 +11,13 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
-/** What follows a heading of level 3. */
+/** A heading of level 3 and its content. */
 export interface MarkdownTopic {
   title: string;
   blocks: Block[];
 }
 
-/** What follows a heading of level 2, `## Title {#id}`. */
+/** A heading of level 2, `## Title {#id}`, and its content. */
 export interface MarkdownSection {
   /** Anchor on the page. */
   id: string;

@@ -1,6 +1,6 @@
 /**
- * What shoppers know means of payment by: the names of the design system's marks, and paying in instalments. An operator names
- * in `PAYMENT_METHODS` those that are switched on at the provider.
+ * Payment methods as shoppers know them: the names of the design system's marks, and payment in instalments. The
+ * setting `PAYMENT_METHODS` lists those that are enabled at the provider.
  */
 export const PAYMENT_METHODS = [
   'visa',
@@ -12,11 +12,12 @@ export const PAYMENT_METHODS = [
   'sepa',
   'instalments',
 ] as const;
+/** One of {@link PAYMENT_METHODS}. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
- * How the sandbox, a provider without real money, should behave; `instalments` approves, as a lender would;
- * `decline-capture` approves, and refuses the money later.
+ * Outcomes of a payment in the sandbox, a provider without real money. `instalments` approves as a lender would;
+ * `decline-capture` approves, and refuses the capture later.
  */
 export const SANDBOX_BEHAVIOURS = [
   'approve',
@@ -26,8 +27,10 @@ export const SANDBOX_BEHAVIOURS = [
   'time-out',
   'decline-capture',
 ] as const;
+/** One of {@link SANDBOX_BEHAVIOURS}. */
 export type SandboxBehaviour = (typeof SANDBOX_BEHAVIOURS)[number];
 
-/** How the sandbox sends its webhook. */
+/** How often and when the sandbox sends its webhook. */
 export const SANDBOX_WEBHOOKS = ['once', 'twice', 'late', 'never'] as const;
+/** One of {@link SANDBOX_WEBHOOKS}. */
 export type SandboxWebhook = (typeof SANDBOX_WEBHOOKS)[number];

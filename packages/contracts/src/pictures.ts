@@ -1,6 +1,7 @@
-/** Addresses of pictures. Which looks there are is for `packages/pictures` to know. */
+/** Addresses of pictures; `packages/pictures` defines the looks. */
 /** The views drawn of every look and colour, in the order a gallery shows them. */
 export const PICTURE_VIEWS = ['angle', 'front', 'back'] as const;
+/** One of {@link PICTURE_VIEWS}. */
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
 /** Widths in CSS pixels that exist of every picture; pictures are square and transparent. */
@@ -17,6 +18,7 @@ export const picturePath = (
 
 /** Page illustrations drawn beside the device pictures. */
 export const PICTURE_SCENES = ['hero', 'trade-in', 'tree'] as const;
+/** One of {@link PICTURE_SCENES}. */
 export type PictureScene = (typeof PICTURE_SCENES)[number];
 
 /** Widths in CSS pixels that exist of every scene; scenes are 4 by 3. */

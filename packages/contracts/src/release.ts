@@ -36,25 +36,25 @@ export const WidgetUse = Type.Object({
   part: Type.String(),
   expose: Type.String(),
   props: Type.Array(Type.String()),
-  /** Source file, for the person who has to fix it. */
+  /** Source file that renders it, for messages. */
   file: Type.String(),
 });
 export type WidgetUse = Static<typeof WidgetUse>;
 
-/** A place on a part's pages where other parts may put widgets. */
+/** A slot on a part's pages, in which other parts can render widgets. */
 export const SlotOffer = Type.Object({
   /** Path pattern of a page that has it. */
   page: Type.String(),
-  /** Declaration below `types/` whose `Props` is what the place gives to each widget. */
+  /** Declaration file below `types/` whose type `Props` the slot passes to each widget. */
   props: Type.String(),
-  /** Limit in bytes with brotli of all widgets in it together. */
+  /** Limit in bytes (brotli) of all widgets in the slot together. */
   budget: Type.Number(),
-  /** Source files that place it, for the person who has to fix them. */
+  /** Source files that render it, for messages. */
   files: Type.Array(Type.String()),
 });
 export type SlotOffer = Static<typeof SlotOffer>;
 
-/** A widget for a place of another part. Lower orders come first. */
+/** A widget for a slot of another part. Lower orders come first. */
 export const SlotFill = Type.Object({
   slot: Type.String({ maxLength: 80 }),
   expose: Type.String({ maxLength: 80 }),
@@ -62,7 +62,7 @@ export const SlotFill = Type.Object({
 });
 export type SlotFill = Static<typeof SlotFill>;
 
-/** `release.json`: everything the site needs to know about one version of one part. */
+/** `release.json`, the manifest of one version of one part: everything that the site and the gate read about it. */
 export const ReleaseManifest = Type.Object({
   schema: Type.Literal(1),
   name: Type.String(),
@@ -90,14 +90,14 @@ export const ReleaseManifest = Type.Object({
   ranges: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The shared packages of the shell and its federation runtime: id → exact version. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The names used of each shared package: id → names. */
+  /** The names that the part uses of each shared package: id → names. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** The names that the shell's shared packages of this repository export: id → names. */
   gives: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** File with the shapes of what the part sends with calls and reads from answers; used only by the gate. */
   callShapes: Type.Optional(Type.String()),
   widgets: Type.Optional(Type.Array(WidgetUse)),
-  /** Places for widgets of others, by name; and the places of others that this part fills. */
+  /** Slots of this part, by name; and the slots of other parts that this part fills. */
   slots: Type.Optional(Type.Record(Type.String(), SlotOffer)),
   fills: Type.Optional(Type.Array(SlotFill)),
   /** Addresses of pages with parameters that the gate renders: path of the route → address. */
@@ -106,9 +106,9 @@ export const ReleaseManifest = Type.Object({
   bundles: Type.Optional(Type.Array(Type.String())),
   /** Addresses of pages that its code links to, with `:x` in place of expressions. */
   links: Type.Optional(Type.Array(Type.String())),
-  /** Events that this part brings itself; all others are those of `EventSchemas`. */
+  /** Names of the events that this part declares; all others are those of `EventSchemas`. */
   brings: Type.Optional(Type.Array(Type.String())),
-  /** JSON Schema of each event that this version brings, publishes or listens to. */
+  /** JSON Schema of each event that this version declares, publishes or subscribes to. */
   events: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** Declaration file of each module that other parts may use, below `types/`. */
   types: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -120,9 +120,12 @@ export const ReleaseManifest = Type.Object({
     Type.Object({
       entry: Type.Number(),
       expose: Type.Number(),
-      /** Exposed module of a page → all that the part sends for it when a visit begins there. */
+      /** Exposed module of a page → bytes (brotli) that the part transfers for it when a visit begins there. */
       firstViews: Type.Optional(Type.Record(Type.String(), Type.Number())),
-      /** What a view may cost the server: a multiple of the live version's CPU time, and bytes of memory that stay in use after it. */
+      /**
+       * Limits of a view on the server: a multiple of the live version's CPU time, and bytes of memory that it
+       * retains.
+       */
       server: Type.Optional(
         Type.Object({ cpu: Type.Optional(Type.Number()), memory: Type.Optional(Type.Number()) }),
       ),
@@ -148,7 +151,7 @@ export type ReleaseSignature = Static<typeof ReleaseSignature>;
  * first version, because the frontend-discovery schema has no other place for it.
  */
 export const ListingSignature = Type.Object({
-  /** Grows with every change, so that an old list cannot pass for the current one. */
+  /** Increases with every change, so that an older list can be detected. */
   serial: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   by: Type.String(),
   at: Type.String(),
@@ -202,7 +205,7 @@ export const RegistryDocument = Type.Object({
 });
 export type RegistryDocument = Static<typeof RegistryDocument>;
 
-/** An action on the registry. One file per action, and no change without one. */
+/** An entry of the audit log: an action on the registry. Each change of the registry writes one file. */
 export const AuditEntry = Type.Object({
   at: Type.String(),
   who: Type.String(),
@@ -213,7 +216,7 @@ export const AuditEntry = Type.Object({
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   note: Type.Optional(Type.String()),
-  /** What the gate went on without, as it was told to: `api`, `browser`, `shell`. */
+  /** Checks that the gate skipped by option: `api`, `browser`, `shell`. */
   without: Type.Optional(Type.Array(Type.String())),
   /** Of a preview: when it ends. */
   until: Type.Optional(Type.String()),
@@ -221,7 +224,7 @@ export const AuditEntry = Type.Object({
   document: Type.String(),
   /** Id of the key that signed it. */
   keyId: Type.Optional(Type.String()),
-  /** Signature of the second key, without which nothing is forced. */
+  /** Signature of the second key, which forced releases require. */
   value: Type.Optional(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;

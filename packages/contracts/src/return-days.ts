@@ -1,2 +1,2 @@
-/** Days in which things may go back by law (§355 BGB), whatever a shop promises. */
+/** The legal minimum of the return period in days (§ 355 BGB). */
 export const LEAST_RETURN_DAYS = 14;

@@ -6,11 +6,11 @@ export const SCRIPT_PROVIDERS: readonly string[] = [
 ];
 
 /**
- * The origin of a script that belongs neither to the site nor to a payment provider.
+ * Returns the origin of a script if it is neither of the site nor of a payment provider.
  *
  * @param address of the script, as it stands in a page or in code
  * @param own the origin of the page
- * @returns null for one that may be there
+ * @returns null for an allowed script
  */
 export const foreignOrigin = (address: string, own: string): string | null => {
   const url = URL.parse(address, own);

@@ -1,5 +1,5 @@
 /**
- * The fixed public credential that trade-in calls carry as `Authorization: Bearer …` (spec section 7). It tells partners'
- * traffic apart and protects nothing: it stands in every browser.
+ * The fixed public credential that trade-in calls send as `Authorization: Bearer …` (specification section 7).
+ * It identifies partners' traffic, and protects nothing, because every browser has it.
  */
 export const PUBLIC_TRADE_IN_TOKEN = 'rewald-public-trade-in';

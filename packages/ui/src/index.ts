@@ -1,6 +1,7 @@
 /**
- * The core of the design system: what a first view needs. Everything here is in the first bundle of every page, so
- * what can be loaded later belongs in `@rewald/ui/overlays`, and what only the server renders in `@rewald/ui/styles`.
+ * The core of the design system: components of first views. Everything here is in the first bundle of every
+ * page. Components that can be loaded later belong in `@rewald/ui/overlays`, and styles that only the server
+ * renders in `@rewald/ui/styles`.
  */
 export { media } from './tokens/media.ts';
 export { stylePlugins } from './styles/style-plugins.ts';

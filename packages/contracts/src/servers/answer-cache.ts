@@ -68,8 +68,8 @@ const keep = <T extends object>(freshMs: number, room: AnswerCacheSettings<T>['r
   });
 
 /**
- * Creates the one kind of cache of our servers: bounded, with one computation for concurrent requests, and stale answers
- * while the next is made.
+ * Creates a bounded cache for servers: concurrent requests share one computation, and stale answers are returned
+ * while the next one is made.
  */
 export const createAnswerCache = <T extends object>({
   freshMs,

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 export type Recent<T extends object> = Pick<LRUCache<string, T>, 'get' | 'set'>;
 
 /**
- * Keeps values for servers that cannot afford to wait for a promise; otherwise `createAnswerCache` is the way.
+ * A synchronous cache of values, for servers that cannot afford to wait for a promise; otherwise use
+ * `createAnswerCache`.
  *
  * @param most how many; the least recently used are removed first
  */

@@ -83,7 +83,10 @@ interface FailureLogger {
   warn(facts: object, message: string): void;
 }
 
-/** Makes the `onResponse` hook that logs each answer from 500 on. Only `/ready` says no on purpose. */
+/**
+ * Creates the `onResponse` hook that logs each answer with status 500 or higher, except those of `/ready`, which
+ * are intended.
+ */
 export const logFailedAnswers =
   (log: FailureLogger) =>
   (request: LoggedRequest, reply: { readonly statusCode: number }, done: () => void): void => {

@@ -33,8 +33,8 @@ const firstBits = (address: string, bits: 48 | 64): string => {
 export const networkOf = (address: string): string => firstBits(address, 64);
 
 /**
- * Like `networkOf`, for telling people apart: the first 48 bits of IPv6, because one customer of a provider may get all
- * 65,536 networks of 64 bits below them (RFC 6177).
+ * Like `networkOf`, to distinguish customers of providers: the first 48 bits of IPv6, because one customer may
+ * get all 65,536 networks of 64 bits below them (RFC 6177).
  */
 export const customerNetworkOf = (address: string): string => firstBits(address, 48);
 

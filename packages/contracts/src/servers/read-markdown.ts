@@ -2,7 +2,7 @@ import type { Block, MarkdownSection, MarkdownTopic, Span } from '@rewald/contra
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import { marked, type Token, type Tokens } from 'marked';
 
-/** The text contains what pages cannot show; the message names the place. */
+/** Thrown if a text contains Markdown that pages cannot render; the message names the position. */
 export class MarkdownProblem extends Error {
   override readonly name = 'MarkdownProblem';
 }

@@ -29,8 +29,8 @@ export const readTrustedProxies = (text: string | undefined): TrustedProxies => 
 };
 
 /**
- * The function that Fastify asks about each hop: whether the address that it forwards is trusted. With addresses, a client
- * that bypasses the proxies is not trusted; with a number, everybody is.
+ * Creates Fastify's `trustProxy` function, which decides for each hop whether the address that it forwards is
+ * trusted. With addresses, a client that bypasses the proxies is not trusted; with a number, every client is.
  */
 export const trustProxy = (proxies: TrustedProxies): ((address: string, hop: number) => boolean) => {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

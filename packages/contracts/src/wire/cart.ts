@@ -11,15 +11,15 @@ export const CartInsurance = Type.Object({
   id: NumericId,
   name: Type.String(),
   price: Type.Object({ value: Euros }),
-  /** What it covers, in the request's language; present where an insurance is offered. Ours. */
+  /** What it covers, in the request's language; present where an insurance is offered (extension). */
   description: Type.Optional(Type.String()),
-  /** Addresses of the insurer's conditions and information sheet. Ours. */
+  /** Addresses of the insurer's conditions and information sheet (extension). */
   conditions: Type.Optional(Type.String()),
   information: Type.Optional(Type.String()),
 });
 export type CartInsurance = Static<typeof CartInsurance>;
 
-/** What a device comes with for an extra price, such as a new battery. Ours. */
+/** An option of a device with an extra price, such as a new battery (extension). */
 export const DeviceOption = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -28,7 +28,7 @@ export const DeviceOption = Type.Object({
 });
 export type DeviceOption = Static<typeof DeviceOption>;
 
-/** The choice between what a device comes with anyway and an option. Ours. */
+/** The choice between what is included with a device and an option (extension). */
 export const OptionChoice = Type.Object({
   /** What it is about, such as the battery. */
   title: Type.String(),
@@ -97,7 +97,7 @@ export const Cart = Type.Object({
   marketplace: Type.String(),
   checkout: Type.Object({ ready: Type.Boolean() }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
-  /** Why a redeemed code is no longer deducted, in the request's language; omitted if there is nothing to say. Ours. */
+  /** Why a redeemed code is no longer deducted, in the request's language; omitted if it is deducted (extension). */
   discountNotice: Type.Optional(Type.String()),
   /** What the browser needs to let the shopper approve a prepared payment; `sandbox` is ours. */
   details: Type.Object({

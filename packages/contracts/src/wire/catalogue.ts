@@ -38,7 +38,7 @@ export type TradeInSearchResult = Static<typeof TradeInSearchResult>;
 export const NavigationCategory = Type.Object({
   id: NumericId,
   name: Type.String(),
-  /** The one that it is a part of, which stands before it in the same list. */
+  /** Id of the parent category, which precedes this one in the list. */
   parentId: Type.Optional(NumericId),
   /** `icon` is a name of the design system's icon set. */
   metadata: Type.Object({ icon: Type.String() }),
@@ -64,13 +64,13 @@ export type PromoLine = Static<typeof PromoLine>;
 /** What every page needs for its frame. */
 export const LayoutContent = Type.Object({
   navigation: Navigation,
-  /** Nothing is paid in this shop although others can reach it; every page says so. Ours. */
+  /** The shop is publicly reachable, but nothing is paid in it; every page shows a notice (extension). */
   testOperation: Type.Optional(Type.Boolean()),
-  /** Payment methods of the checkout; pages mention no others. Ours. */
+  /** Payment methods of the checkout; pages mention no others (extension). */
   paymentMethods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
-  /** The shop's rotating messages above its header. Ours. */
+  /** The shop's rotating messages above its header (extension). */
   promos: Type.Optional(Type.Array(PromoLine)),
-  /** Existing company pages, and `blogs` if the magazine has an article; links lead to no others. Ours. */
+  /** Existing company pages, and `blogs` if the magazine has an article; links lead to no others (extension). */
   pages: Type.Optional(Type.Array(Type.String())),
 });
 /** GET content/{locale}/layout */
@@ -202,14 +202,14 @@ export const Listing = Type.Object({
     Type.Object({
       id: NumericId,
       name: Type.String(),
-      /** The one that it is a part of, whose models include its own; it stands before. */
+      /** Id of the parent value, whose models include those of this one; it precedes this one. */
       parentId: Type.Optional(NumericId),
       count: Type.Integer(),
       selected: Type.Boolean(),
     }),
   ),
   facets: Type.Array(Facet),
-  /** Facets that were added later: clients of earlier releases know only the others. */
+  /** Facets that were added later, in a field that clients of earlier releases ignore. */
   moreFacets: Type.Optional(Type.Array(Facet)),
   /** Facets that were added after those. */
   newFacets: Type.Optional(Type.Array(Facet)),
@@ -255,6 +255,7 @@ export type Choice = Static<typeof Choice>;
 
 /** How scratched a device in a condition may be, from least to most; each draws the former's marks as well. */
 export const CONDITION_MARKS = ['none', 'fine', 'light', 'clear'] as const;
+/** One of {@link CONDITION_MARKS}. */
 export type ConditionMarks = (typeof CONDITION_MARKS)[number];
 
 const marks = Type.Optional(Type.Enum([...CONDITION_MARKS]));
@@ -311,7 +312,7 @@ export const ProductDetail = Type.Object({
     id: NumericId,
     name: Type.String(),
     description: Type.String(),
-    /** What holds for devices of this kind in it. */
+    /** What is guaranteed for devices of this kind in this condition. */
     promises: Type.Optional(Type.Array(Type.String())),
   }),
   /** One entry per view, the front first. */
@@ -351,7 +352,7 @@ export const ProductDetail = Type.Object({
   conditions: Type.Array(ConditionChoice),
   sellers: Type.Array(SellerChoice),
   insurances: Type.Array(Type.Intersect([CartInsurance, Type.Object({ description: Type.String() })])),
-  /** Absent if there is nothing to choose, and from hosts that do not know it. */
+  /** Absent if there is nothing to choose, and in answers of other hosts. */
   optionChoice: Type.Optional(OptionChoice),
   specifications: Type.Array(
     Type.Object({
@@ -372,19 +373,22 @@ export const ProductDetail = Type.Object({
   /** Highest trade-in price of this model today; null when we don't buy it. */
   tradeIn: Type.Union([Type.Object({ modelId: NumericId, upTo: Euros }), Type.Null()]),
   related: Type.Array(OfferCard),
-  /** What goes with the device; absent from hosts that do not know it. */
+  /** Accessories that fit the device; absent in answers of other hosts. */
   accessories: Type.Optional(Type.Array(OfferCard)),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 
 /** GET offers/{locale}/price-history?offerId= (extension): what an offer has cost within 30 days. 404 for an unknown one. */
 export const OfferPrices = Type.Object({
-  /** Oldest first; each holds until the next one, the last until now. The first held 30 days ago, or when the offer was new. */
+  /**
+   * Oldest first. Each price is valid until the next one, the last until now. The first is the price of 30 days
+   * ago, or the offer's first one.
+   */
   points: Type.Array(Type.Object({ since: Type.String({ format: 'date-time' }), price: Euros })),
 });
 export type OfferPrices = Static<typeof OfferPrices>;
 
-/** GET offers/{locale}/addresses (extension): every page of the shop that search engines should know. */
+/** GET offers/{locale}/addresses (extension): every page of the shop that search engines should index. */
 export const ShopAddresses = Type.Object({
   categoryIds: Type.Array(NumericId),
   /** Products that are in stock. */

@@ -156,7 +156,7 @@ export type PlacedOrder = Static<typeof PlacedOrder>;
 /**
  * Answer of POST …/orders:
  * - `awaiting-payment`: accepted; the shopper has to approve `payment`, then the call is repeated
- * - `placed`: everything is reserved; the payment is not confirmed yet, a mail will tell
+ * - `placed`: everything is reserved; the payment is not confirmed yet; a mail follows when it is
  * - `confirmed`: ordered and paid (and all states that follow)
  */
 export const PlaceOrderResult = Type.Object({
@@ -188,7 +188,7 @@ export const OrderSummary = Type.Object({
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
-/** GET checkout/{locale}/buy/orders?cursor=: the newest first; `nextCursor` asks for older ones. */
+/** GET checkout/{locale}/buy/orders?cursor=: the newest first; `nextCursor` is the cursor of older ones. */
 export const OrderList = Type.Object({ items: Type.Array(OrderSummary), nextCursor: TextOrNull });
 export type OrderList = Static<typeof OrderList>;
 
@@ -314,9 +314,9 @@ export const Order = Type.Object({
   invoices: Type.Optional(Type.Array(Type.Object({ ...DocumentOfSeller.properties, number: TextOrNull }))),
   /** The texts that held when it was made; those that the shop still has. */
   documents: Type.Optional(Type.Array(AcceptedDocument)),
-  /** Who plants its tree, and where, in the language that is asked for; older hosts do not say. */
+  /** Who plants the order's tree, and where, in the request's language; omitted by older hosts. */
   planter: Type.Optional(Type.String()),
-  /** Euros from which on it has one; `TREE_FROM` where it is not said. */
+  /** Order value in euros from which a tree is planted; `TREE_FROM` if omitted. */
   treeFrom: Type.Optional(Type.Integer()),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
@@ -459,7 +459,7 @@ export const OrderLinkRequest = Type.Object(
 );
 export type OrderLinkRequest = Static<typeof OrderLinkRequest>;
 
-/** Its answer, which is the same whether or not such an order exists; only the mail tells. */
+/** Its answer, which is the same whether or not such an order exists; only the mail contains that information. */
 export const OrderLinkReceipt = Type.Object({
   /** Where the mail goes. */
   email: Type.String(),

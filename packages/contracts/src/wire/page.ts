@@ -4,14 +4,14 @@ import { Section } from './document.ts';
 /** ISO date in Germany. */
 const Day = Type.String();
 
-/** What the magazine says of an article. */
+/** Data of a magazine article. */
 const Article = Type.Object({
   published: Day,
   updated: Day,
   author: Type.String(),
   /** Without host: `/pictures/phone-pixel/black/angle-640.webp`. */
   picture: Type.String(),
-  /** How long reading takes. */
+  /** Reading time in minutes. */
   minutes: Type.Integer(),
 });
 

@@ -15,20 +15,20 @@ export const PaymentProviderInfo = Type.Object({
   /** Its payment methods, as far as the operator has configured them. */
   methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
 });
-/** GET checkout/{locale}/buy/payment-providers: the configured ways to pay. Ours. */
+/** GET checkout/{locale}/buy/payment-providers: the configured ways to pay (extension). */
 export type PaymentProviderInfo = Static<typeof PaymentProviderInfo>;
 
 /** `details` of the cart. */
 export const PaymentDetails = Type.Object({
   stripe: Type.Object({ secret: Type.Union([Type.String(), Type.Null()]) }),
   paypal: Type.Object({ orderId: Type.Union([Type.String(), Type.Null()]) }),
-  /** Ours. */
+  /** The payment in the sandbox (extension). */
   sandbox: Type.Object({ reference: Type.Union([Type.String(), Type.Null()]) }),
 });
 /** `details` of the cart: what the browser needs to let the shopper approve a prepared payment. */
 export type PaymentDetails = Static<typeof PaymentDetails>;
 
-/** POST checkout/{locale}/buy/sandbox-payments/{reference}: what a shopper would do on a provider's page. Ours. */
+/** POST checkout/{locale}/buy/sandbox-payments/{reference}: what a shopper would do on a provider's page (extension). */
 export const SandboxApproval = Type.Object(
   {
     behaviour: Type.Enum([...SANDBOX_BEHAVIOURS]),
@@ -39,7 +39,7 @@ export const SandboxApproval = Type.Object(
 );
 export type SandboxApproval = Static<typeof SandboxApproval>;
 
-/** POST …/sandbox-payments/{reference}/second-step. Ours. */
+/** POST …/sandbox-payments/{reference}/second-step (extension). */
 export const SandboxSecondStep = Type.Object({ accept: Type.Boolean() }, { additionalProperties: false });
 export type SandboxSecondStep = Static<typeof SandboxSecondStep>;
 

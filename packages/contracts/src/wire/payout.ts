@@ -3,9 +3,9 @@ import { Euros, OrNull, Uuid } from './envelope.ts';
 
 /**
  * The state of a payout:
- * - `ordered`: to be paid; a provider is asked, or it waits for a batch or a person
+ * - `ordered`: to be paid; a provider is processing it, or it waits for a batch or a person
  * - `in-batch`: included in a file for the bank that was not confirmed yet
- * - `sent`: the money has left us
+ * - `sent`: the money was sent
  * - `refused`: it was refused or came back; may be ordered again
  */
 export const PAYOUT_STATES = ['ordered', 'in-batch', 'sent', 'refused'] as const;
@@ -71,7 +71,7 @@ export const PayoutReportResult = Type.Object({
   ordered: Type.Integer({ minimum: 0 }),
   /** Payouts that were already refused, or that were paid as they should. */
   unchanged: Type.Integer({ minimum: 0 }),
-  /** Refusals that match no payout of ours, or not its amount: somebody has to look. */
+  /** Refusals that match no payout of the shop, or not its amount; a person has to check them. */
   unknown: Type.Array(Type.Object({ key: Type.String(), reason: Type.String() })),
   /** Bookings of statements (camt.053) that were not read before. */
   booked: Type.Integer({ minimum: 0 }),
@@ -81,9 +81,10 @@ export type PayoutReportResult = Static<typeof PayoutReportResult>;
 /** One row of GET operator/{locale}/payouts/differences?page= (extension): a difference between payouts and the bank's statements. */
 export const BankDifference = Type.Object({
   /**
-   * - `amount`: both know it, with different amounts, such as one booked twice or paid although it was refused
+   * - `amount`: books and statements contain it with different amounts, such as one booked twice or paid
+   *   although it was refused
    * - `missing-payout`: the books say that it was paid, and no statement does
-   * - `unexplained`: a booking that belongs to no payout of ours; a person says what it is
+   * - `unexplained`: a booking that belongs to no payout of the shop; a person has to explain it
    * - `missing-statement`: one begins with a different balance than the one before it ended with
    */
   kind: Type.Enum(['amount', 'missing-payout', 'unexplained', 'missing-statement']),
@@ -93,9 +94,15 @@ export const BankDifference = Type.Object({
   batchId: OrNull(Uuid),
   /** The booking that a person may explain. */
   movementId: OrNull(Uuid),
-  /** The amount according to the books; negative if it left us. For `missing-statement` the balance before. Null if they do not know it. */
+  /**
+   * The amount in the books in euros; negative if it was paid out. For `missing-statement` the balance before.
+   * Null if the books do not contain it.
+   */
   booked: OrNull(Euros),
-  /** The amount according to the statements; for `missing-statement` the balance after. Null if they do not say. */
+  /**
+   * The amount on the statements in euros; for `missing-statement` the balance after. Null if they do not
+   * contain it.
+   */
   reported: OrNull(Euros),
   /** ISO day. */
   day: Type.String(),

@@ -16,9 +16,9 @@ export const Difference = Type.Object({
   /** The provider's number of the movement. */
   reference: Type.String(),
   orderId: OrNull(Uuid),
-  /** The amount according to the books; negative if it left us. Null if they do not know it. */
+  /** The amount in the books in euros; negative if it was paid out. Null if they do not contain it. */
   booked: OrNull(Euros),
-  /** The amount according to the provider; null if it does not know it. */
+  /** The amount in the provider's report in euros; null if it does not contain it. */
   reported: OrNull(Euros),
   /** ISO date and time. */
   at: Type.String(),

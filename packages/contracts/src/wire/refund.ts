@@ -3,7 +3,7 @@ import { Euros, OrNull, Uuid } from './envelope.ts';
 
 /**
  * The state of a refund to a buyer:
- * - `pending`: the payment provider is asked
+ * - `pending`: requested from the payment provider
  * - `done`: refunded, or paid by other means
  * - `refused`: the provider refused it; to be requested again, or to be paid by other means
  */
@@ -17,7 +17,7 @@ export const OperatorRefund = Type.Object({
   provider: Type.String(),
   amount: Euros,
   state: RefundState,
-  /** How often the provider was asked. */
+  /** Number of requests to the provider. */
   attempts: Type.Integer({ minimum: 1 }),
   /** By what other means it was paid after the provider refused, such as a transfer's reference. */
   paidOtherwise: OrNull(Type.String()),

@@ -6,7 +6,7 @@ import { Euros, NumericId, OrNull } from './envelope.ts';
 /** All calls here are extensions. A saved item is a product in a condition, from any seller. */
 const closed = { additionalProperties: false } as const;
 
-/** How many things a wish list holds. */
+/** Maximum number of items of a wish list. */
 export const MOST_WISHES = 100;
 
 /** One entry of a wish list. */

@@ -46,7 +46,7 @@ export type TicketSummary = Static<typeof TicketSummary>;
 export const TicketMessage = Type.Object({
   id: Uuid,
   author: Author,
-  /** The author, as the other side may know it. */
+  /** The author's name, as shown to the other side. */
   name: Type.String(),
   text: Type.String(),
   /** ISO date and time. */

@@ -56,6 +56,7 @@ export type TradeInCaseEvent = Static<typeof TradeInCaseEvent>;
 
 /** How data were erased: by a factory reset that destroys their key, by overwriting, or with the device. */
 export const ERASURE_METHODS = ['reset', 'overwritten', 'destroyed'] as const;
+/** One of {@link ERASURE_METHODS}. */
 export type ErasureMethod = (typeof ERASURE_METHODS)[number];
 
 /** POST operator/{locale}/trade-in-cases/{caseId}/erase (extension): all data on the device were erased. */
@@ -184,9 +185,9 @@ export const OperatorTradeInCase = Type.Object({
     city: Type.String(),
     country: Type.String(),
   }),
-  /** What the customer said about the device. */
+  /** The customer's answers about the device. */
   answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
-  /** `ordered`: a provider is asked, or it waits for a batch or a person; `refused`: may be ordered again. */
+  /** `ordered`: a provider is processing it, or it waits for a batch or a person; `refused`: may be ordered again. */
   payoutState: OrNull(Type.Enum(['ordered', 'sent', 'refused'])),
 });
 export type OperatorTradeInCase = Static<typeof OperatorTradeInCase>;

@@ -44,6 +44,7 @@ export type TradeInModelVariations = Static<typeof TradeInModelVariations>;
 
 /** How scratched something is: not at all, from up close, clearly, or cracked and bent. */
 export const TRADE_IN_MARKS = ['none', 'fine', 'clear', 'broken'] as const;
+/** One of {@link TRADE_IN_MARKS}. */
 export type TradeInMarks = (typeof TRADE_IN_MARKS)[number];
 
 /** GET base/trading-in/{variationId} answers a list of these. */
@@ -84,7 +85,7 @@ export const TradeInPriceReasons = Type.Object({
   best: Euros,
   /** One per question, in the order of the questionnaire; never above 0. */
   changes: Type.Array(Type.Object({ question_id: NumericId, answer_id: NumericId, change: Type.Number() })),
-  /** The addition to today's price because of an earlier promise that still holds. */
+  /** Addition to today's price in euros, because of an earlier promise that is still valid. */
   promise: Euros,
 });
 export type TradeInPriceReasons = Static<typeof TradeInPriceReasons>;
@@ -182,7 +183,7 @@ export const OfferMailRequest = Type.Object(
 );
 export type OfferMailRequest = Static<typeof OfferMailRequest>;
 
-/** Its answer: the recipient, and until when the price holds. */
+/** Its answer: the recipient, and the date until which the price is valid. */
 export const OfferMailReceipt = Type.Object({ email: Type.String(), validUntil: Type.String() });
 export type OfferMailReceipt = Static<typeof OfferMailReceipt>;
 

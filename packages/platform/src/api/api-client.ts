@@ -8,7 +8,10 @@ import type {
 } from '@rewald/contracts/client';
 import type { ApiResult } from './problem.ts';
 
-/** What one call may carry. `params` fill the `{…}` of the path, `idempotencyKey` makes a repeated POST safe. */
+/**
+ * Options of a call. `params` replace the `{…}` of the path; with an `idempotencyKey`, a POST can be repeated
+ * safely.
+ */
 export interface CallOptions<N extends ApiCallName> {
   params?: Record<string, string | number>;
   query?: Query;
@@ -20,8 +23,12 @@ export interface CallOptions<N extends ApiCallName> {
   timeout?: number;
 }
 
-/** The one way to the API host: typed by the map of calls, never throws for an error answer. */
+/**
+ * The client of the API host, typed by the map of calls. `call` resolves also for error answers, timeouts,
+ * aborted calls and a missing network; it never rejects for these.
+ */
 export interface ApiClient {
+  /** Makes a call, in the page's locale. `name` is method and path: `GET /api/content/{locale}/home`. */
   call<N extends ApiCallName>(name: N, options?: CallOptions<N>): Promise<ApiResult<ApiAnswer<N>>>;
   /** Whether the API host has a call beyond the specification. Features that need it are offered only then. */
   has(name: ExtensionCallName): boolean;

@@ -1,20 +1,21 @@
 import type { ExtensionCallName } from '@rewald/contracts';
 
-/** Why a call did not succeed. `http` carries the server's own message, in the visitor's language. */
+/** Why a call failed. */
 export interface ApiProblem {
+  /** `http`: an error answer; `network`: no server was reached; `timeout`; `aborted`: by the caller's signal. */
   kind: 'http' | 'network' | 'timeout' | 'aborted';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** One sentence for the visitor; empty if the server sent none. */
+  /** The server's sentence for the visitor, in the visitor's language; empty if it sent none. */
   message: string;
   /** Messages by field. */
   errors: Record<string, string[]>;
 }
 
-/** The outcome of a call: a failure is a value, so nobody can forget it. */
+/** The outcome of a call. A failure is a value, so the compiler requires callers to handle it. */
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };
 
-/** An {@link ApiProblem} thrown where a loader cannot go on. */
+/** An {@link ApiProblem} as an error, thrown by loaders that cannot continue. */
 export class ApiError extends Error {
   readonly problem: ApiProblem;
   constructor(problem: ApiProblem) {
@@ -33,7 +34,7 @@ export const unwrap = <T>(result: ApiResult<T>): T => {
 /** The outcome of a call that the API host does not have. */
 export const ABSENT = { kind: 'http', status: 501, message: '', errors: {} } as const;
 
-/** Whether the API host lacks the call: an extension of ours that a host of the specification need not have. */
+/** Whether the API host does not have the call (status 404 or 501). Hosts of the specification may lack extensions. */
 export const isAbsent = ({ status }: ApiProblem): boolean => status === 501 || status === 404;
 
 /** For loaders of pages that depend on an extension. @throws ApiError if the API host does not have the call */

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { TREE_FROM } from '@rewald/contracts';
 import type { Cart } from '@rewald/contracts/client';
 
-/** The cart as this page knows it. `unknown` until the first answer; `failed` when it could not be read. */
+/** The state of the page's cart: `unknown` until the first answer, `failed` if it could not be read. */
 export interface CartState {
   status: 'unknown' | 'ready' | 'failed';
   cart: Cart | null;
@@ -19,7 +19,8 @@ export const countPieces = (cart: Cart | null): number =>
   cart?.items.reduce((sum, item) => sum + item.quantity.ordered, 0) ?? 0;
 
 /**
- * 1 if the cart has items and its total is at least 150, or the shop's own threshold, otherwise 0 (spec section 9, CART-04).
+ * Number of trees that an order of this cart plants: 1 if it has items and its total is at least `from` euros,
+ * otherwise 0 (specification section 9, CART-04).
  */
 export const treeCount = (cart: Cart | null, from = TREE_FROM): 0 | 1 =>
   cart !== null && cart.items.length > 0 && cart.summary.total >= from ? 1 : 0;

@@ -17,7 +17,10 @@ import {
 } from './cart-actions.ts';
 import { cartAtom, cartPanelAtom, countPieces, UNKNOWN_CART } from './cart-state.ts';
 
-/** The cart of this page, with all actions on it. Each action resolves to the new cart or the problem. */
+/**
+ * The cart of this page, the number of its pieces, and all actions on it. Each action resolves to the new cart
+ * or the problem. On the server and during hydration the cart is `unknown`.
+ */
 export const useCart = () => {
   const platform = usePlatform();
   const known = useAtomValue(cartAtom);

@@ -77,8 +77,9 @@ const routesOf = (
   }));
 
 /**
- * Runs a part without the shell, inside an element of a partner's page: platform, router and catalogue as on the site,
- * with a location of its own that the host page never sees.
+ * Runs a part without the shell, inside an element of a partner's page: with the same platform, router and
+ * catalogue as on the site. The router's location is in memory, so it does not change the address of the
+ * partner's page.
  */
 export const startEmbeddedPage = (
   element: Element | DocumentFragment,

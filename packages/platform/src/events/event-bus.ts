@@ -8,11 +8,14 @@ type EventName = keyof Events;
 
 type Listener<K extends EventName> = (payload: Events[K], origin: 'this-tab' | 'other-tab') => void;
 
-/** Facts that one part publishes and any other may subscribe to. Listeners are independent: one that throws stops no other. */
+/**
+ * Events between parts: one part publishes an event, and any part can subscribe to it. An error in a listener
+ * does not affect other listeners.
+ */
 export interface EventBus {
-  /** Publishes a fact in this tab and, if the event travels, in the visitor's other tabs. */
+  /** Publishes an event in this tab and, if it is one of `CROSS_TAB_EVENTS`, in the visitor's other tabs. */
   publish<K extends EventName>(name: K, payload: Events[K]): void;
-  /** Subscribes to a fact; returns the function that unsubscribes. */
+  /** Subscribes to an event; returns the function that unsubscribes. */
   subscribe<K extends EventName>(name: K, listener: Listener<K>): () => void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { ApiResult } from '../api/problem.ts';
 
-/** A failure that did not come from a server, such as of a device or a bank, in the form of any other. */
+/** An {@link ApiResult} for a failure outside a server call, such as one of a device or a bank. */
 export const refusal = (message: string): ApiResult<never> => ({
   ok: false,
   problem: { kind: 'http', status: 0, message, errors: {} },

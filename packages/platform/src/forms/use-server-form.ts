@@ -24,18 +24,18 @@ export interface ServerFormPlan<V extends FieldValues> {
   draft?: string;
 }
 
-/** A field as the form sees it. */
+/** A registered field: props of its control, and its error. */
 export interface FormControl<N extends string> {
   /** Goes onto the control: `<TextInput {...control} />`. */
   control: UseFormRegisterReturn<N> & { defaultValue?: string };
-  /** What is wrong with it. */
+  /** Error message of the field; undefined if there is none. */
   error: string | undefined;
 }
 
 /** A call that a form makes; null if its failure is reported elsewhere. */
 export type FormCall<V, T> = (values: V, idempotencyKey: string) => Promise<ApiResult<T> | null>;
 
-/** A form that the API host has the final say on. */
+/** A form whose values the API host validates. */
 export interface ServerForm<V extends FieldValues> {
   /** react-hook-form itself, for everything not covered here. */
   form: UseFormReturn<V>;
@@ -108,9 +108,10 @@ const forgetUnseen = <V extends FieldValues>(form: UseFormReturn<V>, fields: rea
 };
 
 /**
- * A form of react-hook-form that the API host has the final say on. An error from the host is shown at its field until the
- * field changes, the first wrong field gets the focus, and nothing typed is lost. A second press while a call is running
- * does nothing, and the same content is sent with the same Idempotency-Key until it has arrived.
+ * A form of react-hook-form whose values the API host validates. An error from the host is shown at its field
+ * until the field changes, the first wrong field gets the focus, and nothing typed is lost. A second press while
+ * a call is running does nothing, and the same content is sent with the same Idempotency-Key until it has
+ * arrived.
  */
 export const useServerForm = <V extends FieldValues>({
   fields,

@@ -5,6 +5,7 @@ import { PrefetchContext } from '../page/parts.ts';
 import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { whenNear } from './when-near.ts';
 
+/** Props of {@link AppLink}: those of an anchor, with `to` in place of `href`. */
 export interface AppLinkProps extends Omit<PageLinkProps, 'href'> {
   /** A path of the site without locale prefix; the page's locale is added. */
   to: string;

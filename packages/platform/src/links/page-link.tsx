@@ -5,9 +5,9 @@ import { DataRouterContext } from '../workarounds/router-internals.ts';
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path of the page, with its locale prefix. */
   href: string;
-  /** Takes the place of the current page in the history; by default only a link to that page itself does. */
+  /** Replaces the current entry of the history; by default only a link to the current page itself does. */
   replace?: boolean;
-  /** Kept with the entry of the history. */
+  /** Stored in the entry of the history. */
   state?: unknown;
   preventScrollReset?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The parts of a product page's address. Ids may come as numbers or as strings of digits. */
+/** The parts of a product page's address. Ids are numbers or strings of digits. */
 export interface ProductLinkParts {
   modelId: number | string;
   productName: string;
@@ -7,7 +7,7 @@ export interface ProductLinkParts {
   sellerId?: number | string | null | undefined;
 }
 
-/** What the parser reads from an address. */
+/** The ids in an address; null for those that it does not contain. */
 export interface ParsedProductLink {
   modelId: number;
   productId: number | null;
@@ -32,9 +32,10 @@ export const productSegment = (productName: string): string =>
     .replace(/[\s/]+/g, '-');
 
 /**
- * Builds `/shop/buybox/models/m{modelId}-p{productId}-c{conditionId}-s{sellerId}/{product}` without locale (SHELL-03).
+ * Builds `/shop/buybox/models/m{modelId}-p{productId}-c{conditionId}-s{sellerId}/{product}` without locale
+ * (SHELL-03).
  *
- * @throws Error that says a valid number or modelId must be provided (SHELL-04)
+ * @throws Error if `modelId` is missing, or an id is no valid number (SHELL-04)
  */
 export const productLink = ({
   modelId,

@@ -1,7 +1,8 @@
 /**
- * Where a link or a login may lead: a page of this site as path, query and hash, or `fallback`. Whatever a browser or a
- * router could mistake for another host is refused: absolute and protocol-relative addresses, doubled slashes anywhere in the
- * path (`/en//host` loses its language and becomes `//host`), backslashes and control characters, plain or escaped (ACCT-01).
+ * The target of a link or a login: a page of this site as path, query and hash, or `fallback`. Everything that a
+ * browser or a router could interpret as another host is refused: absolute and protocol-relative addresses,
+ * doubled slashes anywhere in the path (`/en//host` loses its language and becomes `//host`), backslashes and
+ * control characters, plain or escaped (ACCT-01).
  */
 export const safeRedirect = (wanted: string | null, fallback = '/customer/account/orders'): string => {
   if (!wanted?.startsWith('/') || FOREIGN.test(wanted.replace(/[?#].*$/s, ''))) return fallback;

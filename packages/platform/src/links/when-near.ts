@@ -20,8 +20,9 @@ const forget = (element: Element): void => {
 };
 
 /**
- * Calls back once, as soon as an element is near the viewport. Only in the browser. An element that leaves the page needs no stop: leaving
- * a page of a hundred links would wait for each of them.
+ * Calls `act` once, as soon as an element is within 200 px of the viewport. Only in the browser. It is not
+ * necessary to stop observing an element that is removed from the page: with a hundred links this would delay
+ * leaving the page.
  *
  * @returns stops observing
  */

@@ -1,9 +1,9 @@
 /**
- * Formats an amount the way the shop writes prices (I18N-04): dot thousands separators, decimal comma, two decimals,
- * `,00` if there are none. The same in both languages, as the specification asks.
+ * Formats an amount as a price (I18N-04): dots between thousands, decimal comma, always two decimals, such as
+ * `1.299,00 €`. It is the same in both languages, as the specification requires.
  *
  * @param euros amount in euros (or in the cart's currency units)
- * @param currency sign or code after the amount; the euro sign unless the cart says otherwise
+ * @param currency sign or code after the amount; by default the euro sign
  */
 export const formatPrice = (euros: number, currency = '€'): string => {
   const cents = Math.round(Math.abs(euros) * 100);

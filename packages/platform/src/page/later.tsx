@@ -10,13 +10,16 @@ export interface Later<P extends object> {
 }
 
 /**
- * A piece of a page whose code and texts are loaded after the page itself. The server renders it like the rest, so it is visible at
- * once and without scripts; the browser hydrates it in a task of its own once both have arrived. Without a network it stays as it is.
+ * A piece of a page whose code and texts are loaded after the page itself. The server renders it like the rest,
+ * so it is visible at once and without scripts; the browser hydrates it in a separate task once both have
+ * arrived. Without a network it is not hydrated, but stays visible.
  *
- * The build recognises calls of this name: the texts of what is imported inside are not part of the page's first catalogue.
+ * The build recognises calls of this name: the texts of what is imported inside are not part of the page's first
+ * catalogue.
  *
  * @param load the `import()` of a module whose default export is the piece
- * @param view name of its own texts among the part's `firstTexts`; without one the whole catalogue of the part is loaded
+ * @param view name of its own texts among the part's `firstTexts`; without one the whole catalogue of the part
+ * is loaded
  */
 export const later = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -6,10 +6,13 @@ import type { ApiClient } from '../api/api-client.ts';
 import { localizePath } from '../locale/paths.ts';
 import type { SiteConfig } from '../runtime/site-config.ts';
 
-/** How the header looks at the top of a page; scrolling turns it light (SHELL-06). */
+/** The style of the header at the top of a page; after scrolling it is `light` (SHELL-06). */
 export type HeaderTheme = 'light' | 'transparent' | 'tradeInTransparent' | 'tradeInLight';
 
-/** What a page says about the frame around it (SHELL-05). Declared in the part's route list, carried by the release manifest. */
+/**
+ * Properties of the frame around a page (SHELL-05). The part declares them in its routes, and the release
+ * manifest contains them.
+ */
 export interface PageProperties {
   /** false: no header. */
   showHeader?: boolean;
@@ -20,13 +23,16 @@ export interface PageProperties {
   theme?: HeaderTheme;
   /** For one visitor: rendered with their cookies, and never cached. Also for pages whose address contains a key. */
   personal?: boolean;
-  /** Texts that must stay readable: while their data are unavailable, the last complete copy of the page is shown. */
+  /**
+   * For texts that must stay readable: while their data is unavailable, the last complete copy of the page is
+   * shown.
+   */
   lasting?: boolean;
-  /** Its own layout data; then the shell fetches none (SHELL-17). */
+  /** The page's own navigation data; with it the shell fetches none (SHELL-17). */
   navigation?: Navigation;
 }
 
-/** What a page's loader gets. Loaders are the only place for data, not-found and redirects. */
+/** Arguments of a page's loader. Only loaders fetch a page's data, and answer with the 404 page or a redirect. */
 export interface PageLoaderArgs {
   /** The full address; `search` parameters are read from here. It contains only those that the route names in its `query`. */
   url: URL;
@@ -35,6 +41,7 @@ export interface PageLoaderArgs {
   locale: Locale;
   api: ApiClient;
   config: SiteConfig;
+  /** Aborted when the visitor leaves before the page is loaded. */
   signal: AbortSignal;
 }
 
@@ -54,7 +61,7 @@ export interface PageHead {
   image?: string;
 }
 
-/** What a part exposes for a claimed route. `D` is what the loader returns. */
+/** The module that a part exposes for a claimed route. `D` is the type of the loader's data. */
 export interface PageModule<D = unknown> {
   default: ComponentType;
   loader?: (args: PageLoaderArgs) => Promise<D>;
@@ -65,8 +72,8 @@ export interface PageModule<D = unknown> {
 export type PageAddress = string | Readonly<Record<Locale, string>>;
 
 /**
- * What a part may expose as `./sitemap`: the pages behind its address patterns that search engines should know. Patterns
- * without parameters need not be listed.
+ * The module that a part can expose as `./sitemap`. It lists the pages of address patterns with parameters that
+ * search engines should index; pages of patterns without parameters are listed automatically.
  */
 export interface SitemapModule {
   addresses: (args: Pick<PageLoaderArgs, 'api' | 'signal'>) => Promise<PageAddress[]>;

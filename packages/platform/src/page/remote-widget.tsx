@@ -79,8 +79,8 @@ export const WidgetPlace = ({
 };
 
 /**
- * A component that another part exposes, placed by name. If that part is missing or fails, only this place is
- * affected, and it is filled once the part is available.
+ * Renders a component that another part exposes. If that part is missing or fails, `fallback` is shown in this
+ * place only, until the part is available.
  */
 export const RemoteWidget = <const Part extends string, const Expose extends string>({
   placeholder = null,

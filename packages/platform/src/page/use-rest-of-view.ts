@@ -2,9 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Whether to render what stands in the first view beside or below its heading. After following a link the heading is shown before it, so
- * the click is answered sooner. It is there at once where {@link useBelowSight} is true at once; that asked within the rest of the view, and
- * not beside it, comes third.
+ * Whether to render the part of the first view beside or below its heading. After following a link, the heading
+ * is rendered first, so the click is answered sooner. The rest is rendered at once in the same cases as with
+ * {@link useBelowSight}. Call `useBelowSight` in a component inside the rest of the view, so that its content is
+ * rendered third.
  */
 export const useRestOfView = (): boolean => {
   const isReturn = useNavigationType() === 'POP';

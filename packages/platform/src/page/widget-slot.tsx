@@ -3,8 +3,8 @@ import { WidgetPlace } from './remote-widget.tsx';
 import type { PropsGivenIn } from './widget-props.ts';
 
 /**
- * A place where other parts put widgets, in their own releases: those that fill it, in their order, or nothing.
- * A widget that is missing or fails affects no other, and takes no space.
+ * A slot: renders the widgets of other parts that fill it, in their order, or nothing. If a widget is missing or
+ * fails, it takes no space, and the others are not affected.
  */
 export const WidgetSlot = <const Name extends string>({
   name,

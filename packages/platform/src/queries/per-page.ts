@@ -1,6 +1,6 @@
 import type { Platform } from '../runtime/platform.ts';
 
-/** Something that each page has one of: created on first use, discarded with the page; on the server with the request. */
+/** Creates a value once per page, on first use. It is discarded with the page, on the server with the request. */
 export const perPage = <T extends object>(make: (platform: Platform) => T): ((platform: Platform) => T) => {
   const made = new WeakMap<Platform, T>();
   return (platform) => {

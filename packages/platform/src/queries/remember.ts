@@ -2,7 +2,7 @@ import { UNREACHABLE, type ApiProblem, type ApiResult } from '../api/problem.ts'
 
 type Argument = string | number | null | undefined;
 
-/** The state of an answer: none yet, the answer, or why there is none. */
+/** The state of an answer: waiting, the answer, or the problem. */
 export type AnswerState<T> =
   | { status: 'waiting'; data: null; problem: null }
   | { status: 'here'; data: T; problem: null }
@@ -14,18 +14,19 @@ export interface Request<T> {
   load(): void;
   /** Sends the request again and shows that it is loading, even if there is an answer. */
   again(): void;
-  /** Sets an answer that came another way, such as with the page; a running request is then ignored. */
+  /** Sets an answer from another source, such as the page's data; the answer of a running request is then ignored. */
   know(data: T): void;
   state(): AnswerState<T>;
   /**
-   * Like `load`, and calls the listener on every change. When the last listener leaves, a running request is cancelled.
+   * Like `load`, and calls the listener on every change. When the last listener unsubscribes, a running request
+   * is cancelled.
    *
    * @returns unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }
 
-/** Answers kept in memory, so that what was seen before, or prefetched, is available at once. */
+/** Requests with cached answers, so that answers shown before, or prefetched, are available at once. */
 export interface Remembered<A extends readonly Argument[], T> {
   with(...args: A): Request<T>;
 }

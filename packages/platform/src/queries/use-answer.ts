@@ -3,7 +3,7 @@ import { WAITING, type AnswerState, type Request } from './remember.ts';
 
 /** The state of a request, the last answer shown here, and how to retry after a failure. */
 export type Answer<T> = AnswerState<T> & {
-  /** The last answer that was shown here, also of a former request; null before the first. */
+  /** The last answer that this component got, also of a former request; null before the first. */
   seen: T | null;
   retry: () => void;
 };
@@ -11,7 +11,8 @@ export type Answer<T> = AnswerState<T> & {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * The answer to a request; null requests nothing. A different request cancels the former one, whose answer is then ignored.
+ * Sends a request and returns the state of its answer; null sends nothing. A different request cancels the
+ * former one, whose answer is then ignored.
  */
 export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
   const read = (): AnswerState<T> => request?.state() ?? WAITING;
@@ -25,7 +26,7 @@ export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
   };
 };
 
-/** A value once it has been unchanged for a while, such as a text that is being typed. */
+/** A debounced value: the last one that has been unchanged for `ms`, such as a text that is being typed. */
 export const useSettled = <T extends string>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

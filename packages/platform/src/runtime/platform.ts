@@ -14,9 +14,13 @@ export type PlatformStore = ReturnType<typeof createStore>;
  * accessed only through the hooks of this package.
  */
 export interface Platform {
+  /** State shared by all parts of the page: cart, session, and atoms of parts. */
   readonly store: PlatformStore;
+  /** The client of the API host. */
   readonly api: ApiClient;
+  /** Events between parts. */
   readonly events: EventBus;
+  /** Settings of the running site. */
   readonly config: SiteConfig;
   /** The locale of the page as shown; changed by the shell only. */
   locale: Locale;

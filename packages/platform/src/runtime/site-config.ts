@@ -18,7 +18,10 @@ export interface SiteConfig {
   assetsHost: string;
   /** Origin of the site itself, for canonical addresses. */
   siteOrigin: string;
-  /** Extension calls that this API host does not have; omitted if it has them all. The shell server finds out. */
+  /**
+   * Extension calls that this API host does not have; omitted if it has them all. The shell server reads them
+   * from the host's OpenAPI document.
+   */
   absentCalls?: readonly string[];
   /** The company behind the shop, as last reported by the API host; omitted if it never did. */
   company?: CompanyData;

@@ -7,13 +7,14 @@ const online = (signal?: AbortSignal): Promise<void> =>
 
 const isOffline = (): boolean => typeof window !== 'undefined' && !navigator.onLine;
 
-/** What webpack throws when it waits no longer for a script, which is then still on its way. */
+/** Whether webpack stopped waiting for a script (timeout) that may still arrive. */
 const isLateScript = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && 'type' in error && error.type === 'timeout';
 
 /**
- * Does something that needs the network. Without one it waits and then retries, as the notice of the frame promises, and a script
- * that a slow line has not brought yet is waited for again: until then what is seen stays.
+ * Runs work that needs the network. Without a network it waits for one and retries, as the notice of the frame
+ * promises. If a script times out on a slow network, it waits for the script again. Meanwhile the page is not
+ * changed.
  *
  * @throws what the work throws while there is a network, and the signal's reason
  */

@@ -14,7 +14,10 @@ import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';
 import { useHydrated } from '../runtime/use-hydrated.ts';
 
-/** Who is logged in. Anonymous until a login or a loaded session says otherwise (spec section 4). */
+/**
+ * The login state of the page. It is anonymous until a login, or until a session with a customer is loaded
+ * (specification section 4).
+ */
 export interface SessionState {
   status: 'unknown' | 'anonymous' | 'authenticated';
   customer: Customer | null;
@@ -106,7 +109,11 @@ const updatePreferences = async (
   return result;
 };
 
-/** The session of this page, with all actions on it. */
+/**
+ * The session of this page, with all actions on it. `enter` and `leave` update the page after a login or a
+ * deletion of the account; all others make a call and resolve to its result. On the server and during hydration
+ * the session is anonymous.
+ */
 export const useSession = () => {
   const platform = usePlatform();
   const known = useAtomValue(sessionAtom);

@@ -31,13 +31,13 @@ export interface TestPageOptions {
   apiHost?: string;
   /** What the page's loader returned. */
   data?: unknown;
-  /** What the page says about the frame around it. */
+  /** Properties of the frame around the page. */
   properties?: PageProperties;
   /** The operator's external pages. */
   links?: SiteLinks;
   /** The company behind the shop. */
   company?: CompanyData;
-  /** Payment methods of the checkout; without them the host does not say. */
+  /** Payment methods of the checkout; omitted, the API host does not report any. */
   paymentMethods?: readonly PaymentMethod[];
 }
 

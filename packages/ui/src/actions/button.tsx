@@ -98,6 +98,7 @@ const Root = styled.button`
   }
 `;
 
+/** Props of {@link Button}; all others are those of a `button`. */
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` once per view; `quiet` for unimportant actions; `danger` for destructive ones. */
   variant?: ButtonVariant | undefined;

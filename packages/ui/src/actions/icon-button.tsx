@@ -54,6 +54,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Props of {@link IconButton}; all others are those of a `button`. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   /** Accessible name of the action, including `count` if there is one ("Warenkorb, 2 Artikel"). */

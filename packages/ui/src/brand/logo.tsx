@@ -36,6 +36,7 @@ export const LogoMark = ({ size = 24 }: { size?: number }): ReactElement => (
   </svg>
 );
 
+/** Props of {@link Logo}. */
 export interface LogoProps {
   /** Font size in px of the word; default 24. */
   size?: number | undefined;

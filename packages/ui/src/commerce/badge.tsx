@@ -41,6 +41,7 @@ const Root = styled.span`
   }
 `;
 
+/** Props of {@link Badge}; all others are those of a `span`. */
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   /** `accent` for savings, `brand` for quality and availability, `warning` for scarcity. */
   tone?: 'neutral' | 'brand' | 'accent' | 'warning' | 'danger' | 'info' | undefined;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { pictureSources } from './picture-sources.ts';
 
+/** Props of {@link DevicePicture}. */
 export interface DevicePictureProps {
   /** Path as the API gives it, with or without a leading slash. Pictures of other hosts are shown unchanged; null shows a placeholder icon. */
   src: string | null | undefined;

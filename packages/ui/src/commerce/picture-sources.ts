@@ -12,9 +12,9 @@ const SCENE_WIDTHS = [640, 960, 1600];
 const OURS = /^(.*\/pictures\/([a-z0-9-]+)\/[a-z0-9-]+\/(?:angle|front|back))-(\d+)\.(?:avif|webp)$/;
 
 /**
- * All sizes of one of our pictures.
+ * All sizes of one of the shop's generated pictures.
  * @param path URL of any size, with or without a host: `/pictures/phone-pixel/blue/angle-320.webp`
- * @returns null if it is not one of our pictures (such as a photo of another catalogue), which is to be used unchanged
+ * @returns null for other pictures (such as photos), whose address is used unchanged
  */
 export const pictureSources = (path: string): PictureSources | null => {
   const match = OURS.exec(path);

@@ -51,6 +51,7 @@ type Before =
     }
   | { before?: undefined; beforeLabel?: undefined };
 
+/** Props of {@link Price}. */
 export type PriceProps = Before & {
   /** Formatted price, "349,00 €". */
   current: string;

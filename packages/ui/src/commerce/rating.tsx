@@ -18,6 +18,7 @@ const Root = styled.span`
   }
 `;
 
+/** Props of {@link Rating}. */
 export interface RatingProps {
   /** 0 to 5; halves are drawn as halves. */
   value: number;

@@ -34,6 +34,7 @@ const Actions = styled.div`
   margin-block-start: ${tokens.space[3]};
 `;
 
+/** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
   icon: IconName;
   title: ReactNode;

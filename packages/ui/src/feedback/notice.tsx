@@ -48,6 +48,7 @@ const Root = styled.div`
   }
 `;
 
+/** Props of {@link Notice}; all others go onto its element. */
 export interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone?: Tone | undefined;
   title?: ReactNode;

@@ -16,6 +16,7 @@ const Block = styled('span', {
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
+/** Props of {@link Skeleton}. */
 export interface SkeletonProps {
   /** CSS length; default `100%`. */
   width?: string;

@@ -78,6 +78,7 @@ const Below = styled.div`
   padding-inline-start: 34px;
 `;
 
+/** Props of {@link Checkbox}; all others are those of an `input`. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
   hint?: ReactNode;
@@ -157,6 +158,7 @@ const Options = styled.div`
   }
 `;
 
+/** Props of {@link RadioGroup}. */
 export interface RadioGroupProps {
   /** Title of the group. */
   legend: ReactNode;
@@ -237,6 +239,7 @@ function useOption({ onChange, ...props }: OptionInput): ComponentProps<'input'>
   };
 }
 
+/** Props of {@link Radio}. */
 export interface RadioProps extends OptionInput {
   label: ReactNode;
 }
@@ -310,6 +313,7 @@ const CardRow = styled.label`
   }
 `;
 
+/** Props of {@link RadioCard}. */
 export interface RadioCardProps extends OptionInput {
   label: ReactNode;
   /** Explains the choice below its label. */
@@ -403,6 +407,7 @@ const Swatch = styled('span', { shouldForwardProp: (prop) => prop !== 'fill' })<
   background: ${({ fill }) => fill};
 `;
 
+/** Props of {@link ChoiceChip}. */
 export interface ChoiceChipProps extends OptionInput {
   label: ReactNode;
   /** CSS colour shown as a dot, for a choice of colours. */

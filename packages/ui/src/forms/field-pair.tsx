@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { tokens } from '../tokens/tokens.ts';
 
 /**
- * Two fields beside each other where both have room, also on phones, and one below the other where text is large. With
- * `data-uneven` the one at the `start` or `end` is short, such as a postal code or a house number.
+ * Two fields side by side if both have enough space, also on phones; one below the other if text is enlarged.
+ * With `data-uneven` the one at the `start` or `end` is short, such as a postal code or a house number.
  */
 export const FieldPair = styled.div`
   display: flex;

@@ -90,6 +90,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 /** Mark of a required field; assistive technology reads `aria-required` instead. */
 export const RequiredMark = (): ReactElement => <span aria-hidden="true">*</span>;
 
+/** Props of {@link Field}. */
 export interface FieldProps {
   label: ReactNode;
   /** The control: `TextInput`, `Select`, `PasswordInput`, or any that calls `useFieldControl`. */

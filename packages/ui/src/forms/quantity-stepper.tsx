@@ -27,6 +27,7 @@ const Root = styled.div`
   }
 `;
 
+/** Props of {@link QuantityStepper}. */
 export interface QuantityStepperProps {
   value: number;
   /** Accessible name of the group ("Menge von Falter 14"). */

@@ -29,6 +29,7 @@ const Native = styled.select`
   }
 `;
 
+/** Props of {@link Select}; all others are those of a `select`. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   size?: 'small' | 'medium' | undefined;
 }

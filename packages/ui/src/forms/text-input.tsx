@@ -34,6 +34,7 @@ const Area = styled.textarea`
   field-sizing: content;
 `;
 
+/** Props of {@link TextInput}; all others are those of an `input`. */
 export type TextInputProps = ComponentProps<'input'>;
 
 /** One line of text. Spread `register('name')` of react-hook-form onto it. */
@@ -75,6 +76,7 @@ const Frame = styled.div`
   }
 `;
 
+/** Props of {@link PasswordInput}. */
 export interface PasswordInputProps extends TextInputProps {
   /** Label of the button while the password is hidden ("Passwort anzeigen"). */
   showLabel: string;
@@ -106,6 +108,7 @@ export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordInputP
   );
 }
 
+/** Props of {@link SearchInput}. */
 export interface SearchInputProps extends TextInputProps {
   /** Shown at the end, usually an `IconButton` that clears. */
   end?: ReactNode;

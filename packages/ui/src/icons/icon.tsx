@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
+/** Props of {@link Icon}. */
 export interface IconProps {
   name: IconName;
   /** Edge length in px; default 24. */

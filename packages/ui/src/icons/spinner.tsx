@@ -15,6 +15,7 @@ const Ring = styled.span`
   animation: ${turn} 0.8s linear infinite;
 `;
 
+/** Props of {@link Spinner}. */
 export interface SpinnerProps {
   /** Announced as a status; without it the spinner is decorative, beside a text that says the same. */
   label?: string | undefined;

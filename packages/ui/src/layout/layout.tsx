@@ -35,6 +35,7 @@ const Row = styled('div', options)<{ flow: Flow }>`
   ${({ flow }) => (flow.justify ? `justify-content:${justifies[flow.justify]};` : '')}
 `;
 
+/** Props of {@link Stack}. */
 export interface StackProps extends BoxProps {
   /** Space between children in 4-px steps; default 4 (16 px). */
   gap?: SpaceStep | undefined;
@@ -46,6 +47,7 @@ export function Stack({ gap = 4, align, ...rest }: StackProps): ReactElement {
   return <Column flow={{ gap, align, justify: undefined, wrap: false }} {...rest} />;
 }
 
+/** Props of {@link Inline}. */
 export interface InlineProps extends BoxProps {
   gap?: SpaceStep | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
@@ -73,6 +75,7 @@ const Cellular = styled('div', options)<{ cells: Cells }>`
     cells.columns ? `${media.lg}{grid-template-columns:repeat(${cells.columns},minmax(0,1fr));}` : ''}
 `;
 
+/** Props of {@link Grid}. */
 export interface GridProps extends BoxProps {
   gap?: SpaceStep | undefined;
   /** Minimum width of a column in px; default 140, which gives two on a phone. */

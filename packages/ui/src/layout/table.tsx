@@ -66,12 +66,13 @@ const Root = styled.section`
   }
 `;
 
+/** Props of {@link Table}. */
 export interface TableProps {
   /** `caption`, `thead`, `tbody` as plain elements; numbers get `data-number`. */
   children: ReactNode;
   /** Two columns of name and value, such as a specification. */
   facts?: boolean | undefined;
-  /** On narrow screens each row stands as a block, with the `data-label` of its cells before them, instead of scrolling. */
+  /** On narrow screens each row is a block, with the `data-label` of each cell before it, instead of scrolling. */
   stacked?: boolean | undefined;
   /** Accessible name of the area, which scrolls on narrow screens unless it is stacked. */
   label: string;

@@ -31,6 +31,7 @@ const List = styled.ol`
   }
 `;
 
+/** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps {
   /** Accessible name of the landmark ("Brotkrumen"). */
   label: string;

@@ -27,6 +27,7 @@ const Details = styled.details`
   }
 `;
 
+/** Props of {@link Disclosure}; all others are those of a `details`. */
 export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode;
   children: ReactNode;

@@ -15,6 +15,7 @@ const Empty = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
+/** Props of {@link Combobox}; all others are those of an `input`. */
 export interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'autoComplete'> {
   /** Text of the input. */
   value: string;
@@ -49,6 +50,7 @@ export function Combobox({
   );
 }
 
+/** Props of {@link ComboboxOption}. */
 export interface ComboboxOptionProps {
   children: ReactNode;
   /** Text for the input when chosen; omitted for an option that is a link. */

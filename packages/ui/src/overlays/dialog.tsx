@@ -31,6 +31,7 @@ const Centred = styled(Modal)`
   }
 `;
 
+/** Props of {@link Dialog}. */
 export interface DialogProps extends ModalProps {
   width?: 'normal' | 'wide' | undefined;
 }

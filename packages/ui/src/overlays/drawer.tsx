@@ -28,6 +28,7 @@ const Sliding = styled(Modal)`
   }
 `;
 
+/** Props of {@link Drawer}. */
 export interface DrawerProps extends ModalProps {
   /** Edge it slides in from: `right` for the cart and help, `left` for navigation, `bottom` for filters on phones. */
   side?: 'left' | 'right' | 'bottom' | undefined;

@@ -52,6 +52,7 @@ export const itemStyle = `
 const Surface = styled.div(floatingStyle);
 const Entry = styled.div(itemStyle);
 
+/** Props of {@link Menu}. */
 export interface MenuProps {
   /** Accessible name of the menu; required without `trigger`. */
   label: string;
@@ -110,6 +111,7 @@ export function Menu({
   );
 }
 
+/** Props of {@link MenuItem}. */
 export interface MenuItemProps {
   children: ReactNode;
   icon?: IconName | undefined;

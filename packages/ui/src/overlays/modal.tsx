@@ -7,6 +7,7 @@ import { backdropStyle, panelStyle } from './panel-style.ts';
 const Backdrop = styled.div(backdropStyle);
 const Panel = styled.div(panelStyle);
 
+/** Props of a modal panel: {@link Dialog} or {@link Drawer}. */
 export interface ModalProps {
   open: boolean;
   /** Called by the close button, Escape and the backdrop. The caller owns `open`. */

@@ -41,10 +41,10 @@ const fallback = (weight: string, ratio: number, local: string): string => {
 };
 
 /**
- * `@font-face` rules for Figtree and for a local fallback with the same metrics. A page keeps the font that
- * it was first drawn in (`optional`), because words differ in width and a late swap would rewrap lines. Preloaded
- * by the response's header, the font usually arrives in time; otherwise the shell applies it where nothing moves by it, and
- * else the next page has it.
+ * `@font-face` rules for Figtree and for a local fallback with the same metrics. A page keeps the font that it
+ * was first drawn in (`optional`), because words differ in width and a late swap would rewrap lines. The
+ * response's header preloads the font, so it usually arrives in time. Otherwise the shell applies it if that
+ * moves nothing; if it would, the next page uses it.
  *
  * @param urlOf returns the URL of a file of `fontFiles`
  */

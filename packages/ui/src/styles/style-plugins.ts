@@ -1,6 +1,6 @@
 import type { StylisPlugin } from '@emotion/cache';
 
-/** What browsers that run our scripts (ES2022) may know with a prefix alone. */
+/** Properties that some browsers with ES2022 support only with a prefix. */
 const PREFIXED = /^(user-select|hyphens|backdrop-filter|box-decoration-break|mask.*|text-size-adjust)$/;
 
 const prefix: StylisPlugin = (element) => {
@@ -9,7 +9,7 @@ const prefix: StylisPlugin = (element) => {
 };
 
 /**
- * For every Emotion cache, in place of its own prefixes: those are for browsers that cannot run our scripts, and made a fifth of what
- * a page carries of styles.
+ * Plugins for every Emotion cache, replacing its own prefixer. Emotion's prefixes are for browsers that cannot
+ * run our scripts, and were a fifth of a page's styles.
  */
 export const stylePlugins: StylisPlugin[] = [prefix];

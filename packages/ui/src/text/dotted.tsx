@@ -23,11 +23,11 @@ const Root = styled.span`
 const DOT = ' · ';
 
 interface DottedProps {
-  /** Each part, or text that has several: "128 GB · Schwarz". What is `undefined`, `null` or `false` is left out. */
+  /** The parts; a text can contain several: "128 GB · Schwarz". `undefined`, `null` and `false` are omitted. */
   parts: readonly ReactNode[];
 }
 
-/** Facts with a dot between two that stand in one line: no line begins or ends with a dot. */
+/** Facts separated by dots. If they wrap, no line begins or ends with a dot. */
 export function Dotted({ parts }: DottedProps): ReactElement {
   const all = parts
     .filter((part) => part !== undefined && part !== null && part !== false && part !== '')

@@ -23,6 +23,7 @@ const Root = styled('p', {
   ${({ look }) => (look.center ? 'text-align:center;' : '')}
 `;
 
+/** Props of {@link Text}; all others go onto its element. */
 export interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'span' | 'div' | 'strong' | 'em' | 'li' | 'dt' | 'dd' | 'time' | 'figcaption' | undefined;
   step?: TypeStep | undefined;
@@ -38,6 +39,7 @@ export function Text({ step = 'body', tone, weight, center, as = 'p', ...rest }:
   return <Root as={as} look={{ step, tone, weight, center }} {...rest} />;
 }
 
+/** Props of {@link Heading}; all others go onto its element. */
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   /** Heading level. */
   level: 1 | 2 | 3 | 4;
