@@ -12,30 +12,31 @@ export interface PartConfig {
   /** Exposed modules: name → source file. The message catalogues `./messages.de` and `./messages.en` are added by the build. */
   exposes: Record<`./${string}`, string>;
   /**
-   * Views that many visits begin with: name → source file. Each gets a catalogue with just the texts that it shows first; the
-   * whole one is loaded with the rest. For a page, the name is that of its exposed module; for a piece that comes `later()`, the
-   * one that is given there.
+   * Views with which many visits begin: name → source file. Each gets a catalogue with only the texts that it
+   * shows first; the whole catalogue is loaded with the rest. For a page, the name is that of its exposed
+   * module; for a piece loaded by `later()`, the name that is passed there.
    */
   firstTexts?: Record<`./${string}`, string>;
   /**
-   * Path patterns (without locale prefix), the exposed module that renders each, and the query parameters that it reads, none
-   * by default: others reach the page neither on the server nor in the browser. `example` is an address that the gate renders
-   * where parameters need a certain form (`/shop/buybox/models/m1/phone`); by default each of them is `1`.
+   * Path patterns (without locale prefix), the exposed module that renders each, and the query parameters that
+   * it reads, by default none. All other parameters are removed, on the server and in the browser. `example` is
+   * an address that the gate renders where parameters need a certain form (`/shop/buybox/models/m1/phone`); by
+   * default each of them is `1`.
    */
   routes: { path: string; expose: `./${string}`; query?: string[]; page?: PageClaim; example?: string }[];
   /** Entries in the header's navigation that lead to the part's pages. */
   navigation?: NavigationEntry[];
   /**
-   * Places where other parts may put widgets, by name: `product.below-price`. `page` is the path of a route that has it, where
-   * the gate looks at what fills it; `props` is a source file whose exported type `Props` says what each widget is given;
-   * `budget` limits all widgets there together, in bytes with brotli.
+   * Slots in which other parts can render widgets, by name: `product.below-price`. `page` is the path of a route
+   * with the slot, on which the gate tests widgets; `props` is a source file that exports the type `Props`, the
+   * props of each widget; `budget` limits all widgets in the slot together, in bytes (brotli).
    */
   slots?: Record<string, { page: string; props: string; budget: number }>;
-  /** Places of other parts, and the exposed module to put there; lower orders come first, 0 by default. */
+  /** Slots of other parts, and the exposed module to render there; lower orders come first, by default 0. */
   fills?: { slot: string; expose: `./${string}`; order?: number }[];
   /**
-   * Events that the part brings, in the past tense, with the JSON Schema of what is told: `gift.chosen`. They reach the page
-   * they are published on; others hear them with the types that `mfe types` brings.
+   * Events that the part declares, in the past tense (`gift.chosen`), with the JSON Schema of their payload.
+   * They reach only subscribers on the same page. Other parts subscribe with the types that `mfe types` writes.
    */
   events?: Record<string, Record<string, unknown>>;
   /**
@@ -46,9 +47,10 @@ export interface PartConfig {
   /** Version ranges of shared packages, where the default (`^` and the installed version) is wrong. */
   ranges?: Record<string, string>;
   /**
-   * Limits in bytes with brotli that the gate checks: for the entry, for any exposed module with all its scripts, and for the
-   * first view of pages where visits begin (`./home`): entry, page and its first texts. `server` limits what a view costs the
-   * server: a multiple of the CPU time of the live version (2 by default), and bytes that stay in its memory (100 000).
+   * Limits in bytes with brotli that the gate checks: for the entry, for any exposed module with all its
+   * scripts, and for the first view of pages where visits begin (`./home`): entry, page and its first texts.
+   * `server` limits the cost of a view on the server: a multiple of the live version's CPU time (by default 2),
+   * and the bytes of memory that it retains (by default 100 000).
    */
   budgets?: {
     entry: number;
@@ -71,7 +73,7 @@ export const routeClaimsOf = ({ routes }: PartConfig): RouteClaim[] =>
 export const examplesOf = ({ routes }: PartConfig): Record<string, string> =>
   Object.fromEntries(routes.flatMap(({ path, example }) => (example === undefined ? [] : [[path, example]])));
 
-/** The places of others that the part fills, with the defaults filled in. */
+/** The slots of other parts that the part fills, with the defaults filled in. */
 export const fillsOf = ({ fills = [] }: PartConfig): SlotFill[] =>
   fills.map(({ slot, expose, order = 0 }) => ({ slot, expose, order }));
 

@@ -1,7 +1,7 @@
 /**
- * The modules that a page loads once. The shell provides all of them, remotes none. Subpaths are modules of their own, so
- * this list is exact. Everything else is bundled into the part that imports it, and lint forbids subpaths that would make a
- * second copy of a store or a context.
+ * The modules that a page loads once. The shell provides all of them, remotes none. Subpaths are separate
+ * modules, so this list is exact. Everything else is bundled into the part that imports it, and lint forbids
+ * subpaths that would create a second copy of a store or a context.
  */
 const SHARED_MODULES = [
   { id: 'react', eager: true },
@@ -20,9 +20,10 @@ const SHARED_MODULES = [
 export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
 
 /**
- * Versions that parts admit where they need less than the version they are built with; for all other shared packages `^` and that
- * version. Peers of the platform and the design system say the same, and `npm run test:skew` walks through the site with the
- * lowest of them. React from 19.2 has `useEffectEvent`, which parts use; the platform's router wants 19.2.7.
+ * Version ranges of shared packages of which parts accept versions older than the one they are built with; for
+ * all others the range is `^` and that version. The peer dependencies of the platform and the design system have
+ * the same ranges, and `npm run test:skew` tests the site with the lowest versions. Parts use `useEffectEvent`
+ * of React 19.2; the platform's router requires 19.2.7.
  */
 export const ADMITTED: Readonly<Record<string, string>> = { react: '^19.2.7', 'react-dom': '^19.2.7' };
 

@@ -117,6 +117,7 @@ const compiledMessages = {
   '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
 };
 
+/** Options of {@link browserConfig}, {@link embedConfig} and {@link serverConfig}. */
 export interface BuildOptions {
   mode: Mode;
   outDir: string;

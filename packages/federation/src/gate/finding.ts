@@ -1,6 +1,6 @@
 /** A reason against a release, with everything that a person needs to fix it. */
 export interface Finding {
-  /** An `error` blocks the release; a `note` says what could not be checked, or what to watch. */
+  /** An `error` blocks the release; a `note` names a check that could not be made, or a value to watch. */
   level: 'error' | 'note';
   rule: string;
   /** The release that is checked: `cart 0.1.0-ab12`. */

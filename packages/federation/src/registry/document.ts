@@ -27,6 +27,7 @@ export const parseRelease = (text: string): ReleaseManifest => {
   return value;
 };
 
+/** A registry document without any part. */
 export const emptyRegistry = (): RegistryDocument => ({ schema: SCHEMA_ADDRESS, microFrontends: {} });
 
 export const writeRegistry = (document: RegistryDocument): Buffer =>

@@ -2,6 +2,7 @@ import type { Actor } from '../signing/actor.ts';
 import { openStore } from './open-store.ts';
 import { createRegistry } from './registry.ts';
 
+/** The result of {@link publishPart}. */
 export interface Published {
   name: string;
   version: string;

@@ -72,13 +72,14 @@ export interface Registry {
    */
   upload(distDir: string): Promise<{ release: ReleaseManifest; uploaded: boolean }>;
   /**
-   * Brings an uploaded version over from another registry, with the signature that it has there.
+   * Copies an uploaded version from another registry, with the signature that it has there.
    *
-   * @returns false when it lay here already
-   * @throws RegistryProblem when it is not whole, no key known here vouches for it, or other bytes lie here
+   * @returns false when this registry already has it
+   * @throws RegistryProblem when files are missing or altered, no key trusted here has signed it, or this
+   * registry has other bytes under its name
    */
   copyFrom(other: ReleaseStore, part: string, version: string): Promise<boolean>;
-  /** @param without what the gate went on without, for the log; so below */
+  /** @param without the checks that the gate skipped, for the log; also below */
   promote(part: string, version: string, note?: string, without?: readonly string[]): Promise<Change>;
   canary(
     part: string,

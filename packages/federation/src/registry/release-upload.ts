@@ -16,6 +16,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const signatureCheck = Schema.Compile(ReleaseSignature);
 
+/** SHA-256 in hexadecimal digits. */
 export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** An uploaded version, whether listed or not. */

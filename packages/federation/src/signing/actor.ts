@@ -4,7 +4,7 @@ import { readKey, trustFileIn, usualKeyFolder } from './key-folder.ts';
 import { KeyProblem, type ReleaseKey } from './release-key.ts';
 import { parseTrust, readTrust, SECOND_KEY, type Trust } from './trusted-keys.ts';
 
-/** Who works on a registry, with which keys, and which signatures they trust. */
+/** A person or program that works on a registry, with its keys and the signatures that it trusts. */
 export interface Actor {
   /** For signatures and the log. */
   readonly who: string;
@@ -20,7 +20,10 @@ export interface KeyPlaces {
   keys: string;
   /** The file of trusted keys. */
   trusted: string;
-  /** Where the second key lies, if not among the others: a person who forces a release may hold only one of them. */
+  /**
+   * The location of the second key, if it is not among the others: a person who forces a release may have only
+   * one of the keys.
+   */
   second?: string;
 }
 

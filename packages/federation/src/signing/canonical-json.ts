@@ -1,5 +1,6 @@
 /**
- * The canonical JSON of a value (RFC 8785): sorted names, no white space. Node prints numbers and texts as that RFC demands.
+ * The canonical JSON of a value (RFC 8785): sorted names, no white space. Node formats numbers and strings as
+ * that RFC requires.
  *
  * @param value what `JSON.parse` returns; fields that are `undefined` count as absent
  */

@@ -4,7 +4,7 @@ import { previewProblem, signPreview } from './statements.ts';
 import type { ReleaseKey } from './release-key.ts';
 import type { Trust } from './trusted-keys.ts';
 
-/** An uploaded version that people with the link see in the site instead of the live one. */
+/** The token of a preview: people with its link get this uploaded version in the site instead of the live one. */
 export const Preview = Type.Object({
   part: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
   version: Type.String({ pattern: '^[\\w.-]+$', maxLength: 80 }),
@@ -12,9 +12,12 @@ export const Preview = Type.Object({
   /** What people call it: `PR-12`. */
   name: Type.String({ pattern: '^[\\w][\\w .#/-]*$', maxLength: 40 }),
   by: Type.String({ maxLength: 80 }),
-  /** When it ends, in s since the epoch. */
+  /** When it expires, in seconds since the epoch. */
   until: Type.Integer(),
-  /** The port on the developer's machine where their own browser hears of a newer one (`mfe dev --preview`). */
+  /**
+   * The port on the developer's machine at which their browser is notified of a newer preview (`mfe dev
+   * --preview`).
+   */
   watch: Type.Optional(Type.Integer({ minimum: 1024, maximum: 65_535 })),
 });
 export type Preview = Static<typeof Preview>;
@@ -24,7 +27,7 @@ const check = Schema.Compile(
 );
 export const isPreviewName = (name: string): boolean => Schema.Compile(Preview.properties.name).Check(name);
 
-/** The longest validity of a link, whatever it says itself. */
+/** The maximum validity of a link in days, also if its token has a later end. */
 export const MOST_PREVIEW_DAYS = 30;
 const LONGEST_SECONDS = MOST_PREVIEW_DAYS * 24 * 60 * 60;
 
@@ -32,7 +35,7 @@ const LONGEST_SECONDS = MOST_PREVIEW_DAYS * 24 * 60 * 60;
 export const writePreview = (key: ReleaseKey, preview: Preview): string =>
   Buffer.from(JSON.stringify({ ...preview, ...signPreview(key, preview) })).toString('base64url');
 
-/** Why a link shows nothing. */
+/** Why a link to a preview is refused. */
 export type PreviewProblem = 'unreadable' | 'unsigned' | 'over' | 'too-long';
 
 /** Reads a token; it is invalid once its key is no longer trusted. */

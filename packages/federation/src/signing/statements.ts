@@ -49,6 +49,7 @@ const isOf = (
     : 'it is not what was signed';
 };
 
+/** Signs a release with the part's key. */
 export const signRelease = (
   key: ReleaseKey,
   release: SignedRelease,

@@ -9,7 +9,7 @@ export interface Stored {
  * somebody else has just written.
  */
 export interface ReleaseStore {
-  /** For people: `directory /srv/registry`, `bucket releases`. */
+  /** Name for messages: `directory /srv/registry`, `bucket releases`. */
   readonly name: string;
   read(path: string): Promise<Stored | null>;
   /** Writes a new file. @returns false when it exists already */
