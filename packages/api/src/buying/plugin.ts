@@ -32,7 +32,7 @@ import { placeApprovedOrder } from './order/place-approved-order.ts';
 import { settleOrder } from './order/place-order.ts';
 import { refundPremium } from './order/refund-premium.ts';
 import { settleByPayment } from './order/settle-by-payment.ts';
-import { notifyPaymentListeners } from './order/notify-payment-listeners.ts';
+import { mailPaymentNews } from './order/mail-payment-news.ts';
 import type { WhenDelivered } from './order/ship-order.ts';
 import { forgetEvents } from './payment/forget-events.ts';
 import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
@@ -98,9 +98,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   const { payments, mails: orderMails } = orders;
   payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
-  payments.onNews((transaction, orderId, news) =>
-    notifyPaymentListeners(transaction, orderMails, orderId, news),
-  );
+  payments.onNews((transaction, orderId, news) => mailPaymentNews(transaction, orderMails, orderId, news));
   const capture: JobHandler = async ({ subject }) => {
     if ((await settleOrder(orders, subject)) === 'placed')
       throw new Error('The payment provider has not said whether the money was taken.');

@@ -4,7 +4,7 @@ import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts
 import { findOrder } from './order-store.ts';
 
 /** Tells an order's buyer by mail that their money went another way than they were told, in the transaction that records it. */
-export const notifyPaymentListeners = async (
+export const mailPaymentNews = async (
   transaction: DatabaseTransaction,
   mails: OrderMails,
   orderId: string,
