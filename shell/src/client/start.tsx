@@ -73,8 +73,9 @@ export const start = async (): Promise<void> => {
   window.rewaldStart.done = true;
   whenPageWorks(() => {
     startPlatform(platform);
-    // The page works without it, so a failure is ignored.
-    import(/* webpackChunkName: "once-page-works" */ './once-page-works.ts').then(
+    // The page works without it, so a failure is ignored. It is in the script of the API client, which is requested at this moment, too:
+    // with HTTP/1.1, each further script may take the connection of the page that a visitor asks for now.
+    import(/* webpackChunkName: "http" */ './once-page-works.ts').then(
       ({ oncePageWorks }) => oncePageWorks({ releases, site, parts, router, beacon, ahead }),
       () => undefined,
     );

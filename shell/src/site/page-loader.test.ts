@@ -41,3 +41,36 @@ test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, 
   expect(await follow(here.pathname, true)).toMatchObject(missing);
   expect(await follow('/documents/terms', true, { ...site, serving: true })).toMatchObject(missing);
 });
+
+test('[SHELL-18] the data of a page are asked for before its texts are there, and texts that fail are a missing part', async () => {
+  const asked: string[] = [];
+  const texts = Promise.withResolvers<unknown>();
+  const page: PageModule = {
+    default: () => null,
+    loader: () => {
+      asked.push('data');
+      return Promise.resolve('the data');
+    },
+  };
+  const parts = {
+    peek: () => undefined,
+    load: (_part: string, expose: string) => {
+      asked.push(expose);
+      return expose === './document' ? Promise.resolve(page) : texts.promise;
+    },
+  };
+  const answer = follow('/documents/terms', false, { platform, parts });
+  const missing = follow('/documents/terms', false, {
+    platform,
+    parts: {
+      ...parts,
+      load: (part, expose) =>
+        expose === './document' ? parts.load(part, expose) : Promise.reject(new Error('gone')),
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked.slice(0, 4)).toEqual(['./document', './document', 'data', 'data']);
+  texts.resolve({});
+  expect(await answer).toBe('the data');
+  expect(await missing).toMatchObject({ data: { kind: 'part-missing', part: 'shell' } });
+});

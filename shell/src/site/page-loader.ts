@@ -28,21 +28,36 @@ const isPageModule = (value: unknown): value is PageModule =>
 
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
-/** Loads the module of a page. @throws PartUnavailable if it cannot be loaded or is not a page */
-const loadPageModule = async (
-  { parts }: SiteContext,
-  { part, expose }: PageTarget,
-  pathname: string,
-): Promise<PageModule> => {
+/** A promise that is awaited later; meanwhile its failure is nobody's. */
+const begun = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  return work;
+};
+
+/**
+ * Begins to load the texts of a page. Nothing needs them before it is rendered, so in a browser its scripts and the part's entry
+ * are requested first: on HTTP/1.1 one more script beside them can mean that one of them waits for a connection.
+ */
+const beginTexts = async ({ parts, serving }: SiteContext, part: string, pathname: string): Promise<void> => {
+  const expose = messagesExpose(localeOfPath(pathname));
+  if (parts.peek(part, expose) !== undefined) return;
+  if (!serving) await new Promise((resolve) => setTimeout(resolve));
+  await parts.load(part, expose);
+};
+
+/** Loads a module or the texts of a part. @throws PartUnavailable if they cannot be loaded */
+const ofPart = async <T>(part: string, work: Promise<T>): Promise<T> => {
   try {
-    const [module] = await Promise.all([
-      parts.load(part, expose),
-      parts.load(part, messagesExpose(localeOfPath(pathname))),
-    ]);
-    if (isPageModule(module)) return module;
+    return await work;
   } catch (error) {
     throw new PartUnavailable(part, error);
   }
+};
+
+/** Loads the module of a page. @throws PartUnavailable if it cannot be loaded or is not a page */
+const loadPageModule = async ({ parts }: SiteContext, { part, expose }: PageTarget): Promise<PageModule> => {
+  const module = await ofPart(part, parts.load(part, expose));
+  if (isPageModule(module)) return module;
   throw new PartUnavailable(part, new Error(`${expose} is no page`));
 };
 
@@ -52,20 +67,17 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-/** Fetches a page's code, then runs the part's own loader. @throws PartUnavailable, ApiError, or what the loader throws */
-export const loadPageData = async (
-  site: SiteContext,
-  target: PageTarget,
+/** Runs the part's own loader. @throws what it throws, or LoaderLate */
+const runLoader = (
+  { platform: { api, config } }: SiteContext,
+  loader: NonNullable<PageModule['loader']>,
   { url, params, signal }: PageRequest,
 ): Promise<unknown> => {
-  const module = await loadPageModule(site, target, url.pathname);
-  if (!module.loader) return null;
-  const { api, config } = site.platform;
   const late = AbortSignal.timeout(LOADER_DEADLINE_MS);
   return withinDeadline(
     // Also for a part that answers at once.
     Promise.resolve(
-      module.loader({
+      loader({
         url,
         params,
         locale: localeOfPath(url.pathname),
@@ -76,6 +88,23 @@ export const loadPageData = async (
     ),
     late,
   );
+};
+
+/**
+ * Fetches a page's code, then runs the part's own loader while the texts may still be on their way.
+ *
+ * @throws PartUnavailable, ApiError, or what the loader throws
+ */
+export const loadPageData = async (
+  site: SiteContext,
+  target: PageTarget,
+  request: PageRequest,
+): Promise<unknown> => {
+  const { part } = target;
+  const texts = begun(ofPart(part, beginTexts(site, part, request.url.pathname)));
+  const { loader } = await loadPageModule(site, target);
+  const [data] = await Promise.all([loader ? runLoader(site, loader, request) : null, texts]);
+  return data;
 };
 
 /** Data that takes longer is given up for now: the visitor gets a page that retries automatically, in ms. */
