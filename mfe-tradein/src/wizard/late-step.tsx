@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
-import { useAnswer, useIntl, type Remembered } from '@rewald/platform';
+import { MoreTexts, useAnswer, useIntl, type Remembered } from '@rewald/platform';
 import { Container, Skeleton, Stack } from '@rewald/ui';
 import { LoadAgain } from './load-again/load-again.tsx';
 
@@ -35,5 +35,9 @@ export const LateStep = ({ code, onShown }: LateStepProps) => {
     );
   }
   const Step = answer.data;
-  return <Step />;
+  return (
+    <MoreTexts>
+      <Step />
+    </MoreTexts>
+  );
 };

@@ -1,14 +1,33 @@
 import type { ComponentType } from 'react';
-import { remember } from '@rewald/platform';
+import { remember, withTexts } from '@rewald/platform';
 
-/** A step's code behaves like a call: it can be prefetched, can fail, and can be retried. */
-const codeOf = (load: () => Promise<{ default: ComponentType }>) =>
-  remember(async () => ({ ok: true, data: (await load()).default }));
+type Load = () => Promise<{ default: ComponentType }>;
 
-/** The steps that no first view needs. */
-export const createStepCode = () => ({
-  condition: codeOf(() => import(/* webpackChunkName: "condition" */ './condition/condition-step.tsx')),
-  details: codeOf(() => import(/* webpackChunkName: "details" */ './details/details-step.tsx')),
-  finished: codeOf(() => import(/* webpackChunkName: "finished" */ './finished/finished-step.tsx')),
-});
+const loadCondition: Load = withTexts(
+  () => import(/* webpackChunkName: "condition" */ './condition/condition-step.tsx'),
+);
+const loadDetails: Load = withTexts(
+  () => import(/* webpackChunkName: "details" */ './details/details-step.tsx'),
+);
+const loadFinished: Load = withTexts(
+  () => import(/* webpackChunkName: "finished" */ './finished/finished-step.tsx'),
+);
+
+/**
+ * The steps that no first view needs. A step's code behaves like a call: it can be prefetched, can fail, and can be retried.
+ *
+ * @param loadTexts loads the texts of all steps
+ */
+export const createStepCode = (loadTexts: () => Promise<unknown>) => {
+  const codeOf = (load: Load) =>
+    remember(async () => {
+      const [step] = await Promise.all([load(), loadTexts()]);
+      return { ok: true, data: step.default };
+    });
+  return {
+    condition: codeOf(loadCondition),
+    details: codeOf(loadDetails),
+    finished: codeOf(loadFinished),
+  };
+};
 export type StepCode = ReturnType<typeof createStepCode>;

@@ -1,6 +1,13 @@
 import styled from '@emotion/styled';
 import { use, useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
-import { FormattedMessage, useAnswer, useLocale, useLocation, usePlatform } from '@rewald/platform';
+import {
+  FormattedMessage,
+  useAnswer,
+  useLocale,
+  useLocation,
+  usePlatform,
+  useWholeTexts,
+} from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { stepOfHash } from './address/step-address.ts';
 import { useDraft } from './address/use-draft.ts';
@@ -111,7 +118,8 @@ const useStepInView = (step: WizardState['step']) => {
 
 /** The code of the later steps, each loaded while the step before is shown. */
 const useStepCode = (step: WizardState['step']) => {
-  const [code] = useState(createStepCode);
+  const loadTexts = useWholeTexts();
+  const [code] = useState(() => createStepCode(loadTexts));
   useEffect(() => {
     if (step === 'variation') code.condition.with().load();
     if (step === 'condition') code.details.with().load();

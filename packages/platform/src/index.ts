@@ -20,6 +20,8 @@ export { useGoTo, useLocale } from './locale/use-locale.ts';
 export { formatPrice } from './money/format-price.ts';
 export { later } from './page/later.tsx';
 export { onDemand } from './page/on-demand.tsx';
+export { MoreTexts, useWholeTexts } from './page/part-intl.tsx';
+export { withTexts } from './page/with-texts.ts';
 export {
   notFound,
   redirectTo,

@@ -1,4 +1,5 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { createElement, useCallback, useState, type ComponentType } from 'react';
+import { MoreTexts, useWholeTexts } from '@rewald/platform';
 import { throughOffline } from '@rewald/platform/host';
 
 interface Late<P> {
@@ -9,24 +10,33 @@ interface Late<P> {
   request: () => void;
 }
 
+/** The component with the texts that came with it. */
+const inTexts = <P extends object>(Component: ComponentType<P>): ComponentType<P> =>
+  function InTexts(props: P) {
+    return createElement(MoreTexts, null, createElement(Component, props));
+  };
+
 /**
- * A component whose code is fetched shortly before it is needed, so that first views stay small. Unlike
+ * A component whose code and texts are fetched shortly before it is needed, so that first views stay small. Unlike
  * `React.lazy` it can retry. Without a network, or on a slow line, it comes once its code does.
  *
- * @param importComponent a constant function with the `import()`
+ * @param importComponent a constant function with the `import()`, made with `withTexts`
  */
-export const useLate = <P>(importComponent: () => Promise<{ default: ComponentType<P> }>): Late<P> => {
+export const useLate = <P extends object>(
+  importComponent: () => Promise<{ default: ComponentType<P> }>,
+): Late<P> => {
   const [Component, setComponent] = useState<ComponentType<P> | null>(null);
+  const loadTexts = useWholeTexts();
   const load = useCallback(
     () =>
-      throughOffline(importComponent).then(
-        (module) => {
-          setComponent(() => module.default);
+      throughOffline(() => Promise.all([importComponent(), loadTexts()])).then(
+        ([module]) => {
+          setComponent((known: ComponentType<P> | null) => known ?? inTexts(module.default));
           return true;
         },
         () => false,
       ),
-    [importComponent],
+    [importComponent, loadTexts],
   );
   const request = useCallback(() => void load(), [load]);
   return { Component, load, request };

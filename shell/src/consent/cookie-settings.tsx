@@ -1,8 +1,8 @@
 import { useRef, useState, type ButtonHTMLAttributes } from 'react';
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, withTexts } from '@rewald/platform';
 import { useLate } from '../browser/use-late.ts';
 
-const importDialog = () => import(/* webpackChunkName: "consent" */ './consent-dialog.tsx');
+const importDialog = withTexts(() => import(/* webpackChunkName: "consent" */ './consent-dialog.tsx'));
 
 /** Opens the dialog about storage. Its code is loaded on the first click. */
 export const CookieSettings = (props: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {

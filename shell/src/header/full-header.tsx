@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
 import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Navigation } from '@rewald/contracts/client';
-import { AppLink, FormattedMessage, useIntl, usePlatform, type HeaderTheme } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  useIntl,
+  usePlatform,
+  type HeaderTheme,
+  withTexts,
+} from '@rewald/platform';
 import { Button, IconButton, Logo, media, tokens, type IconName } from '@rewald/ui';
 import { useLate } from '../browser/use-late.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -116,8 +123,10 @@ const Wide = styled.div`
   }
 `;
 
-const loadSidebar = () => import(/* webpackChunkName: "sidebar" */ '../sidebar/sidebar.tsx');
-const loadMobileSearch = () => import(/* webpackChunkName: "mobile-search" */ '../search/mobile-search.tsx');
+const loadSidebar = withTexts(() => import(/* webpackChunkName: "sidebar" */ '../sidebar/sidebar.tsx'));
+const loadMobileSearch = withTexts(
+  () => import(/* webpackChunkName: "mobile-search" */ '../search/mobile-search.tsx'),
+);
 
 interface FullHeaderProps extends PromoBarProps {
   theme: HeaderTheme;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useCartPanel, useGoTo, usePlatform, withoutLocale } from '@rewald/platform';
+import { useCartPanel, useGoTo, usePlatform, withoutLocale, withTexts } from '@rewald/platform';
 import { useCloseOnLeaving } from '../routes/use-close-on-leaving.ts';
 import { useLate } from '../browser/use-late.ts';
 
-const importPanel = () => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx');
+const importPanel = withTexts(() => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx'));
 
 /** The cart drawer: opens on request and when an offer was added to the cart, closes on navigation. */
 export const useCartDrawer = () => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import { localizePath, useGoTo, useIntl, useLocale, withoutLocale } from '@rewald/platform';
+import { localizePath, useGoTo, useIntl, useLocale, withoutLocale, withTexts } from '@rewald/platform';
 import { SearchInput, VisuallyHidden, tokens, useResultList } from '@rewald/ui';
 import { useLate } from '../browser/use-late.ts';
 import { searchLink } from './search-link.ts';
@@ -17,7 +17,7 @@ const Form = styled.form`
   }
 `;
 
-const loadOverlay = () => import(/* webpackChunkName: "search-overlay" */ './search-overlay.tsx');
+const loadOverlay = withTexts(() => import(/* webpackChunkName: "search-overlay" */ './search-overlay.tsx'));
 
 /** The text that the listing on screen was searched with. */
 const useSearchedText = (): string => {

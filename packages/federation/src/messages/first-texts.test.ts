@@ -19,17 +19,19 @@ test('a first view takes along what it imports and opens, and leaves what comes 
       export { kinds } from './kinds.ts';
       const Below = later(() => import('./more/below.tsx'));
       const open = () => import('./dialog.tsx');
+      const menu = withTexts(() => import('./menu.tsx'));
       const pages = { './other': () => import('./other-page.tsx') };
       export default () => <FormattedMessage id="page.title" />;`,
     'box.tsx': 'export const Box = ({ kind }) => f({ id: `box.${kind}.name` });',
     'kinds.ts': "export const kinds = ['kind.a'];",
     'dialog.tsx': '<FormattedMessage id="dialog" />;',
+    'menu.tsx': '<FormattedMessage id="menu" />;',
     'other-page.tsx': '<FormattedMessage id="other" />;',
     'more/below.tsx': '<FormattedMessage id="below" />;',
     'more/types.ts': "export type Unused = 'type';",
   };
   for (const [file, source] of Object.entries(sources)) writeFileSync(join(dir, file), source);
   const isFirst = firstTexts(join(dir, 'page.tsx'), new Set([join(dir, 'other-page.tsx')]));
-  const ids = ['page.title', 'box.large.name', 'kind.a', 'dialog', 'other', 'below', 'type', 'never'];
+  const ids = ['page.title', 'box.large.name', 'kind.a', 'dialog', 'menu', 'other', 'below', 'type', 'never'];
   expect(ids.filter(isFirst)).toEqual(['page.title', 'box.large.name', 'kind.a', 'dialog']);
 });

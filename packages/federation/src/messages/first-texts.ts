@@ -3,13 +3,16 @@ import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
 
-/** Own files that a source loads at once: those that it imports, but not through `later(() => import(…))`. */
+/** Functions of the platform that load the texts of what is imported inside. */
+const LOADS_TEXTS: ReadonlySet<string> = new Set(['later', 'withTexts']);
+
+/** Own files that a source loads at once: those that it imports, but not through `later(() => import(…))` and the like. */
 const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>): string[] => {
   const pathOf = (request: string): string => resolve(dirname(file), request);
   const requests: string[] = [];
   walk(ast, (node) => {
     if (node.type === 'CallExpression' && isNode(node.callee)) {
-      if (node.callee.type === 'Identifier' && textOf(node.callee) === 'later') return false;
+      if (node.callee.type === 'Identifier' && LOADS_TEXTS.has(textOf(node.callee))) return false;
       if (node.callee.type === 'Import' && Array.isArray(node.arguments)) {
         const [first]: unknown[] = node.arguments;
         const request = textOf(isNode(first) ? first.expression : null);
@@ -27,7 +30,7 @@ const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>):
 
 /**
  * Finds the texts that a first view needs: those named in its source and in everything imported from there, including dynamic
- * imports. Excluded are imports through `later()`, which loads the whole catalogue, and what is behind `stops`.
+ * imports. Excluded are imports through `later()` and `withTexts()`, which load the whole catalogue, and what is behind `stops`.
  *
  * @param root the view's source file
  * @param stops source files that load texts of their own

@@ -14,7 +14,7 @@ import { useLocale } from '../locale/use-locale.ts';
 import { repeatKeptClicks } from '../runtime/kept-clicks.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
-import { useParts } from './parts.ts';
+import { PartsContext, useParts } from './parts.ts';
 import { trustLocales } from '../workarounds/trust-locales.ts';
 import { uncheckedLocale } from '../workarounds/unchecked-locale.ts';
 
@@ -106,6 +106,20 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
         </RawIntlProvider>
       </LocaleContext>
     </PartContext>
+  );
+};
+
+/**
+ * Loads the whole catalogue of the surrounding part, for code that is marked with `withTexts`. Await it together with the code and
+ * show the code in {@link MoreTexts}.
+ */
+export const useWholeTexts = (): (() => Promise<unknown>) => {
+  const part = use(PartContext);
+  const parts = use(PartsContext);
+  const expose = messagesExpose(useLocale());
+  return useCallback(
+    async () => (part === null ? null : (parts?.peek(part, expose) ?? parts?.load(part, expose))),
+    [part, parts, expose],
   );
 };
 
