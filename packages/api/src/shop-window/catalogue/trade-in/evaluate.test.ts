@@ -44,9 +44,20 @@ test('has a questionnaire for every model of a device, with both kinds of questi
 test('[TRADE-08] marks the battery and the account question', () => {
   for (const { id, categoryId } of bought) {
     const about = questionsFor(id).map(({ metadata }) => metadata);
-    expect(about.filter(({ battery }) => battery)).toHaveLength([1, 2, 3, 4, 6].includes(categoryId) ? 1 : 0);
+    expect(about.filter(({ battery }) => battery)).toHaveLength([1, 2, 3, 4].includes(categoryId) ? 1 : 0);
     expect(about.filter(({ account }) => account)).toHaveLength(categoryId === 7 ? 0 : 1);
   }
+});
+
+test('[TRADE-08] headphones show no percentage of their battery, so none is asked for', () => {
+  const headphones = bought.filter(({ categoryId }) => categoryId === 6);
+  for (const { id } of headphones) {
+    const battery = questionsFor(id).find(({ question }) => /Akku/.test(question.de));
+    expect(battery?.metadata.battery).toBe(false);
+    expect(battery?.description.de).not.toMatch(/Einstellungen|Wartungsmeldung/);
+    expect(battery?.description.en).not.toMatch(/settings|service message/);
+  }
+  expect(headphones.length).toBeGreaterThan(0);
 });
 
 test('[TRADE-07] asks about a display only where there is one, and about accounts at the end', () => {
