@@ -72,11 +72,11 @@ test('before shipping: label, code, calendar and a checklist that is stored', as
   expect(file('Versandlabel (PDF)')).toBe(`${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`);
   expect(file('In den Kalender')).toContain('/reminder?key=k-1');
   expect(screen.getByText(/bis 5. Dezember 2026/)).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'Nimm SIM- und Speicherkarten heraus.' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nimm heraus, was noch im Gerät steckt.' }));
   expect(screen.getByText('1 von 4 erledigt')).toBeTruthy();
   cleanup();
   open(submitted);
-  expect(screen.getByRole('checkbox', { name: 'Nimm SIM- und Speicherkarten heraus.' })).toHaveProperty(
+  expect(screen.getByRole('checkbox', { name: 'Nimm heraus, was noch im Gerät steckt.' })).toHaveProperty(
     'checked',
     true,
   );

@@ -1,5 +1,6 @@
 import type { OrderAddress } from '@rewald/contracts';
 import { known, reference } from '../../shop-window/index/reference.ts';
+import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentFile, DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
@@ -328,6 +329,7 @@ export const makeReturnLabel =
         reference: `${order.number}-${place}`,
         sender: addressee(senderOf(order)),
         contents: pieces.map(deviceOf),
+        preparation: parcelPreparation(pieces.map(({ product_id: id }) => id)),
         weightClass: CLASSES.find((most) => kilograms <= most) ?? 10,
         sendBy: back.returnBy,
         madeAt: back.announcedAt,

@@ -172,6 +172,23 @@ test.each(LOCALES)(
   },
 );
 
+test.each(LOCALES)(
+  '[TRADE-14] a label asks to take out a SIM only of a phone, and to sign out only of devices (%s)',
+  async (locale) => {
+    for (const purpose of ['trade-in', 'return'] as const) {
+      const label = sampleLabel(locale, purpose, SAMPLE_PEOPLE.polish);
+      const paper = async (preparation: typeof label.preparation): Promise<string> =>
+        (await pagesOf(await open((await drawShippingLabel({ ...label, preparation })).bytes)))[0] ?? '';
+      const [phone, device, none] = [await paper('phone'), await paper('device'), await paper('none')];
+      expect(phone).toContain('SIM');
+      expect(device).not.toContain('SIM');
+      expect(device).toContain(locale === 'de' ? 'Discs' : 'discs');
+      expect(none).not.toMatch(/SIM|Konten|accounts|Discs|discs/);
+      expect(none).not.toMatch(/Gerät|device/);
+    }
+  },
+);
+
 test('[TRADE-14] the same document has the same bytes, wherever it is made', async () => {
   for (const draw of [
     () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek)),

@@ -33,6 +33,7 @@ export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender:
   reference: purpose === 'trade-in' ? 'RW-8F3K2M7Q' : 'RB-7KQ2M9XF-R1',
   sender,
   contents: ['Blattwerk Falter 13 Pro Max, 256 GB, Sierrablau'],
+  preparation: 'phone',
   weightClass: 2,
   sendBy: '2026-12-05',
   madeAt: MADE,

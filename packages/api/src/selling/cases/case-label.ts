@@ -2,6 +2,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
+import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import { casesOnLabel, weightClassOf } from './parcel.ts';
 import { deviceOf } from './present-case.ts';
 
@@ -31,6 +32,7 @@ export const makeCaseLabel =
             ? deviceOf(each, row.locale)
             : `${each.reference}: ${deviceOf(each, row.locale)}`,
         ),
+        preparation: parcelPreparation(parcel.map(({ product_id: id }) => id)),
         weightClass: weightClassOf(parcel),
         sendBy: row.ship_by.toISOString().slice(0, 10),
         madeAt: row.created_at,

@@ -1,7 +1,20 @@
 import type { Locale } from '@rewald/contracts';
 import { company } from '../../../plumbing/company/company.ts';
 import { weekday } from '../../../plumbing/writing/days.ts';
-import type { Label } from './label-content.ts';
+import type { Label, Preparation } from './label-content.ts';
+
+type Step = readonly [title: string, text: string];
+type Prepared = Record<Exclude<Preparation, 'none'>, string>;
+
+/** What the sender takes out of a device, as a step of the instructions and as an entry of the list to tick. */
+const TAKE_OUT: Record<Locale, Prepared> = {
+  de: { phone: 'SIM- und Speicherkarte', device: 'eingelegte Karten und Discs' },
+  en: { phone: 'SIM and memory card', device: 'any cards and discs' },
+};
+const TAKEN_OUT: Record<Locale, Prepared> = {
+  de: { phone: 'SIM- und Speicherkarte entfernt', device: 'Eingelegte Karten und Discs entfernt' },
+  en: { phone: 'SIM and memory card removed', device: 'Any cards and discs removed' },
+};
 
 interface LabelTexts {
   readonly title: string;
@@ -15,7 +28,7 @@ interface LabelTexts {
   readonly barcode: (reference: string) => string;
   readonly heading: string;
   readonly lead: string;
-  readonly steps: readonly (readonly [title: string, text: string])[];
+  readonly steps: readonly Step[];
   readonly slip: string;
   readonly slipNote: string;
   readonly reference: string;
@@ -26,6 +39,24 @@ interface LabelTexts {
   readonly help: string;
   readonly fileName: string;
 }
+
+/** The first step, unless what is sent has neither accounts nor cards. */
+const germanFirst = ({ preparation, purpose }: Label): Step[] => {
+  if (preparation === 'none') return [];
+  const out = TAKE_OUT.de[preparation];
+  return purpose === 'trade-in'
+    ? [['Abmelden', `Melde alle Konten ab, entferne ${out} und setz das Gerät zurück.`]]
+    : [['Zurücksetzen', `Melde deine Konten ab und nimm ${out} heraus.`]];
+};
+
+const germanChecks = ({ preparation, purpose }: Label): string[] => {
+  const complete = 'Mitgeliefertes Zubehör dabei';
+  if (preparation === 'none') return [purpose === 'trade-in' ? 'Alles gut gepolstert' : complete];
+  const out = TAKEN_OUT.de[preparation];
+  return purpose === 'trade-in'
+    ? ['Alle Konten abgemeldet, „Wo ist?“ aus', out, 'Auf Werkseinstellungen zurückgesetzt']
+    : ['Alle Konten abgemeldet', out, complete];
+};
 
 const german = (label: Label): LabelTexts => {
   const sale = label.purpose === 'trade-in';
@@ -43,10 +74,8 @@ const german = (label: Label): LabelTexts => {
     heading: sale ? 'Ab die Post damit.' : 'Einfach zurück.',
     lead: `Bis ${weekday(label.sendBy, 'de')} abgeben, der Versand kostet dich nichts.`,
     steps: [
-      sale
-        ? ['Abmelden', 'Melde alle Konten ab, entferne SIM- und Speicherkarte und setz das Gerät zurück.']
-        : ['Zurücksetzen', 'Melde deine Konten ab und nimm SIM- und Speicherkarte heraus.'],
-      ['Einpacken', 'Polster das Gerät rundum. Leg die Beilage von unten mit ins Paket.'],
+      ...germanFirst(label),
+      ['Einpacken', 'Polster den Inhalt rundum. Leg die Beilage von unten mit ins Paket.'],
       ['Aufkleben', 'Schneide das Label aus und kleb es flach auf. Alte Aufkleber bitte entfernen.'],
       ['Abgeben', 'Lass dir die Abgabe quittieren und heb den Beleg auf, bis alles erledigt ist.'],
     ],
@@ -56,16 +85,27 @@ const german = (label: Label): LabelTexts => {
     from: 'Von',
     contents: 'Im Paket',
     checks: 'Kurz geprüft?',
-    checkList: sale
-      ? [
-          'Alle Konten abgemeldet, „Wo ist?“ aus',
-          'SIM- und Speicherkarte entfernt',
-          'Auf Werkseinstellungen zurückgesetzt',
-        ]
-      : ['Alle Konten abgemeldet', 'SIM- und Speicherkarte entfernt', 'Mitgeliefertes Zubehör dabei'],
+    checkList: germanChecks(label),
     help: `Fragen? Schreib uns an ${company().email} und nenne die Nummer ${label.reference}.`,
     fileName: sale ? `Versandlabel-${label.reference}.pdf` : `Ruecksendelabel-${label.reference}.pdf`,
   };
+};
+
+const englishFirst = ({ preparation, purpose }: Label): Step[] => {
+  if (preparation === 'none') return [];
+  const out = TAKE_OUT.en[preparation];
+  return purpose === 'trade-in'
+    ? [['Sign out', `Sign out of all accounts, take out ${out} and reset the device.`]]
+    : [['Reset', `Sign out of your accounts and take out ${out}.`]];
+};
+
+const englishChecks = ({ preparation, purpose }: Label): string[] => {
+  const complete = 'Accessories that came with it included';
+  if (preparation === 'none') return [purpose === 'trade-in' ? 'Well padded' : complete];
+  const out = TAKEN_OUT.en[preparation];
+  return purpose === 'trade-in'
+    ? ['All accounts signed out, “Find My” off', out, 'Reset to factory settings']
+    : ['All accounts signed out', out, complete];
 };
 
 const english = (label: Label): LabelTexts => {
@@ -84,10 +124,8 @@ const english = (label: Label): LabelTexts => {
     heading: sale ? 'Off it goes.' : 'Simply send it back.',
     lead: `Hand it in by ${weekday(label.sendBy, 'en')}. Shipping costs you nothing.`,
     steps: [
-      sale
-        ? ['Sign out', 'Sign out of all accounts, take out SIM and memory card and reset the device.']
-        : ['Reset', 'Sign out of your accounts and take out SIM and memory card.'],
-      ['Pack', 'Pad the device on all sides. Put the slip from below into the parcel.'],
+      ...englishFirst(label),
+      ['Pack', 'Pad the contents on all sides. Put the slip from below into the parcel.'],
       ['Attach', 'Cut out the label and stick it on flat. Please remove old stickers.'],
       ['Hand in', 'Ask for a receipt and keep it until everything is settled.'],
     ],
@@ -97,9 +135,7 @@ const english = (label: Label): LabelTexts => {
     from: 'From',
     contents: 'In the parcel',
     checks: 'Checked?',
-    checkList: sale
-      ? ['All accounts signed out, “Find My” off', 'SIM and memory card removed', 'Reset to factory settings']
-      : ['All accounts signed out', 'SIM and memory card removed', 'Accessories that came with it included'],
+    checkList: englishChecks(label),
     help: `Questions? Write to ${company().email} and mention the number ${label.reference}.`,
     fileName: sale ? `shipping-label-${label.reference}.pdf` : `return-label-${label.reference}.pdf`,
   };

@@ -534,7 +534,7 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             hasReturnLabel(withdrawal)
               ? 'Druck das Rücksendelabel aus, das an dieser E-Mail hängt. Der Rückversand kostet dich nichts.'
               : 'Ist das Gerät schon bei dir, findest du das Rücksendelabel bei deiner Bestellung. Der Rückversand kostet dich nichts.',
-            'Melde auf dem Gerät alle Konten ab, nimm SIM- und Speicherkarte heraus und pack es gut gepolstert ein.',
+            'Melde auf dem Gerät alle Konten ab, nimm heraus, was noch darin steckt (SIM, Speicherkarte, Disc), und pack es gut gepolstert ein.',
             `Gib das Paket bis ${weekday(returnBy, 'de')} ab und heb den Beleg auf.`,
             'Dein Geld bekommst du spätestens 14 Tage nach deinem Widerruf zurück. Warten dürfen wir damit nur, bis das Gerät da ist oder du uns zeigst, dass es unterwegs ist.',
           ],
@@ -576,7 +576,7 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             hasReturnLabel(withdrawal)
               ? 'Print the return label that is attached to this e-mail. Sending it back costs you nothing.'
               : 'If you already have the device, you find the return label with your order. Sending it back costs you nothing.',
-            'Sign out of all accounts on the device, take out SIM and memory card and pack it with good padding.',
+            'Sign out of all accounts on the device, take out what is still in it (SIM, memory card, disc) and pack it with good padding.',
             `Hand in the parcel by ${weekday(returnBy, 'en')} and keep the receipt.`,
             'You get your money back no later than 14 days after your withdrawal. We may wait only until the device has arrived or you show us that it is on its way.',
           ],

@@ -100,7 +100,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           steps: [
             LABEL.de[labelBy(sale)],
             ...oneLabel.de(sale),
-            'Melde dich auf dem Gerät von allen Konten ab, nimm SIM- und Speicherkarten heraus und setze es auf Werkseinstellungen zurück.',
+            'Melde dich auf dem Gerät von allen Konten ab, nimm heraus, was noch darin steckt (SIM, Speicherkarte, Disc), und setze es auf Werkseinstellungen zurück.',
             `Pack es gut gepolstert ein und gib es bis ${weekday(shipBy, 'de')} bei einer Abgabestelle ab.`,
             recycling
               ? 'Wir sagen dir Bescheid, sobald dein Gerät angekommen ist.'
@@ -145,7 +145,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           steps: [
             LABEL.en[labelBy(sale)],
             ...oneLabel.en(sale),
-            'Sign out of all accounts on the device, take out SIM and memory cards and reset it to factory settings.',
+            'Sign out of all accounts on the device, take out what is still in it (SIM, memory card, disc) and reset it to factory settings.',
             `Pack it with good padding and take it to a drop-off point by ${weekday(shipBy, 'en')}.`,
             recycling
               ? 'We let you know as soon as your device has arrived.'
