@@ -28,7 +28,7 @@ const isPageModule = (value: unknown): value is PageModule =>
 
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
-/** A promise that is awaited later; meanwhile its failure is nobody's. */
+/** A promise that is awaited later: until then its failure is not reported as unhandled. */
 const begun = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined);
   return work;
@@ -67,7 +67,7 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-/** Runs the part's own loader. @throws what it throws, or LoaderLate */
+/** Runs the part's own loader. @throws what it throws, or LoaderTimeout */
 const runLoader = (
   { platform: { api, config } }: SiteContext,
   loader: NonNullable<PageModule['loader']>,
