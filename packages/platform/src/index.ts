@@ -37,6 +37,7 @@ export {
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
 export { useBelowSight } from './page/use-below-sight.ts';
 export { useRestOfView } from './page/use-rest-of-view.ts';
+export { WholeWords } from './page/whole-words.tsx';
 export { WidgetSlot } from './page/widget-slot.tsx';
 // With a star: the file that `mfe types` writes augments an interface in it, which a re-export by name would prevent.
 export type * from './events/part-events.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { AppLink } from '@rewald/platform';
+import { AppLink, WholeWords } from '@rewald/platform';
 import { Table } from '@rewald/ui';
 import type { Block, Span } from '@rewald/contracts/markdown';
 
@@ -69,7 +69,8 @@ const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { 
 
 /** Strong words and links of a line. */
 export const Spans = ({ spans }: { spans: readonly Span[] }) =>
-  spans.map(({ text, strong, href }, index) => {
+  spans.map(({ text: plain, strong, href }, index) => {
+    const text = <WholeWords>{plain}</WholeWords>;
     if (href?.startsWith('/')) {
       return (
         <AppLink key={index} to={href}>

@@ -9,6 +9,7 @@ import {
   useIntl,
   useLocale,
   usePlatform,
+  WholeWords,
   withoutLocale,
 } from '@rewald/platform';
 import {
@@ -113,7 +114,7 @@ export const ContentLayout = ({
     <>
       <Heading level={1}>{title}</Heading>
       <Text step="lead" tone="inkSoft">
-        {lead}
+        <WholeWords>{lead}</WholeWords>
       </Text>
       {actions}
     </>

@@ -15,6 +15,7 @@ import { repeatKeptClicks } from '../runtime/kept-clicks.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { PartsContext, useParts } from './parts.ts';
+import { WholeWords } from './whole-words.tsx';
 import { trustLocales } from '../workarounds/trust-locales.ts';
 import { uncheckedLocale } from '../workarounds/unchecked-locale.ts';
 
@@ -44,6 +45,7 @@ export const createPartIntl = (locale: Locale, messages: Messages): IntlShape =>
     {
       ...uncheckedLocale(locale),
       ...(messages ? { messages } : {}),
+      textComponent: WholeWords,
       onError: (error) => {
         if (made.whole && process.env.NODE_ENV !== 'production') throw error;
       },

@@ -79,7 +79,7 @@ test('[SHELL-01] a guest’s message is sent once; its number and the next steps
   const heading = await screen.findByRole('heading', { name: 'Danke, deine Nachricht ist da' });
   expect(document.activeElement).toBe(heading);
   screen.getByText('T-7K3M9QXA');
-  screen.getByText(/antwortet dir innerhalb eines Werktags per E-Mail/);
+  screen.getByText(/antwortet dir innerhalb eines Werktags/);
   expect(sent().map(({ body }) => body)).toEqual([
     {
       topic: 'barrier',
