@@ -10,6 +10,7 @@ import { drawApart } from './drawing/draw-apart.ts';
 import { drawErasureCertificate } from './erasure-certificate/erasure-certificate.ts';
 import { drawInvoice, InvoiceSumError } from './invoice/invoice.ts';
 import { drawShippingLabel } from './label/label.ts';
+import { newSheet } from './pdf/sheet.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './samples.ts';
 import { drawWithdrawalInformation } from './withdrawal-information/withdrawal-information.ts';
 
@@ -217,6 +218,18 @@ test.each(LOCALES)(
     }
   },
 );
+
+test('[ACCT-04] no line of a document ends within a phone number', async () => {
+  const number = '+49 30 0000000';
+  // Longer and longer words before the number, so that a line would end in each of its gaps.
+  for (let length = 1; length < 60; length += 1) {
+    const sheet = newSheet({ title: 'T', subject: 'T', language: 'de', madeAt: new Date(0) });
+    sheet.say(`${'n'.repeat(length)} Telefon ${number}, schreib uns sonst.`, { x: 20, y: 20, width: 300 });
+    const { items } = await (await (await open(await sheet.finish())).getPage(1)).getTextContent();
+    const lines = items.flatMap((item) => ('str' in item ? [item.str.replaceAll('\u00a0', ' ')] : []));
+    expect(lines.filter((line) => line.includes(number))).toHaveLength(1);
+  }
+});
 
 test('[TRADE-14] a label without a carrier’s contract does not say that its postage is paid', async () => {
   const { bytes } = await drawShippingLabel(sampleLabel('de', 'return', SAMPLE_PEOPLE.polish));

@@ -88,6 +88,10 @@ const openPdf = ({ title, subject, language, madeAt }: SheetOptions): PDFKit.PDF
     },
   });
 
+/** Phone numbers with blanks at which no line ends. */
+const keepPhones = (text: string): string =>
+  text.replaceAll(/\+\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
+
 /** How a text is set, and how high it gets. */
 const measuring = (pdf: PDFKit.PDFDocument) => {
   const choose = (text: string, setting: Omit<Setting, 'x' | 'y'>): PDFKit.Mixins.TextOptions => {
@@ -148,10 +152,11 @@ export const newSheet = (options: SheetOptions): Sheet => {
   const { choose, heightOf } = measuring(pdf);
 
   return {
-    heightOf,
+    heightOf: (text, setting) => heightOf(keepPhones(text), setting),
     widthOf: (text, setting) => pdf.widthOfString(text, choose(text, setting)),
-    say: (text, setting) => {
-      if (text === '') return setting.y;
+    say: (plain, setting) => {
+      if (plain === '') return setting.y;
+      const text = keepPhones(plain);
       const height = heightOf(text, setting);
       const style = choose(text, setting);
       add(
