@@ -28,6 +28,8 @@ export type Block =
   | {
       readonly kind: 'facts';
       readonly rows: readonly (readonly [label: string, value: string])[];
+      /** Values below their labels, for labels that are whole questions. */
+      readonly stacked?: true;
       /** As that of a priced line. */
       readonly picture?: string | undefined;
     }

@@ -257,3 +257,21 @@ test('deadlines are told to the minute; only what was received, to the second', 
     expect([name, text.match(/\d\d:\d\d:\d\d/)]).toEqual([name, null]);
   }
 });
+
+test.each(LOCALES)(
+  '[TRADE-09] the answer to a question stands below it, over the whole width (%s)',
+  (locale) => {
+    for (const payload of Object.values(samples['trade-in-offer'])) {
+      const { html, text: plain } = writeMail('trade-in-offer', locale, payload, links);
+      for (const { question, answer } of payload.described) {
+        const cell = html.split('</td>').find((each) => each.includes(question)) ?? '';
+        expect(cell).toContain(`>${answer}</span>`);
+        expect(cell).not.toContain('width="150"');
+        const lines = plain.split('\n');
+        // A long question takes two lines; what follows it is the answer.
+        const last = lines.findIndex((line) => line !== '' && question.endsWith(line));
+        expect(lines[last + 1]).toBe(`  ${answer}`);
+      }
+    }
+  },
+);

@@ -112,6 +112,10 @@ const priceTable = (block: Extract<Block, { kind: 'prices' }>): string => {
     )}<tr><th scope="row" align="left" ${ink('ink', 'padding:10px 16px 0 0;font-size:17px;font-weight:600')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:10px 0 0;font-size:22px;font-weight:700;letter-spacing:-0.01em;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr></tbody></table>`;
 };
 
+/** A question, and its answer below: beside each other, both would be narrow columns. */
+const stackedFact = (label: string, value: string): string =>
+  `<tr><td valign="top" ${ink('soft', 'padding:10px 0;font-size:14px;line-height:22px')}>${shown(label)}<br><span ${ink('ink', 'font-size:16px;line-height:24px;font-weight:600')}>${lines(value)}</span></td></tr>`;
+
 const write = (block: Block): string => {
   switch (block.kind) {
     case 'text':
@@ -128,9 +132,10 @@ const write = (block: Block): string => {
       }`;
     case 'facts':
       return `<table ${TABLE} width="100%" ${ground('sunken', 'width:100%;border-radius:12px;margin:4px 0 24px')}><tr><td style="padding:10px 20px">${block.picture === undefined ? '' : pictureOf(block.picture, 72, 'margin:10px 0 4px')}<table ${TABLE} width="100%" style="width:100%">${block.rows
-        .map(
-          ([label, value], index) =>
-            `<tr><td valign="top" class="wide c-soft" width="150" style="width:150px;padding:10px 16px 10px 0;font-size:14px;line-height:22px;color:${COLOURS.soft[0]}">${escape(label)}</td><td valign="top" class="below c-ink" style="padding:10px 0;font-weight:${index === 0 ? 600 : 500};line-height:22px;color:${COLOURS.ink[0]}">${lines(value)}</td></tr>`,
+        .map(([label, value], index) =>
+          block.stacked
+            ? stackedFact(label, value)
+            : `<tr><td valign="top" class="wide c-soft" width="150" style="width:150px;padding:10px 16px 10px 0;font-size:14px;line-height:22px;color:${COLOURS.soft[0]}">${escape(label)}</td><td valign="top" class="below c-ink" style="padding:10px 0;font-weight:${index === 0 ? 600 : 500};line-height:22px;color:${COLOURS.ink[0]}">${lines(value)}</td></tr>`,
         )
         .join('')}</table></td></tr></table>`;
     case 'steps':

@@ -48,6 +48,7 @@ const write = (block: Block): string => {
     case 'facts':
       return block.rows
         .map(([label, value]) => {
+          if (block.stacked) return `${wrap(label)}\n${wrap(value, '  ')}`;
           const name = `${label}:`;
           const lead = name.length < LABEL_WIDTH ? name.padEnd(LABEL_WIDTH) : `${name} `;
           return wrap(value.replaceAll('\n', `\n`), ' '.repeat(LABEL_WIDTH), lead);

@@ -177,7 +177,12 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       ),
       { kind: 'action', label: 'Weiter verkaufen', link },
       { kind: 'heading', text: 'Deine Angaben zum Gerät' },
-      { kind: 'facts', picture, rows: described.map(({ question, answer }) => [question, answer] as const) },
+      {
+        kind: 'facts',
+        picture,
+        stacked: true,
+        rows: described.map(({ question, answer }) => [question, answer] as const),
+      },
       text(
         priceCents === 0
           ? 'Der Versand kostet dich nichts.'
@@ -204,7 +209,12 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       ),
       { kind: 'action', label: 'Continue selling', link },
       { kind: 'heading', text: 'What you told us about it' },
-      { kind: 'facts', picture, rows: described.map(({ question, answer }) => [question, answer] as const) },
+      {
+        kind: 'facts',
+        picture,
+        stacked: true,
+        rows: described.map(({ question, answer }) => [question, answer] as const),
+      },
       text(
         priceCents === 0
           ? 'Shipping costs you nothing.'
