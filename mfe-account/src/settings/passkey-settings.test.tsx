@@ -49,7 +49,7 @@ const open = (known: LoginWays, confirmed = true) => {
 
 test('[ACCT-03] with an unconfirmed address, confirming it is offered instead of a new passkey', async () => {
   const user = open(ways, false);
-  await screen.findByText('Bestätige zuerst deine E-Mail-Adresse');
+  await screen.findByText(/^Bestätige zuerst deine/);
   expect(screen.queryByRole('button', { name: 'Passkey anlegen' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Einschalten' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Mein Laptop entfernen' })).toBeTruthy();
