@@ -118,7 +118,9 @@ const Offered = ({ offer }: Pick<Data, 'offer'>) => {
         <Heading level={1} step="title3">
           <FormattedMessage
             id="offer.title"
-            values={{ device: `${offer.model.name}, ${variationText(offer.variation.name)}` }}
+            values={{
+              device: [offer.model.name, variationText(offer.variation.name)].filter(Boolean).join(', '),
+            }}
           />
         </Heading>
         {!offer.expired && (

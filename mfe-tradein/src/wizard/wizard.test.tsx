@@ -186,6 +186,24 @@ test('[TRADE-06] editions are not called storage', async () => {
   await heading('In welchem Zustand ist dein Gerät?');
 });
 
+test('[TRADE-06] an only version is confirmed instead of chosen, and not named afterwards', async () => {
+  api.answer(`GET ${BASE}/devices/models-variations/{modelId}`, {
+    variations: [{ attributeId: 1, attributeType: 'storage', values: [{ valueId: 1, value: 'Standard' }] }],
+    products: [{ id: 500_101, attributes: [{ attributeId: 1, valueId: 1 }] }],
+  });
+  const user = open();
+  await toModels(user);
+  await user.click(await button('iPhone 1'));
+  await heading('Ist das dein Gerät?');
+  expect(screen.getByText(/nur in einer Ausführung/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Standard/);
+  await user.click(await button('Ja, weiter zum Zustand'));
+  await heading('In welchem Zustand ist dein Gerät?');
+  expect(document.body.textContent).not.toMatch(/Standard/);
+  const steps = screen.getByRole('navigation', { name: 'Deine Schritte' });
+  for (const link of within(steps).getAllByRole('link')) expect(link.textContent).not.toBe('');
+});
+
 test('[TRADE-06] where memory counts too, the hint says where to find both', async () => {
   api.answer(`GET ${BASE}/devices/models-variations/{modelId}`, {
     variations: [

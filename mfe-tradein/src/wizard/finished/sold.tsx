@@ -274,14 +274,15 @@ interface SoldDeviceProps {
 
 const SoldDevice = ({ model, variation }: SoldDeviceProps) => {
   const urlOf = useAssetUrl();
+  const version = variation ? variationText(variation.name) : '';
   return (
     <Device>
       <DevicePicture src={model.image?.small} alt="" sizes="72px" urlOf={urlOf} />
       <div>
         <Text weight="strong">{model.name}</Text>
-        {variation && (
+        {version !== '' && (
           <Text step="small" tone="inkSoft">
-            {variationText(variation.name)}
+            {version}
           </Text>
         )}
       </div>

@@ -72,8 +72,10 @@ export const Progress = () => {
   const { state } = useWizard();
   const nameOf = useChosen();
   const reached = stepsReached(state.step);
-  // A device that was entered by its URL may have no category or brand.
-  const shown = reached.filter((step) => step === state.step || canReturnTo(state, step));
+  // A device that was entered by its URL may have no category or brand; an only version has no name.
+  const shown = reached.filter(
+    (step) => step === state.step || (canReturnTo(state, step) && nameOf(step) !== ''),
+  );
   return (
     <Root aria-label={intl.formatMessage({ id: 'trade-in.progress.label' })}>
       <Track

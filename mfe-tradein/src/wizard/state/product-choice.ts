@@ -38,6 +38,12 @@ export const isByStorage = (labels: readonly string[]): boolean =>
 export const isByMemory = (labels: readonly string[]): boolean =>
   labels.some((label) => /\bram\b/i.test(label));
 
+/** The label of a model's only version, which tells nobody anything. */
+const ONLY_VERSION = 'Standard';
+
+/** Whether a version's label distinguishes it from others. */
+export const isTold = (label: string): boolean => label !== ONLY_VERSION;
+
 /** All labels that the wizard offers. */
 export const askedLabels = (variations: readonly TradeInVariation[]): string[] =>
   askedVariations(variations).flatMap(({ values }) => values.map(({ value }) => value));
@@ -65,5 +71,8 @@ export const choiceOf = (
   return { id, attributeId, valueId, name: `${modelName} | ${value}`, upTo: upTo ?? undefined };
 };
 
-/** The text of a variation in the summary: the part of its name after the separator (TRADE-12). */
-export const variationText = (name: string): string => name.slice(name.indexOf('|') + 1).trim();
+/** The text of a variation in the summary: the part of its name after the separator (TRADE-12); empty if it is the only one. */
+export const variationText = (name: string): string => {
+  const label = name.slice(name.indexOf('|') + 1).trim();
+  return isTold(label) ? label : '';
+};

@@ -6,7 +6,14 @@ import { startTransition } from 'react';
 import { useCalls } from '../calls/calls-context.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
-import { askedLabels, askedVariations, choiceOf, isByMemory, isByStorage } from '../state/product-choice.ts';
+import {
+  askedLabels,
+  askedVariations,
+  choiceOf,
+  isByMemory,
+  isByStorage,
+  isTold,
+} from '../state/product-choice.ts';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -108,7 +115,7 @@ const Choices = ({ variations, device }: { variations: TradeInModelVariations; d
                     onPointerEnter={() => calls.questions.with(variation.id).load()}
                     onFocus={() => calls.questions.with(variation.id).load()}
                   >
-                    {value.value}
+                    {isTold(value.value) ? value.value : <FormattedMessage id="trade-in.variation.go-on" />}
                     <Icon name="chevronRight" size={20} />
                   </button>
                 </li>
@@ -139,6 +146,26 @@ const ChosenDevice = () => {
   );
 };
 
+/** What the step asks: a choice of one is only confirmed. */
+const StepTitle = ({ labels }: { labels: readonly string[] }) => {
+  if (labels.length === 0 || isByStorage(labels)) return <FormattedMessage id="trade-in.variation.title" />;
+  return labels.length === 1 ? (
+    <FormattedMessage id="trade-in.variation.title-only" />
+  ) : (
+    <FormattedMessage id="trade-in.variation.title-version" />
+  );
+};
+
+const StepLead = ({ labels }: { labels: readonly string[] }) => {
+  if (isByMemory(labels)) return <FormattedMessage id="trade-in.variation.where-memory" />;
+  if (isByStorage(labels)) return <FormattedMessage id="trade-in.variation.where" />;
+  return labels.length === 1 ? (
+    <FormattedMessage id="trade-in.variation.only" />
+  ) : (
+    <FormattedMessage id="trade-in.variation.no-storage" />
+  );
+};
+
 /** The step to choose storage, or the version if storage does not differ. Colours do not affect the price (TRADE-06). */
 export const VariationStep = () => {
   const { model } = useWizard().state;
@@ -147,27 +174,8 @@ export const VariationStep = () => {
   useStepLoaded(answer);
   const asked = askedVariations(answer.data?.variations ?? []);
   const labels = askedLabels(answer.data?.variations ?? []);
-  const byStorage = labels.length === 0 || isByStorage(labels);
   return (
-    <StepFrame
-      title={
-        byStorage ? (
-          <FormattedMessage id="trade-in.variation.title" />
-        ) : (
-          <FormattedMessage id="trade-in.variation.title-version" />
-        )
-      }
-      lead={
-        labels.length > 0 &&
-        (byStorage ? (
-          <FormattedMessage
-            id={isByMemory(labels) ? 'trade-in.variation.where-memory' : 'trade-in.variation.where'}
-          />
-        ) : (
-          <FormattedMessage id="trade-in.variation.no-storage" />
-        ))
-      }
-    >
+    <StepFrame title={<StepTitle labels={labels} />} lead={labels.length > 0 && <StepLead labels={labels} />}>
       <Sides>
         <div>
           {answer.status === 'waiting' && (

@@ -19,14 +19,14 @@ const TITLES: Record<Words['locale'], Record<Title, string | RegExp>> = {
     brand: 'Von welcher Marke ist dein Gerät?',
     model: 'Welches Modell ist dein Gerät?',
     // Consoles come in editions and watches in sizes instead of storage.
-    variation: /^(Wie groß ist der Speicher deines Geräts|Welche Ausführung hast du)\?$/,
+    variation: /^(Wie groß ist der Speicher deines Geräts|Welche Ausführung hast du|Ist das dein Gerät)\?$/,
     condition: 'In welchem Zustand ist dein Gerät?',
     details: 'Adresse & Zahlungsmethode',
   },
   en: {
     brand: 'Which brand is your device?',
     model: 'Which model is your device?',
-    variation: /^(How much storage does your device have|Which version do you have)\?$/,
+    variation: /^(How much storage does your device have|Which version do you have|Is this your device)\?$/,
     condition: 'What condition is your device in?',
     details: 'Address & payment method',
   },
