@@ -115,7 +115,7 @@ const measuring = (pdf: PDFKit.PDFDocument) => {
     const options = choose(text, setting);
     const { size = SIZE, leading = LEADING } = setting;
     if (setting.width === undefined) return size * leading;
-    const full = pdf.heightOfString(text, { ...options, height: undefined, ellipsis: undefined });
+    const full = pdf.heightOfString(keepPhones(text), { ...options, height: undefined, ellipsis: undefined });
     return setting.lines === undefined ? full : Math.min(full, setting.lines * size * leading);
   };
   return { choose, heightOf };
@@ -152,18 +152,17 @@ export const newSheet = (options: SheetOptions): Sheet => {
   const { choose, heightOf } = measuring(pdf);
 
   return {
-    heightOf: (text, setting) => heightOf(keepPhones(text), setting),
+    heightOf,
     widthOf: (text, setting) => pdf.widthOfString(text, choose(text, setting)),
-    say: (plain, setting) => {
-      if (plain === '') return setting.y;
-      const text = keepPhones(plain);
+    say: (text, setting) => {
+      if (text === '') return setting.y;
       const height = heightOf(text, setting);
       const style = choose(text, setting);
       add(
         pdf.struct(setting.role ?? 'P', {}, () => {
           pdf
             .fillColor(setting.colour ?? colours.ink)
-            .text(text, setting.x, setting.y + ASCENT * (setting.size ?? SIZE), style);
+            .text(keepPhones(text), setting.x, setting.y + ASCENT * (setting.size ?? SIZE), style);
         }),
       );
       return setting.y + height;
