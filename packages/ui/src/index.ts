@@ -11,6 +11,7 @@ export { Logo, LogoMark, type LogoProps } from './brand/logo.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-paths.ts';
 
+export { Attached } from './text/attached.tsx';
 export { Dotted } from './text/dotted.tsx';
 export { Heading, Prose, Text, textLinkStyle, type HeadingProps, type TextProps } from './text/text.tsx';
 export { typeStyle, type TypeStep } from './text/type-style.ts';

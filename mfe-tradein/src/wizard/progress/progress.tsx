@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useIntl } from '@rewald/platform';
-import { Icon, media, tokens, typeStyle } from '@rewald/ui';
+import { Attached, Icon, media, tokens, typeStyle } from '@rewald/ui';
 import { StepLink } from '../address/step-link.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { STEPS, stepsReached } from '../state/steps.ts';
@@ -24,11 +24,12 @@ const Root = styled.nav`
     ${typeStyle('small')}
   }
   & li {
-    display: flex;
-    align-items: center;
-    gap: ${tokens.space[1]};
     color: ${tokens.color.inkSoft};
     min-inline-size: 0;
+  }
+  & svg {
+    margin-inline-start: ${tokens.space[1]};
+    vertical-align: -0.15em;
   }
   & a {
     padding: 6px ${tokens.space[1]};
@@ -100,7 +101,9 @@ export const Progress = () => {
           ) : (
             <li key={step}>
               <StepLink to={step}>{nameOf(step)}</StepLink>
-              <Icon name="chevronRight" size={14} />
+              <Attached>
+                <Icon name="chevronRight" size={14} />
+              </Attached>
             </li>
           ),
         )}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { Attached } from '../text/attached.tsx';
 import { typeStyle } from '../text/type-style.ts';
 import { tokens } from '../tokens/tokens.ts';
 
@@ -25,9 +26,11 @@ const List = styled.ol`
     color: ${tokens.color.ink};
   }
   & li {
-    display: flex;
-    align-items: center;
-    gap: 6px;
+    min-inline-size: 0;
+  }
+  & svg {
+    margin-inline-start: 6px;
+    vertical-align: -0.15em;
   }
 `;
 
@@ -49,7 +52,9 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps): ReactElement {
             {index < items.length - 1 ? (
               <li>
                 {item}
-                <Icon name="chevronRight" size={14} />
+                <Attached>
+                  <Icon name="chevronRight" size={14} />
+                </Attached>
               </li>
             ) : (
               <li aria-current="page">{item}</li>

@@ -43,3 +43,21 @@ test('breadcrumbs are a named landmark whose last entry is the current page', ()
   const items = within(screen.getByRole('navigation', { name: 'Pfad' })).getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'page']);
 });
+
+test('the chevron of a breadcrumb never stands alone on a line: no break before or within its span', () => {
+  const { container } = render(
+    <Breadcrumbs
+      label="Pfad"
+      items={[
+        <a key="a" href="/">
+          Ein langer Name
+        </a>,
+        'Hier',
+      ]}
+    />,
+  );
+  const after = container.querySelector('a')?.nextElementSibling;
+  expect(after?.textContent).toBe('\u2060');
+  expect(after?.querySelector('svg')).not.toBeNull();
+  expect(after && getComputedStyle(after).whiteSpace).toBe('nowrap');
+});
