@@ -33,7 +33,7 @@ import { refuseUnknownLocales } from './web/locale.ts';
 import { protect } from './web/protection.ts';
 import { createShopLinks, type ShopLinks } from './web/shop-links.ts';
 import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
-import { checkRequests } from './web/validators.ts';
+import { checkRequests, writeAnswers } from './web/validators.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './audit/tables.ts';
 import './idempotency/tables.ts';
@@ -115,6 +115,7 @@ const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions)
   followEscapedErrors(app);
   takeJsonBodies(app);
   checkRequests(app);
+  writeAnswers(app);
   answerErrors(app);
   await protect(app, options.origins, options.publicUrl, options.partnerOrigins);
   await app.register(cookie);

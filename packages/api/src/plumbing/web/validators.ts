@@ -1,6 +1,8 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv } from 'ajv';
 import formatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import { checkOnDemand, writeOnDemand } from './compile-on-demand.ts';
 
 /** Compiles the schemas of requests: bodies are taken literally, path and query are text and are converted. */
 export const checkRequests = (app: FastifyInstance): void => {
@@ -11,6 +13,14 @@ export const checkRequests = (app: FastifyInstance): void => {
   addFormats(literal);
   addFormats(converting);
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? literal : converting).compile(schema),
+    checkOnDemand(() => (httpPart === 'body' ? literal : converting).compile(schema)),
+  );
+};
+
+/** Compiles the schemas of answers, as Fastify itself does. */
+export const writeAnswers = (app: FastifyInstance): void => {
+  const compile = SerializerSelector()();
+  app.setSerializerCompiler(({ schema, method, url, httpStatus = '' }) =>
+    writeOnDemand(() => compile({ schema, method, url, httpStatus })),
   );
 };
