@@ -26,7 +26,12 @@ const startDatabase = async (): Promise<void> => {
     home = mkdtempSync(join(tmpdir(), 'rewald-api-test-'));
     // PostgreSQL runs as another user when the tests run as root.
     chmodSync(home, 0o755);
-    server = await startEmbeddedPostgres({ dataDir: home, firstPort: 15_600, manyDatabases: true });
+    server = await startEmbeddedPostgres({
+      dataDir: home,
+      firstPort: 15_600,
+      manyDatabases: true,
+      isDurable: false,
+    });
     url = server.url;
   }
   process.env['TEST_DATABASE_URL'] = url;

@@ -72,6 +72,7 @@ export const startPostmaster = async (
   binaries: Binaries,
   user: ProcessUser | null,
   firstPort: number,
+  isDurable = true,
 ): Promise<Postmaster> => {
   const port = await findFreePort(firstPort);
   const logStart = statSync(folders.logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -83,9 +84,10 @@ export const startPostmaster = async (
     'max_connections=200',
     // Room for the indexes of a million offers; a smaller shop leaves the rest unused, which takes no memory.
     'shared_buffers=256MB',
-    'fsync=on',
     'synchronous_commit=on',
-    'full_page_writes=on',
+    // Without both, a database survives its server, but not the machine.
+    `fsync=${isDurable ? 'on' : 'off'}`,
+    `full_page_writes=${isDurable ? 'on' : 'off'}`,
     'log_timezone=UTC',
     'timezone=UTC',
     'log_min_messages=warning',

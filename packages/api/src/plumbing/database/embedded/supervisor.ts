@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   readonly firstPort?: number;
   /** Whether the application may create databases beside its own, as tests and benchmarks do; by default not. */
   readonly manyDatabases?: boolean;
+  /** Whether data survive a failure of the machine; by default they do. Tests, which make many databases, save the writing. */
+  readonly isDurable?: boolean;
   /** Called with what happens after the start, such as a restart of a crashed server. */
   readonly onEvent?: (message: string) => void;
 }
@@ -87,7 +89,8 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   const binaries = prepareBinaries(user);
   const password = await ensureCluster(folders, binaries, user);
 
-  let postmaster = await adoptOrStart(folders, binaries, user, firstPort);
+  const isDurable = options.isDurable ?? true;
+  let postmaster = await adoptOrStart(folders, binaries, user, firstPort, isDurable);
   const superuserUrl = (database: string): string => urlFor(postmaster, SUPERUSER, password, database);
   const secret = applicationPassword(password);
   const urlOf = (database: string): string => urlFor(postmaster, APPLICATION, secret, database);
@@ -107,7 +110,7 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
       try {
         // The same port, so that connection pools find it again.
         if (!isServing(postmaster.pid))
-          postmaster = await adoptOrStart(folders, binaries, user, postmaster.port);
+          postmaster = await adoptOrStart(folders, binaries, user, postmaster.port, isDurable);
         await own();
         report('The embedded database is back.');
         return;
@@ -175,6 +178,7 @@ const adoptOrStart = async (
   binaries: Binaries,
   user: ProcessUser | null,
   firstPort: number,
+  isDurable: boolean,
 ): Promise<Postmaster> => {
   const deadline = performance.now() + 60_000;
   for (;;) {
@@ -182,7 +186,7 @@ const adoptOrStart = async (
     if (running?.ready) return running;
     if (running === null) {
       try {
-        return await startPostmaster(folders, binaries, user, firstPort);
+        return await startPostmaster(folders, binaries, user, firstPort, isDurable);
       } catch (error) {
         // Another process just took the port or the cluster, or orphaned backends of a killed server are still exiting.
         const passing = error instanceof PortTakenError || error instanceof ClusterBusyError;
