@@ -94,12 +94,21 @@ const STEPS: Step[] = [
   },
 ];
 
+/** Hundreds of processes load the same modules: only the first one of each compiles them and strips their types. */
+const COMPILED = join(root, '.cache/node');
+
 const run = ({ command, args, env = {}, quiet = false }: Step): Promise<number> =>
   new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-      env: { ...process.env, ...env, TURBO_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' },
+      env: {
+        NODE_COMPILE_CACHE: COMPILED,
+        ...process.env,
+        ...env,
+        TURBO_TELEMETRY_DISABLED: '1',
+        NODE_NO_WARNINGS: '1',
+      },
     });
     child.once('error', () => done(1));
     child.once('close', (code) => done(code ?? 1));
