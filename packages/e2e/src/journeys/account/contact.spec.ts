@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { deliverOrder } from '../../visitor/delivered-order.ts';
 import { findInMail, readMail } from '../../visitor/mailbox.ts';
 import { openPage } from '../../visitor/open-page.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
@@ -46,7 +47,8 @@ const typeOn = async (page: Page, texts: readonly string[]): Promise<void> => {
 const numberIn = async (page: Page, pattern: RegExp): Promise<string> =>
   pattern.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const { locale } of JOURNEY_LANGUAGES) {
+  const words = WORDS[locale];
   test(`[SHELL-01] a guest writes to us by keyboard alone and gets a receipt (${locale})`, async ({
     page,
     site,

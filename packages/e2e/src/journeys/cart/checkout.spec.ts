@@ -17,7 +17,7 @@ import { readMail } from '../../visitor/mailbox.ts';
 import { newMerchant } from '../../visitor/merchant.ts';
 import { isReady, openPage, reload } from '../../visitor/open-page.ts';
 import { addToCart, cartPanel, findByHeader } from '../../visitor/shopping.ts';
-import { inGerman, LANGUAGES, type Words } from '../../visitor/words.ts';
+import { inGerman, JOURNEY_LANGUAGES, LANGUAGES, type Words } from '../../visitor/words.ts';
 import { overflows, violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
@@ -239,7 +239,7 @@ test('[CART-06] who types before it is known who they are goes on typing where t
   await expect(email).toHaveValue('mira@example.org');
 });
 
-for (const words of LANGUAGES)
+for (const words of JOURNEY_LANGUAGES)
   test(`[CART-06] a parcel goes to a Packstation, by what the form asks for: ${words.locale}`, async ({
     page,
     site,

@@ -12,7 +12,7 @@ import {
 } from '../../visitor/checkout.ts';
 import { issueOperatorKey } from '../../visitor/operator-key.ts';
 import { openPage, reload } from '../../visitor/open-page.ts';
-import { LANGUAGES } from '../../visitor/words.ts';
+import { JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { overflows, violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
@@ -55,7 +55,7 @@ const someOffer = async (database: pg.Client, skip: number): Promise<Offer> => {
 const feedOf = ({ id, product, condition }: Offer, cents: number): string =>
   `sku;product;condition;price;stock\nJOURNEY-${id};${product};${condition};${(cents / 100).toFixed(2)};7\n`;
 
-for (const [place, words] of LANGUAGES.entries())
+for (const [place, words] of JOURNEY_LANGUAGES.entries())
   test(`[CART-01] [CART-02] a merchant's import and feed change a price under an open cart and at the last step: the new one is said before anything is ordered: ${words.locale}`, async ({
     page,
     site,
