@@ -9,7 +9,10 @@ export default definePart({
     './case-view': './src/case/case-view.tsx',
     './offer': './src/offer/page.tsx',
   },
-  firstTexts: { './wizard': './src/wizard/page.tsx' },
+  firstTexts: {
+    './wizard': './src/wizard/page.tsx',
+    './wizard-below': './src/wizard/category/below.tsx',
+  },
   // 5 % above November 2026. If you need more, say why, or load it later.
   budgets: { entry: 6_400, expose: 19_600, firstViews: { './wizard': 24_600 } },
   routes: [

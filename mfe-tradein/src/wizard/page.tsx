@@ -12,6 +12,7 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
+import { BelowCategories } from './category/later-part.ts';
 import { tradeInCalls } from './calls/trade-in-calls.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -33,6 +34,7 @@ export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
     id === undefined ? calls.popular(signal) : null,
     id === undefined ? null : calls.selection(signal, id),
     id === undefined ? null : calls.variations(signal, id),
+    id === undefined ? BelowCategories.ready() : null,
   ]);
   if (selection?.ok === false && isUnknown(variations)) throw notFound();
   const isNamed = selection?.ok !== false || !isAbsent(selection.problem);

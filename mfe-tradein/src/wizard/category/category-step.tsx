@@ -12,8 +12,7 @@ import { Tiles } from '../tiles/tiles.tsx';
 import { TopOffer } from './top-offer.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
-import { GoodToKnow } from './good-to-know.tsx';
-import { PopularModels } from './popular-models.tsx';
+import { BelowCategories } from './later-part.ts';
 import { ResumeSale } from './resume-sale.tsx';
 
 const Opening = styled.section`
@@ -104,12 +103,7 @@ const Choice = ({ answer }: { answer: Answer<TradeInCategory[]> }) => {
 
 /** What is below the first screen; asked for here, it comes after the rest of the view. */
 const Below = ({ popular }: { popular: PopularTradeIn[] }) =>
-  useBelowSight() && (
-    <>
-      {popular.length > 0 && <PopularModels popular={popular} />}
-      <GoodToKnow />
-    </>
-  );
+  useBelowSight() && <BelowCategories popular={popular} />;
 
 /** The first step: our promises, and the choice of category (TRADE-03). */
 export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: PopularTradeIn[] }) => {

@@ -1,0 +1,7 @@
+import { later } from '@rewald/platform';
+
+/** What is below the choice of a category, loaded lazily. */
+export const BelowCategories = later(
+  () => import(/* webpackChunkName: "wizard-below" */ './below.tsx'),
+  './wizard-below',
+);
