@@ -26,6 +26,7 @@ export default definePart({
     './settings': './src/settings/page.tsx',
     './profile-menu': './src/profile-menu/profile-menu.tsx',
   },
+  firstTexts: { './login': './src/login/page.tsx', './account': './src/overview/page.tsx' },
   // 5 % above November 2026. If you need more, say why, or load it later.
   budgets: { entry: 6_900, expose: 16_900, firstViews: { './login': 19_600, './account': 20_600 } },
   routes: [

@@ -14,7 +14,7 @@ export default definePart({
   slots: {
     'cart.line-actions': { page: '/shop/checkout/cart', props: './src/lines/line-action.ts', budget: 18_000 },
   },
-  firstTexts: { './cart-page': './src/cart-page/page.tsx' },
+  firstTexts: { './cart-page': './src/cart-page/page.tsx', './checkout': './src/checkout-page/page.tsx' },
   // 5 % above November 2026. If you need more, say why, or load it later.
   budgets: { entry: 6_400, expose: 23_600, firstViews: { './cart-page': 17_300, './checkout': 30_500 } },
   routes: [
