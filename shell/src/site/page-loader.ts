@@ -103,8 +103,8 @@ export const loadPageData = async (
   const { part } = target;
   const texts = begun(ofPart(part, beginTexts(site, part, request.url.pathname)));
   const { loader } = await loadPageModule(site, target);
-  const [data] = await Promise.all([loader ? runLoader(site, loader, request) : null, texts]);
-  return data;
+  const [loaded] = await Promise.all([loader ? runLoader(site, loader, request) : null, texts]);
+  return loaded;
 };
 
 /** Data that takes longer is given up for now: the visitor gets a page that retries automatically, in ms. */

@@ -9,7 +9,7 @@ interface Notes {
   warning?: ReactNode;
 }
 
-const told = (warning: ReactNode): ReactNode => warning && <span role="status">{warning}</span>;
+const warningStatus = (warning: ReactNode): ReactNode => warning && <span role="status">{warning}</span>;
 
 export interface DetailFieldProps extends Omit<ComponentProps<'input'>, 'placeholder'>, Notes {
   required?: boolean;
@@ -17,7 +17,7 @@ export interface DetailFieldProps extends Omit<ComponentProps<'input'>, 'placeho
 
 /** A field of the details. Required ones carry a * in their placeholder (spec section 5). */
 export const DetailField = ({ label, error, warning, required, ...input }: DetailFieldProps) => (
-  <Field label={label} error={error} hint={!error && told(warning)}>
+  <Field label={label} error={error} hint={!error && warningStatus(warning)}>
     <TextInput {...input} required={required} placeholder={required ? `${label}*` : label} />
   </Field>
 );
@@ -29,7 +29,7 @@ export const DetailSelect = ({
   warning,
   ...select
 }: Omit<ComponentProps<'select'>, 'size'> & Notes) => (
-  <Field label={label} error={error} hint={told(warning)}>
+  <Field label={label} error={error} hint={warningStatus(warning)}>
     <Select {...select} />
   </Field>
 );

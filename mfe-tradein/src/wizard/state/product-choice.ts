@@ -38,11 +38,11 @@ export const isByStorage = (labels: readonly string[]): boolean =>
 export const isByMemory = (labels: readonly string[]): boolean =>
   labels.some((label) => /\bram\b/i.test(label));
 
-/** The label of a model's only version, which tells nobody anything. */
+/** The label that the API host gives to the only version of a model. */
 const ONLY_VERSION = 'Standard';
 
 /** Whether a version's label distinguishes it from others. */
-export const isTold = (label: string): boolean => label !== ONLY_VERSION;
+export const isDistinct = (label: string): boolean => label !== ONLY_VERSION;
 
 /** All labels that the wizard offers. */
 export const askedLabels = (variations: readonly TradeInVariation[]): string[] =>
@@ -74,5 +74,5 @@ export const choiceOf = (
 /** The text of a variation in the summary: the part of its name after the separator (TRADE-12); empty if it is the only one. */
 export const variationText = (name: string): string => {
   const label = name.slice(name.indexOf('|') + 1).trim();
-  return isTold(label) ? label : '';
+  return isDistinct(label) ? label : '';
 };

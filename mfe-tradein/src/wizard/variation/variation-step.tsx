@@ -12,7 +12,7 @@ import {
   choiceOf,
   isByMemory,
   isByStorage,
-  isTold,
+  isDistinct,
 } from '../state/product-choice.ts';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -115,7 +115,11 @@ const Choices = ({ variations, device }: { variations: TradeInModelVariations; d
                     onPointerEnter={() => calls.questions.with(variation.id).load()}
                     onFocus={() => calls.questions.with(variation.id).load()}
                   >
-                    {isTold(value.value) ? value.value : <FormattedMessage id="trade-in.variation.go-on" />}
+                    {isDistinct(value.value) ? (
+                      value.value
+                    ) : (
+                      <FormattedMessage id="trade-in.variation.go-on" />
+                    )}
                     <Icon name="chevronRight" size={20} />
                   </button>
                 </li>
