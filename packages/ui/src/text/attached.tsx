@@ -3,16 +3,13 @@ import type { ReactElement, ReactNode } from 'react';
 
 const Root = styled.span`
   white-space: nowrap;
+  /* A word joiner, which is not part of the text. */
+  &::before {
+    content: '\\2060';
+  }
 `;
-
-const WORD_JOINER = '\u2060';
 
 /** An icon right after a text, on the line of its last word. The joiner forbids a break before it, the span one within. */
 export function Attached({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <Root>
-      {WORD_JOINER}
-      {children}
-    </Root>
-  );
+  return <Root>{children}</Root>;
 }
