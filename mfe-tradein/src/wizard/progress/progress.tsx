@@ -24,6 +24,7 @@ const Root = styled.nav`
     ${typeStyle('small')}
   }
   & li {
+    display: block;
     color: ${tokens.color.inkSoft};
     min-inline-size: 0;
   }

@@ -26,6 +26,7 @@ const List = styled.ol`
     color: ${tokens.color.ink};
   }
   & li {
+    display: block;
     min-inline-size: 0;
   }
   & svg {

@@ -59,4 +59,8 @@ test('the chevron of a breadcrumb never stands alone on a line: no break before 
   const after = container.querySelector('a')?.nextElementSibling;
   expect(after?.querySelector('svg')).not.toBeNull();
   expect(after && getComputedStyle(after).whiteSpace).toBe('nowrap');
+  const icon = after?.querySelector('svg');
+  expect(icon && getComputedStyle(icon).display).toBe('inline-block');
+  // No numbers beside the entries.
+  for (const entry of screen.getAllByRole('listitem')) expect(getComputedStyle(entry).display).toBe('block');
 });

@@ -7,6 +7,10 @@ const Root = styled.span`
   &::before {
     content: '\\2060';
   }
+  /* Pictures are blocks by default. */
+  & > svg {
+    display: inline-block;
+  }
 `;
 
 /** An icon right after a text, on the line of its last word. The joiner forbids a break before it, the span one within. */
