@@ -88,13 +88,16 @@ test('[API-03] on a full disk uploads answer 503 and mails wait, nothing is half
       payload: { firstName: 'Ada', resetLink: 'https://shop.example' },
     });
     const operator = await newOperator(shop, 'Betrieb', ['operations']);
+    // Its next attempts wait for the operator: on a slow machine they would come before what is expected here.
     const { id, last_error: reason } = await eventually(() =>
       shop.database
-        .selectFrom('jobs')
-        .selectAll()
+        .updateTable('jobs')
+        .set({ due_at: sql`now() + interval '1 hour'` })
         .where('done_at', 'is', null)
+        .where('lease', 'is', null)
         .where('kind', '=', 'send-mail')
         .where('last_error', 'is not', null)
+        .returning(['id', 'last_error'])
         .executeTakeFirst(),
     );
     expect(reason).toContain('ENOSPC');
