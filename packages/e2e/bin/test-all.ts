@@ -14,7 +14,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { judgeFailures } from '../src/whole-run/quarantine.ts';
-import { jestResults, playwrightResults, type Results } from '../src/whole-run/results.ts';
+import { jestResults, playwrightResults, type Failure, type Results } from '../src/whole-run/results.ts';
 
 interface Step {
   name: string;
@@ -125,7 +125,7 @@ const resultsOf = (step: Step, code: number): Results => {
   const passed = read.reduce((sum, results) => sum + results.passed, 0);
   const failed = read.flatMap((results) => results.failed);
   // A step without a report is one test; a runner that fails without a failed test counts as one failure.
-  if (code !== 0 && failed.length === 0) return { passed, failed: [step.name] };
+  if (code !== 0 && failed.length === 0) return { passed, failed: [{ title: step.name, reason: '' }] };
   return { passed: read.length === 0 ? 1 : passed, failed };
 };
 
@@ -134,7 +134,8 @@ const clear = (step: Step): void => {
 };
 
 mkdirSync(resultsFolder, { recursive: true });
-const total = { passed: 0, failed: 0 };
+let passedInAll = 0;
+const failedInAll: Failure[] = [];
 
 const take = async (step: Step): Promise<void> => {
   clear(step);
@@ -142,9 +143,9 @@ const take = async (step: Step): Promise<void> => {
   process.stdout.write(`\n== ${step.name}\n`);
   const { passed, failed } = resultsOf(step, await run(step));
   const { counted, quarantined } = judgeFailures(failed);
-  total.passed += passed;
-  total.failed += counted.length;
-  for (const title of counted) process.stdout.write(`FAILED: ${title}\n`);
+  passedInAll += passed;
+  failedInAll.push(...counted);
+  for (const { title } of counted) process.stdout.write(`FAILED: ${title}\n`);
   for (const { title, reason } of quarantined)
     process.stdout.write(`failed in quarantine: ${title}\n  ${reason}\n`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -154,5 +155,8 @@ const take = async (step: Step): Promise<void> => {
 };
 
 for (const step of STEPS) await take(step);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+// Once more at the end, with the reasons: of a long run often only its last lines are kept.
+for (const { title, reason } of failedInAll)
+  process.stdout.write(`\nFAILED: ${title}\n${reason.replaceAll(/^/gm, '  ')}\n`);
+process.stdout.write(`\n${passedInAll} passed, ${failedInAll.length} failed\n`);
+process.exitCode = failedInAll.length > 0 ? 1 : 0;

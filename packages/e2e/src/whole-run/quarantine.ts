@@ -1,3 +1,5 @@
+import type { Failure } from './results.ts';
+
 /** A test that is known to be unsteady. Its failure is shown, but does not fail the run. */
 export interface QuarantinedTest {
   /** Its whole title. */
@@ -11,9 +13,9 @@ export const QUARANTINE: readonly QuarantinedTest[] = [];
 
 /** Separates the failures that count from those of tests in quarantine. */
 export const judgeFailures = (
-  failed: readonly string[],
+  failed: readonly Failure[],
   quarantine: readonly QuarantinedTest[] = QUARANTINE,
-): { counted: string[]; quarantined: QuarantinedTest[] } => ({
-  counted: failed.filter((title) => !quarantine.some((test) => test.title === title)),
-  quarantined: quarantine.filter(({ title }) => failed.includes(title)),
+): { counted: Failure[]; quarantined: QuarantinedTest[] } => ({
+  counted: failed.filter(({ title }) => !quarantine.some((test) => test.title === title)),
+  quarantined: quarantine.filter((test) => failed.some(({ title }) => title === test.title)),
 });

@@ -1,9 +1,29 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that failed, or the file of a suite that could not start. */
+export interface Failure {
+  title: string;
+  /** The first lines of what the runner says about it; empty if it says nothing. */
+  reason: string;
+}
+
 /** The result of a test runner, read from its report. */
 export interface Results {
   passed: number;
-  /** Titles of the tests that failed; the file of a suite that could not start. */
-  failed: string[];
+  failed: Failure[];
 }
+
+/** Enough for what was expected and received, and the line in the test. */
+const REASON_LINES = 12;
+
+const failure = (title: string, message: string): Failure => ({
+  title,
+  reason: stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, REASON_LINES)
+    .join('\n'),
+});
 
 const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
@@ -23,10 +43,15 @@ const textIn = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-const failedInSuite = (suite: unknown): string[] => {
+const failedInSuite = (suite: unknown): Failure[] => {
   const failed = listIn(suite, 'assertionResults').filter((test) => textIn(test, 'status') === 'failed');
-  if (failed.length > 0) return failed.map((test) => textIn(test, 'title'));
-  return textIn(suite, 'status') === 'failed' ? [textIn(suite, 'name')] : [];
+  if (failed.length > 0)
+    return failed.map((test) =>
+      failure(textIn(test, 'title'), listIn(test, 'failureMessages').map(String).join('\n')),
+    );
+  return textIn(suite, 'status') === 'failed'
+    ? [failure(textIn(suite, 'name'), textIn(suite, 'message'))]
+    : [];
 };
 
 /** Reads a report of `jest --json`. */
@@ -35,11 +60,21 @@ export const jestResults = (report: unknown): Results => ({
   failed: listIn(report, 'testResults').flatMap(failedInSuite),
 });
 
-const titlesNotOk = (suite: unknown): string[] => [
+/** The errors of a spec's runs, each with the line of the test where it was thrown. */
+const errorsOf = (spec: unknown): string[] =>
+  listIn(spec, 'tests')
+    .flatMap((test) => listIn(test, 'results'))
+    .flatMap((result) => listIn(result, 'errors'))
+    .map((error) => {
+      const location = fieldOf(error, 'location');
+      return `line ${numberIn(location, 'line')} of ${textIn(location, 'file')}\n${textIn(error, 'message')}`;
+    });
+
+const notOk = (suite: unknown): Failure[] => [
   ...listIn(suite, 'specs')
     .filter((spec) => fieldOf(spec, 'ok') === false)
-    .map((spec) => textIn(spec, 'title')),
-  ...listIn(suite, 'suites').flatMap(titlesNotOk),
+    .map((spec) => failure(textIn(spec, 'title'), errorsOf(spec).join('\n'))),
+  ...listIn(suite, 'suites').flatMap(notOk),
 ];
 
 /**
@@ -47,7 +82,7 @@ const titlesNotOk = (suite: unknown): string[] => [
  * one failure.
  */
 export const playwrightResults = (report: unknown): Results => {
-  const failed = listIn(report, 'suites').flatMap(titlesNotOk);
-  const errors = listIn(report, 'errors').map((error) => textIn(error, 'message'));
+  const failed = listIn(report, 'suites').flatMap(notOk);
+  const errors = listIn(report, 'errors').map((error) => failure(textIn(error, 'message'), ''));
   return { passed: numberIn(fieldOf(report, 'stats'), 'expected'), failed: [...failed, ...errors] };
 };

@@ -5,8 +5,12 @@ import { jestResults, playwrightResults } from './results.ts';
 const UNSTEADY = { title: 'waits for a clock', reason: 'the clock of the browser is not ours yet' };
 
 test('only what is named in quarantine does not count, and it is still shown', () => {
-  expect(judgeFailures(['waits for a clock', 'adds to the cart'], [UNSTEADY])).toEqual({
-    counted: ['adds to the cart'],
+  const [waits, adds] = [
+    { title: 'waits for a clock', reason: '' },
+    { title: 'adds to the cart', reason: '' },
+  ];
+  expect(judgeFailures([waits, adds], [UNSTEADY])).toEqual({
+    counted: [adds],
     quarantined: [UNSTEADY],
   });
   expect(judgeFailures([], [UNSTEADY])).toEqual({ counted: [], quarantined: [] });
@@ -17,7 +21,7 @@ test('few tests are in quarantine, each with its reason', () => {
   expect(QUARANTINE.filter(({ reason }) => reason.length < 20)).toEqual([]);
 });
 
-test('a report of Jest names what failed, also a suite that could not start', () => {
+test('a report of Jest names what failed and why, also a suite that could not start', () => {
   const report = {
     numPassedTests: 2,
     testResults: [
@@ -26,26 +30,43 @@ test('a report of Jest names what failed, also a suite that could not start', ()
         status: 'failed',
         assertionResults: [
           { title: 'adds', status: 'passed' },
-          { title: 'divides', status: 'failed' },
+          {
+            title: 'divides',
+            status: 'failed',
+            failureMessages: ['\u001b[31mExpected: 2\u001b[39m\n\nReceived: 3'],
+          },
         ],
       },
-      { name: '/b.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       { name: '/c.test.ts', status: 'passed', assertionResults: [{ title: 'counts', status: 'passed' }] },
     ],
   };
-  expect(jestResults(report)).toEqual({ passed: 2, failed: ['divides', '/b.test.ts'] });
+  expect(jestResults(report)).toEqual({
+    passed: 2,
+    failed: [
+      { title: 'divides', reason: 'Expected: 2\nReceived: 3' },
+      { title: '/b.test.ts', reason: 'no such module' },
+    ],
+  });
 });
 
-test('a report of Playwright names what failed, also in nested suites and before any test', () => {
+test('a report of Playwright names what failed, where and why, also in nested suites and before any test', () => {
+  const THROWN = { message: 'Timed out', location: { file: '/sell.spec.ts', line: 7 } };
   const report = {
     stats: { expected: 1, unexpected: 1 },
     errors: [{ message: 'the site does not start' }],
     suites: [
       {
         specs: [{ title: 'buys', ok: true }],
-        suites: [{ specs: [{ title: 'sells', ok: false }] }],
+        suites: [{ specs: [{ title: 'sells', ok: false, tests: [{ results: [{ errors: [THROWN] }] }] }] }],
       },
     ],
   };
-  expect(playwrightResults(report)).toEqual({ passed: 1, failed: ['sells', 'the site does not start'] });
+  expect(playwrightResults(report)).toEqual({
+    passed: 1,
+    failed: [
+      { title: 'sells', reason: 'line 7 of /sell.spec.ts\nTimed out' },
+      { title: 'the site does not start', reason: '' },
+    ],
+  });
 });
