@@ -355,6 +355,11 @@ export interface OfferChanges {
   stock_before: number;
 }
 
+export interface OfferLog {
+  changed_at: Generated<Timestamp>;
+  offer_ids: number[];
+}
+
 export interface OfferPhotos {
   changed_at: Generated<Timestamp>;
   offer_id: number;
@@ -1010,6 +1015,7 @@ export interface DB {
   mail_purses: MailPurses;
   model_ratings: ModelRatings;
   offer_changes: OfferChanges;
+  offer_log: OfferLog;
   offer_photos: OfferPhotos;
   offer_prices: OfferPrices;
   offers: Offers;

@@ -11,7 +11,7 @@ import { operatorOfferRoutes } from './feed/operator-routes.ts';
 import { homeRoutes, operatorHomeRoutes, type PaymentFacts } from './home/routes.ts';
 import { forgetOfferChanges } from './import/history.ts';
 import { OfferBook } from './index/offer-book.ts';
-import { forgetRemovedOffers } from './index/read-offers.ts';
+import { forgetChanges } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { forgetPrices } from './product/price-history.ts';
 import { productRoutes } from './product/routes.ts';
@@ -165,7 +165,7 @@ export const shopWindow = fastifyPlugin(
       },
     });
     countAnswers(app, answers);
-    for (const tidy of [forgetRemovedOffers, forgetPrices, forgetOfferChanges, forgetReports])
+    for (const tidy of [forgetChanges, forgetPrices, forgetOfferChanges, forgetReports])
       housekeeping.add(tidy);
     app.decorate('shopWindow', { book, answers, models });
 

@@ -108,6 +108,12 @@ export interface RemovedOffersTable {
   changed_at: Moment;
 }
 
+/** Rows of `offer_log`, one for each statement that wrote offers. */
+export interface OfferLogTable {
+  changed_at: Moment;
+  offer_ids: number[];
+}
+
 /** Rows of `catalogue_imports`. */
 export interface CatalogueImportsTable {
   id: GeneratedAlways<number>;
@@ -200,6 +206,7 @@ declare module '../../plumbing/database/tables.ts' {
     offer_photos: OfferPhotosTable;
     offer_prices: OfferPricesTable;
     removed_offers: RemovedOffersTable;
+    offer_log: OfferLogTable;
     catalogue_imports: CatalogueImportsTable;
     catalogue_changes: CatalogueChangesTable;
     offer_changes: OfferChangesTable;

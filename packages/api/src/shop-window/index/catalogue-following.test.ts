@@ -10,7 +10,7 @@ import { takeFeed } from '../feed/take-feed.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
 import { OfferBook } from './offer-book.ts';
-import { readChangedOffers, readClock, type Seen } from './read-offers.ts';
+import { forgetChanges, readChangedOffers, readClock, type Seen } from './read-offers.ts';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase, SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -60,6 +60,18 @@ describe('the copy in memory', () => {
       expect(book.now.priceCents(book.now.cheapest(product, condition))).toBe(price);
   });
 
+  test('[SHOP-02] other prices and stocks write no index of the offers', async () => {
+    await database.transaction().execute(async (transaction) => {
+      const { rows } = await sql`
+        update offers set price_cents = price_cents + 1, stock = 5 where id between 20 and 29 returning id`.execute(
+        transaction,
+      );
+      const { rows: counts } = await sql<{ hot: string }>`
+        select pg_stat_get_xact_tuples_hot_updated('offers'::regclass) as hot`.execute(transaction);
+      expect([rows.length, counts.map(({ hot }) => Number(hot))]).toEqual([10, [10]]);
+    });
+  });
+
   test('[SHOP-02] nothing changed: the version stays, so answers stay', async () => {
     const { version, now } = book;
     await book.poll();
@@ -91,11 +103,12 @@ describe('the copy in memory', () => {
   };
 
   test('[SHOP-02] changes of all offers are read in batches, and what was seen is not sent again', async () => {
-    const sent = async (seen: Seen): Promise<number> => {
-      let count = 0;
-      for await (const rows of readChangedOffers(database, seen)) count += rows.length;
-      return count;
-    };
+    const sent = (seen: Seen): Promise<number> =>
+      database.transaction().execute(async (server) => {
+        let count = 0;
+        for await (const rows of readChangedOffers(server, seen)) count += rows.length;
+        return count;
+      });
     const { now, transaction } = await readClock(database);
     const { rows: updated } = await sql<{ writer: string }>`
       update offers set price_cents = price_cents + 1 returning pg_current_xact_id()::text as writer`.execute(
@@ -110,6 +123,45 @@ describe('the copy in memory', () => {
     expect(await sent({ after: now, transaction: String(Number(later) + 1_000_000) })).toBe(all);
     await sql`update offers set stock = stock + 1 where id = 11`.execute(database);
     expect(await sent({ after: now, transaction: later })).toBe(1);
+  });
+
+  test('[SHOP-02] the log of changes has a row for each statement, none for one that changes nothing, and is forgotten', async () => {
+    const logged = () => database.selectFrom('offer_log').select('offer_ids').orderBy('changed_at').execute();
+    await sql`delete from offer_log`.execute(database);
+    await sql`update offers set stock = 6 where id in (21, 22)`.execute(database);
+    await sql`update offers set stock = 6 where id < 0`.execute(database);
+    expect(await logged()).toEqual([{ offer_ids: [21, 22] }]);
+    await book.poll();
+    await forgetChanges(database);
+    expect(await logged()).toHaveLength(1);
+    await sql`update offer_log set changed_at = now() - interval '25 hours'`.execute(database);
+    await forgetChanges(database);
+    expect(await logged()).toEqual([]);
+  });
+
+  test('[SHOP-02] who has not looked for half a day reads all offers, and finds what the log no longer has', async () => {
+    const clock = { hoursAgo: 13 };
+    const earlier: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({
+        ...result,
+        rows: result.rows.map((row) =>
+          row['now'] instanceof Date
+            ? { ...row, now: new Date(row['now'].getTime() - clock.hoursAgo * 60 * 60_000) }
+            : row,
+        ),
+      }),
+    };
+    const away = await OfferBook.load(database.withPlugin(earlier));
+    await sql`update offers set stock = 7 where id = 21`.execute(database);
+    await book.poll();
+    await sql`delete from offer_log`.execute(database);
+    const stock = (): number => away.now.stock(away.now.rowOf(21));
+    await away.poll();
+    expect(stock()).not.toBe(7);
+    clock.hoursAgo = 0;
+    await away.poll();
+    expect(stock()).toBe(7);
   });
 
   test('[SHOP-02] a change that was committed late is found', async () => {

@@ -14,6 +14,7 @@ import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
 import { readRatings, readSellerRatings, type Ratings, type SellerRatings } from './ratings.ts';
 import {
+  MOST_MISSED_MS,
   readChangedOffers,
   readClock,
   readOffers,
@@ -180,7 +181,7 @@ export class OfferBook {
     };
   }
 
-  async #readChanges(database: Database): Promise<void> {
+  async #readChanges(database: DatabaseTransaction): Promise<void> {
     const { last } = this.#unseen;
     const clock = await readClock(database, last);
     const unseen = this.#unseen.since(clock);
@@ -191,7 +192,8 @@ export class OfferBook {
       ? { assortment: this.#assortment, newTexts: false }
       : await this.#reader.read(database, day);
     if (newTexts) this.#version += 1;
-    if (clock.seeded === last.seeded)
+    const isLost = clock.now.getTime() - last.now.getTime() > MOST_MISSED_MS;
+    if (clock.seeded === last.seeded && !isLost)
       await this.#readOffers(database, assortment, unseen, clock.sellers !== last.sellers);
     else {
       this.lowestPrices.forget();
@@ -205,7 +207,7 @@ export class OfferBook {
 
   /** What changed of the offers and their sellers, and offers of what is new in another assortment. */
   async #readOffers(
-    database: Database,
+    database: DatabaseTransaction,
     assortment: Catalogue,
     unseen: Seen,
     otherSellers: boolean,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 import type { Regrouping } from './groups.ts';
 
@@ -71,59 +71,68 @@ export interface Seen {
   readonly transaction: string | null;
 }
 
-/** Where the next batch of changes begins: moments are texts, because the database's are finer than ours. */
-interface Place {
-  readonly moment: string;
-  readonly id: number;
-}
-
 /**
- * Goes through changes in their order in time, which an index has, in batches. Of what was changed within the time that is
- * looked at only what may have been committed since the last look is sent: the database knows it by the transaction that
- * wrote a row. One that is ahead of its count is of another database, and everything is read.
+ * Of what was written within the time that is looked at, what may have been committed since the last look: the database knows it by
+ * the transaction that wrote a row. One that is ahead of its count is of another database, and everything is read.
  */
-async function* changesOf(
-  database: Database,
-  table: 'offers' | 'removed_offers',
-  { after, transaction }: Seen,
-): AsyncGenerator<readonly ChangedOffer[], void, undefined> {
-  const changed = sql.ref(table);
-  const isNew =
+const isNew = (table: 'offer_log' | 'removed_offers', { after, transaction }: Seen) => sql<boolean>`
+  changed_at > ${after.toISOString()}::timestamptz
+  and ${
     transaction === null
       ? sql`true`
-      : sql`(age(${transaction}::xid) < 0 or age(${changed}.xmin) <= age(${transaction}::xid))`;
-  // What was deleted is sold out, unless it was put in again.
-  const counts =
-    table === 'offers' ? sql`true` : sql`not exists (select from offers where offers.id = removed_offers.id)`;
-  for (let last: Place = { moment: after.toISOString(), id: 0 }; ;) {
-    const { rows } = await sql<ChangedOffer & { readonly moment: string }>`
-      select id, product_id, condition_id, seller_id, price_cents, ${table === 'offers' ? sql`stock, guarantee_months` : sql`0 as stock`},
-        changed_at, changed_at::text as moment
-      from ${changed}
-      where (changed_at, id) > (${last.moment}::timestamptz, ${last.id}) and ${isNew} and ${counts}
-      order by changed_at, id limit ${CHANGES_BATCH}`.execute(database);
+      : sql`(age(${transaction}::xid) < 0 or age(${sql.ref(table)}.xmin) <= age(${transaction}::xid))`
+  }`;
+
+/** The rows of a query in batches, as they are when the first one is read. */
+async function* inBatches(
+  transaction: DatabaseTransaction,
+  query: RawBuilder<ChangedOffer>,
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> {
+  await sql`declare changes no scroll cursor for ${query}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<ChangedOffer>`fetch ${sql.lit(CHANGES_BATCH)} from changes`.execute(
+      transaction,
+    );
     if (rows.length > 0) yield rows;
-    const end = rows.at(-1);
-    if (rows.length < CHANGES_BATCH || end === undefined) return;
-    last = end;
+    if (rows.length < CHANGES_BATCH) break;
   }
+  await sql`close changes`.execute(transaction);
 }
 
 /** The offers that changed and were not seen yet, in batches; one that changes in the meantime comes again. */
 export const readChangedOffers = (
-  database: Database,
+  transaction: DatabaseTransaction,
   seen: Seen,
-): AsyncGenerator<readonly ChangedOffer[], void, undefined> => changesOf(database, 'offers', seen);
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> =>
+  inBatches(
+    transaction,
+    sql`
+      select id, product_id, condition_id, seller_id, price_cents, stock, guarantee_months, changed_at from offers
+      where id in (select unnest(offer_ids) from offer_log where ${isNew('offer_log', seen)})`,
+  );
 
 /** The offers that were deleted and not put in again, as sold out, in batches. */
 export const readRemovedOffers = (
-  database: Database,
+  transaction: DatabaseTransaction,
   seen: Seen,
-): AsyncGenerator<readonly ChangedOffer[], void, undefined> => changesOf(database, 'removed_offers', seen);
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> =>
+  inBatches(
+    transaction,
+    sql`
+      select id, product_id, condition_id, seller_id, price_cents, 0 as stock, changed_at from removed_offers
+      where ${isNew('removed_offers', seen)} and not exists (select from offers where offers.id = removed_offers.id)`,
+  );
+
+/** So long it is kept which offers changed and which were deleted. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** Who has not looked for so long must read all offers; well before what was missed is forgotten. */
+export const MOST_MISSED_MS = KEPT_MS / 2;
 
 /** Forgets what everybody who follows the offers has read long ago. */
-export const forgetRemovedOffers: Tidy = async (database) => {
-  await sql`delete from removed_offers where changed_at < now() - interval '1 day'`.execute(database);
+export const forgetChanges: Tidy = async (database) => {
+  const before = sql`now() - make_interval(secs => ${KEPT_MS / 1_000})`;
+  await sql`delete from removed_offers where changed_at < ${before}`.execute(database);
+  await sql`delete from offer_log where changed_at < ${before}`.execute(database);
 };
 
 /** The database's clock, and what shows changes that concern all offers. */
