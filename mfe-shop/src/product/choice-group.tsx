@@ -68,12 +68,17 @@ const Group = styled.div`
     font-variant-numeric: tabular-nums;
   }
   &[data-look='colours'] a {
-    padding-inline: 44px 4px;
+    padding-inline: 40px 2px;
+    /* „Mitternachtsblau“ fits on a phone. */
+    & > b {
+      font-size: 0.9375rem;
+      hyphens: auto;
+    }
   }
   & svg {
     position: absolute;
     inset-block-start: calc(50% - 12px);
-    inset-inline-start: 12px;
+    inset-inline-start: 10px;
     stroke: color-mix(in srgb, ${color.ink} 28%, transparent);
   }
   &[data-look='cards'] a {

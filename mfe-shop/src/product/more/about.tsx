@@ -61,7 +61,8 @@ const Specification = styled.div`
   }
   & dl > div {
     display: grid;
-    grid-template-columns: minmax(0, 0.8fr) minmax(0, 1fr);
+    /* Half, so that „Geräuschunterdrückung“ fits on a phone. */
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: ${tokens.space[3]};
     padding-block: ${tokens.space[2]};
     border-block-end: 1px solid ${tokens.color.line};
