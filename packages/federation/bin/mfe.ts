@@ -6,7 +6,7 @@ import { RegistryProblem } from '../src/registry/document.ts';
 import { KeyProblem } from '../src/signing/release-key.ts';
 import { StoreProblem } from '../src/store/release-store.ts';
 
-// Commands load what they need, so that --help does not wait for webpack.
+// Each command loads its own modules, so that --help does not wait for webpack.
 const releases = () => import('../src/cli/release-commands.ts');
 const keys = () => import('../src/cli/keys-commands.ts');
 

@@ -1,4 +1,4 @@
-/** Packs the packages that teams with a repository of their own install: `npm run pack -- FOLDER`. */
+/** Packs the packages that teams with their own repository install: `npm run pack -- FOLDER`. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { packPackage } from '../src/packing/pack-package.ts';

@@ -29,7 +29,7 @@ interface PackageFile {
 
 const PACKAGES = 'node_modules/';
 
-/** The nearest `package.json` above a file that has a name; some packages have nameless ones in their folders. */
+/** The nearest `package.json` above a file that contains a name; some packages have nameless ones in subfolders. */
 const packageOf = (file: string): PackageFile | null => {
   for (let dir = dirname(file); dir.includes(PACKAGES); dir = dirname(dir)) {
     const description = join(dir, 'package.json');
@@ -51,8 +51,8 @@ const filesOf = (module: Module): string[] => {
 };
 
 /**
- * Lists the packages with code in the given builds, by name and version. It contains no time and no random number, because
- * the same builds must give the same bytes.
+ * Lists the packages with code in the given builds, by name and version. The list contains no timestamp and no random
+ * number, because the same builds must give the same bytes.
  */
 export const billOfMaterials = (
   part: { name: string; version: string },

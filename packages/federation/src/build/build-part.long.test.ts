@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
 
-// A bundler and a compiler, twice; on a busy machine they wait for their turn.
+// Runs a bundler and a compiler twice, which takes longer on a busy machine.
 jest.setTimeout(120_000);
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A part with everything whose build could depend on its folder: texts, styles, declarations, a place for widgets, a lazy chunk. */
+/** A part with everything that could make a build depend on its folder: texts, styles, declarations, a slot, a lazy chunk. */
 const FILES: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'mfe-gifts', version: '1.0.0', type: 'module' }),
   'tsconfig.json': JSON.stringify({
@@ -64,7 +64,7 @@ const buildIn = async (folder: string): Promise<{ dir: string; manifest: Release
     writeFileSync(join(dir, path), text);
   }
   symlinkSync(join(house, 'node_modules'), join(root, folder, 'node_modules'));
-  // The bundler does not run among Jest's modules.
+  // In a separate process, because the bundler does not run inside Jest.
   await run(process.execPath, [join(house, 'packages/federation/bin/mfe.ts'), 'build', dir]);
   return { dir, manifest: JSON.parse(readFileSync(join(dir, 'dist/release.json'), 'utf8')) };
 };

@@ -46,14 +46,14 @@ const typedModules = (part: PartFolder): { root: string; entries: Record<string,
   };
 };
 
-/** The platform acts for the shell, and is released with it. */
+/** Calls and events of the platform count as the shell's, because both are released together. */
 const sourceFolders = (part: PartFolder): string[] => [
   join(part.dir, 'src'),
   ...(part.config.name === SHELL_PART ? [join(part.dir, '../packages/platform/src')] : []),
 ];
 
 const packages = join(import.meta.dirname, '../../..');
-/** Platform and widgets read answers for the parts, which pass them on as a whole. */
+/** Parts pass whole answers to the platform and the design system, which also read fields of them. */
 const READ_FOR_PARTS = ['platform/src', 'ui/src'].map((folder) => join(packages, folder));
 
 interface Compiled {
@@ -61,11 +61,11 @@ interface Compiled {
   /** The script for partners' pages, if the part has one. */
   embedded: Compilation | null;
   server: Compilation;
-  /** Declarations that were written: name of a module → file below `types`. */
+  /** Emitted declarations: name of the module → file below `types`. */
   types: Record<string, string>;
 }
 
-/** Runs webpack and TypeScript into folders of `dist`. */
+/** Runs webpack and TypeScript, with output in subfolders of `dist`. */
 const compileAll = async (part: PartFolder, mode: Mode, dist: string): Promise<Compiled> => {
   const { embed } = part.config;
   const typed = typedModules(part);
@@ -77,13 +77,13 @@ const compileAll = async (part: PartFolder, mode: Mode, dist: string): Promise<C
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
     emitTypes(part.dir, typed.root, { ...typed.entries, ...slotTypes(part) }, join(dist, 'types')),
   ] as const;
-  // A failed build has stopped completely before the next one begins.
+  // Waits for all of them, so that a failed build has stopped completely before the next one begins.
   await Promise.allSettled(work);
   const [browser, embedded, server, types] = await Promise.all(work);
   return { browser, embedded, server, types };
 };
 
-/** Writes the shapes of the part's calls, and returns the name of that file; null when it makes no calls. */
+/** Writes the shapes of the part's calls. @returns the name of the file; null when the part makes no calls */
 const writeCallShapes = (part: PartFolder, sources: SourceFacts, dist: string): string | null => {
   const shapes = callShapes(sources.calls, wordsIn([...sourceFolders(part), ...READ_FOR_PARTS]));
   if (Object.keys(shapes).length === 0) return null;
@@ -96,7 +96,7 @@ const writeBill = ({ config, version }: PartFolder, compilations: Compilation[],
   writeFileSync(join(dist, BILL_FILE), `${JSON.stringify(bill, null, 2)}\n`);
 };
 
-/** What each shared module of the shell exports, as its server bundle says. */
+/** The exports of each shared module of the shell, read from its server bundle. */
 const sharedExports = async (dist: string): Promise<Record<string, string[]>> => {
   const [bundle] = await inspectBundles([{ shell: readFileSync(join(dist, 'server/server.cjs'), 'utf8') }]);
   return bundle?.shared ?? {};
@@ -105,7 +105,7 @@ const sharedExports = async (dist: string): Promise<Record<string, string[]>> =>
 /**
  * Builds a part for browser and server into `{dir}/dist` and writes its `release.json`.
  *
- * @throws BuildProblem with webpack's messages when it does not compile
+ * @throws BuildProblem with webpack's messages when the part does not compile
  */
 export const buildPart = async (
   dir: string,

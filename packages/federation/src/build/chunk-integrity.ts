@@ -28,7 +28,7 @@ export class ChunkIntegrityPlugin {
               .filter((file) => !carriers.includes(file))
               .map((file) => [
                 file.slice(file.lastIndexOf('/') + 1),
-                // The algorithm of the release manifest; a preload with another one would not be used.
+                // The algorithm of the release manifest; browsers ignore a preload with a different one.
                 `sha256-${createHash('sha256')
                   .update(assets[file]?.buffer() ?? '')
                   .digest('base64')}`,

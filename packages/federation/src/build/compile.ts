@@ -19,6 +19,6 @@ export const compile = (config: Configuration): Promise<Compilation> =>
     });
   });
 
-/** The scripts that a named chunk needs, by file name; none for an unknown one. */
+/** File names of the scripts that a named chunk needs; none for an unknown chunk. */
 export const scriptsOf = (compilation: Compilation, chunkName: string): string[] =>
   (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));

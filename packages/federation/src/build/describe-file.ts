@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseFile } from '@rewald/contracts';
 
-/** Scripts are compressed as they are sent; the rest, which is large and loaded by no visitor, only roughly. */
+/** Browser scripts are compressed as they are served; all other files, which are large and load for no visitor, only roughly. */
 const brotliSize = (path: string, content: Buffer): number =>
   brotliCompressSync(content, {
     params: {
@@ -25,7 +25,7 @@ export const describeFile = (path: string): ReleaseFile => {
   };
 };
 
-/** Sizes and hashes of all files in folders of a build, by their paths below it. */
+/** Sizes and hashes of all files in folders of a build, by path below `dist`. */
 export const describeFolders = (dist: string, folders: readonly string[]): Record<string, ReleaseFile> =>
   Object.fromEntries(
     folders

@@ -41,7 +41,7 @@ export const runTypescript = async (dir: string, settings: Record<string, unknow
  * @param rootDir root of the sources; declarations have the same paths below `outDir`
  * @param entries name → source file
  * @returns name → declaration file, relative to `outDir`
- * @throws Error with the compiler's messages
+ * @throws BuildProblem with the compiler's messages
  */
 export const emitTypes = async (
   dir: string,

@@ -8,17 +8,17 @@ import type { PartFolder } from './part-folder.ts';
 
 const NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/;
 
-/** Schemas of the events that other parts bring, as `mfe types` found them; none where it was not run. */
+/** Schemas of the events that other parts declare, as written by `mfe types`; none if it was not run. */
 const broughtByOthers = (dir: string): Record<string, unknown> => {
   const file = join(dir, TYPES_FOLDER, EVENTS_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
 /**
- * What a manifest says of events: those that the part brings, and the schemas of these and of all that it uses.
+ * The events in a manifest: the names of those that the part declares, and the schemas of all that it declares or uses.
  *
- * @param used names of events that its sources publish or hear
- * @throws BuildProblem for a name that is none, or one that belongs to all parts
+ * @param used names of events that its sources publish or subscribe to
+ * @throws BuildProblem for an invalid name, or an event that @rewald/contracts declares
  */
 export const eventFacts = (
   { dir, config }: PartFolder,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { findPackage } from './shared-versions.ts';
 
-/** The packages of React on a page, and the module that takes each of them from the page if it is there already. */
+/** The modules of React, and the file here that takes each of them from the page if it is already there. */
 const ON_PAGE = {
   react: 'react',
   'react/jsx-runtime': 'react-jsx',
@@ -13,7 +13,7 @@ const ON_PAGE = {
 const ids = Object.keys(ON_PAGE);
 
 /**
- * Lets the shell's main script use the React that is on the page already, if there is one.
+ * Lets the shell's main script use the React that is already on the page, if any.
  *
  * @returns aliases for the shell's build
  */
@@ -26,10 +26,11 @@ export const pageReact = (dir: string): Record<string, string> =>
   );
 
 /**
- * Compiles React's development build, as a part has it installed, into one script that puts it on the page.
+ * Compiles the development build of React, in the version that a part has installed, into one script that puts it on the
+ * page.
  *
  * @param dir the part's folder
- * @param outDir gets it as `react.js`
+ * @param outDir folder for that script, `react.js`
  */
 export const buildPageReact = (dir: string, outDir: string): Promise<void> => {
   const imports = ids.map((id, index) => `import own${index} from ${JSON.stringify(findPackage(id, dir))};`);

@@ -39,7 +39,10 @@ const filesBelow = (path: string): string[] =>
         .filter((file) => statSync(file).isFile() && !NOT_BUNDLED.test(file))
         .sort();
 
-/** Versions and digests of the installed packages in the nearest lock file above; empty without one. */
+/**
+ * Versions and digests of the installed packages, from the lock file in this folder or the nearest one above; empty
+ * without one.
+ */
 const resolvedPackages = (dir: string): string => {
   const file = join(dir, 'package-lock.json');
   if (!existsSync(file)) return dirname(dir) === dir ? '' : resolvedPackages(dirname(dir));
@@ -58,7 +61,7 @@ const hashInputs = (dir: string, mode: string): string => {
   const add = (from: string, file: string) =>
     hash.update(relative(from, file)).update('\0').update(readFileSync(file));
   const own = [join(dir, 'package.json'), join(dir, 'mfe.config.ts'), ...filesBelow(join(dir, 'src'))];
-  // The events of other parts that it listens to were compiled against this.
+  // The part was compiled against these schemas of events of other parts.
   const heard = join(dir, TYPES_FOLDER, EVENTS_FILE);
   for (const file of existsSync(heard) ? [...own, heard] : own) add(dir, file);
   for (const file of COMMON_INPUTS.flatMap(filesBelow)) add(packages, file);

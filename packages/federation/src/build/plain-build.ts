@@ -90,9 +90,9 @@ const mainOf = (compilation: Compilation): string => {
  * server side stays as it was released, so that only scripts and their preloads differ. Each part gets a folder below
  * `outDir` that can be published like its `dist`; all scripts are in the shell's.
  *
- * @param partDirs the parts' folders, each built already (`dist/`)
+ * @param partDirs the parts' folders, each already built (`dist/`)
  * @returns the folders to publish
- * @throws Error with webpack's messages when it does not compile
+ * @throws Error with webpack's messages when the site does not compile
  */
 export const buildPlainSite = async (partDirs: readonly string[], outDir: string): Promise<string[]> => {
   const parts = await Promise.all(partDirs.map((dir) => readPart(dir, 'production')));
@@ -114,7 +114,7 @@ export const buildPlainSite = async (partDirs: readonly string[], outDir: string
   return parts.map((part) => {
     const target = join(outDir, part.config.name);
     const released = parseRelease(readFileSync(join(part.dir, 'dist/release.json'), 'utf8'));
-    // What stands on partners' pages is a build of its own, and no page of this site loads it.
+    // The script for partners' pages is a separate build, and no page of this site loads it.
     delete released.embed;
     mkdirSync(join(target, dirname(released.server)), { recursive: true });
     cpSync(join(part.dir, 'dist', released.server), join(target, released.server));

@@ -5,7 +5,7 @@ import type { WidgetUse } from '@rewald/contracts';
 import { SHARED_IDS } from '../shared.ts';
 import { BuildProblem } from './build-problem.ts';
 
-/** A part's relations to others, read from its source code, so that nobody has to maintain lists. */
+/** A part's relations to others, read from its source code, so that no lists have to be maintained. */
 export interface SourceFacts {
   /** Names of API calls: `GET /api/…`. */
   calls: string[];
@@ -14,7 +14,7 @@ export interface SourceFacts {
   /** Names that are used from each shared package; `*` for all of them. */
   uses: Record<string, string[]>;
   widgets: WidgetUse[];
-  /** Places for widgets of others: name → source files that have it. */
+  /** Slots: name → source files that render it. */
   slots: Record<string, string[]>;
   /** Addresses of pages in the code, with `:x` in place of expressions. */
   links: string[];
@@ -90,7 +90,7 @@ const widgetOf = (element: Node, file: string): WidgetUse | null => {
   return { part, expose, props: props.sort(), file };
 };
 
-/** `<WidgetSlot name="product.below-price" props={…} />`. @throws BuildProblem when the name is no text */
+/** `<WidgetSlot name="product.below-price" props={…} />`. @throws BuildProblem when the name is not a string literal */
 const slotOf = (element: Node, file: string): string | null => {
   if (nameOf(nodeAt(element, 'name')) !== 'WidgetSlot') return null;
   const name = textOf(attributesOf(element).get('name') ?? null);
@@ -99,7 +99,7 @@ const slotOf = (element: Node, file: string): string | null => {
   return name;
 };
 
-/** Names of text constants, such as `NAMES.changed`, with their values; a name may have several. */
+/** String constants by name, such as `NAMES.changed`, with their values; the same name may have several. */
 type Constants = Map<string, Set<string>>;
 
 const without = (node: Node | null): Node | null =>
@@ -130,7 +130,7 @@ const isEvents = (node: Node | null): boolean =>
     ? nameOf(nodeAt(node, 'property')) === 'events'
     : nameOf(node) === 'events';
 
-/** The possible texts of an expression: a literal, or the values of a constant. */
+/** The possible strings of an expression: a literal, or the values of a constant. */
 const textsOf = (node: Node | null, constants: Constants): string[] => {
   const text = textOf(node);
   if (text !== null) return [text];
@@ -193,7 +193,7 @@ function* sourcesBelow(folders: readonly string[]): Generator<{ path: string; sy
 }
 
 /**
- * All names and texts in the code below folders. A field that is not among them is not read by its name.
+ * All identifiers and strings in the code below folders. The code does not read a field whose name is not among them.
  *
  * @throws Error when a file is not TypeScript
  */

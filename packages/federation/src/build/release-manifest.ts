@@ -12,20 +12,20 @@ import { slotFacts } from './slot-facts.ts';
 import { sharedVersions, usualRanges } from './shared-versions.ts';
 import { catalogueModules, chunkNameOf } from './webpack-config.ts';
 
-/** What a build found out about a part, of which its release manifest is made. */
+/** What a build found out about a part: the input of its release manifest. */
 export interface BuildFacts {
   part: PartFolder;
   browser: Compilation;
   /** The script for partners' pages, if the part has one. */
   embedded: Compilation | null;
   sources: SourceFacts;
-  /** Declarations that were written: name of a module → file below `types`. */
+  /** Emitted declarations: name of the module → file below `types`. */
   types: Readonly<Record<string, string>>;
-  /** Names of the modules whose types others rely on. */
+  /** Names of the modules whose types other parts rely on. */
   typedModules: readonly string[];
-  /** File with the shapes of the calls, when the part makes any. */
+  /** File with the shapes of the calls; null when the part makes none. */
   callsFile: string | null;
-  /** What each shared module exports; the shell's alone. */
+  /** The exports of each shared module; only for the shell. */
   gives: Readonly<Record<string, string[]>>;
   files: Record<string, ReleaseFile>;
 }
@@ -50,7 +50,7 @@ const namesOf = ({ components }: BillOfMaterials): string[] => [
 export const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
   const names = [...Object.keys(part.config.exposes), ...catalogueModules(part).map(([name]) => name)];
   const entry = entryOf(part, compilation);
-  // Every page contains the shell's entry as a script; a remote's is loaded with each module that it exposes.
+  // Every page contains the shell's entry as a script; a remote's entry is loaded with each module that it exposes.
   const first = part.config.name === SHELL_PART ? [] : [entry];
   return Object.fromEntries(
     names.map((name) => [
@@ -60,14 +60,14 @@ export const exposedFiles = (part: PartFolder, compilation: Compilation): Record
   );
 };
 
-/** The script that a part begins with. @throws Error when the build has none */
+/** The entry script of a part. @throws Error when the build has none */
 export const entryOf = (part: PartFolder, compilation: Compilation): string => {
   const entry = scriptsOf(compilation, part.config.name === SHELL_PART ? 'main' : part.container).at(-1);
   if (!entry) throw new Error(`${part.config.name}: the build has no entry`);
   return entry;
 };
 
-/** What the shell gives to the parts, or what a remote asks of the shell. */
+/** What the shell provides to parts, or what a remote requires of the shell. */
 const sharingOf = ({ part, browser, sources, gives }: BuildFacts): Partial<ReleaseManifest> => {
   const { name, ranges } = part.config;
   if (name === SHELL_PART) return { provides: sharedVersions(part.dir), gives };

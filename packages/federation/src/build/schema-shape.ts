@@ -1,7 +1,7 @@
 export type Shape = Readonly<Record<string, unknown>>;
 
 export interface ShapeOptions {
-  /** Names of the fields to keep. The shape then allows others. */
+  /** Names of the fields to keep. The shape then allows other fields. */
   names?: ReadonlySet<string>;
   /** The document that contains the targets of `$ref`. */
   document?: unknown;
@@ -14,7 +14,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** `#/components/schemas/Error` in a document. */
+/** Resolves a reference such as `#/components/schemas/Error` in a document. */
 const follow = (reference: string, document: unknown): unknown =>
   reference
     .split('/')
@@ -22,7 +22,7 @@ const follow = (reference: string, document: unknown): unknown =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), document);
 
-/** One object with the fields of several. */
+/** The schema of one object with the fields of several. */
 const merged = (shapes: readonly Shape[]): Shape => ({
   ...Object.assign({}, ...shapes),
   properties: Object.assign({}, ...shapes.map((shape) => shape['properties'])),

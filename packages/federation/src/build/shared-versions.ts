@@ -12,7 +12,8 @@ const packageOf = (id: string): string =>
     .join('/');
 
 /**
- * Where a folder's code finds a package; a part in a repository of its own that is linked to a checkout of this one has its packages.
+ * Where code in a folder finds a package. A part in its own repository that is linked to a checkout of this one falls
+ * back to the packages of the checkout.
  *
  * @throws Error when it is not installed
  */
@@ -48,12 +49,15 @@ export const sharedVersions = (partDir: string): Record<string, string> =>
   );
 
 /**
- * Every minor before 1.0 of this repository's packages: the gate checks each name and its type, so a part runs beside an older
- * shell, and a shell beside older parts.
+ * Parts accept every minor version before 1.0 of this repository's packages. The gate checks each name and its type, so a
+ * part runs with an older shell, and a shell with older parts.
  */
 const BEFORE_ONE = '>=0.1.0 <1.0.0';
 
-/** The range of a package that all parts accept: by default the versions that are compatible with the installed one. */
+/**
+ * The default range of a package: the wider one in `ADMITTED` or `BEFORE_ONE` if that contains the installed version,
+ * otherwise `^` and that version.
+ */
 const usualRange = (id: string, version: string): string => {
   const admitted =
     ADMITTED[packageOf(id)] ??
@@ -61,7 +65,7 @@ const usualRange = (id: string, version: string): string => {
   return admitted !== undefined && semver.satisfies(version, admitted) ? admitted : `^${version}`;
 };
 
-/** The ranges of a part that names none, for the versions that are installed for it. */
+/** The default ranges of a part, for the versions that are installed for it. */
 export const usualRanges = (partDir: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sharedVersions(partDir)).map(([id, version]) => [id, usualRange(id, version)]),

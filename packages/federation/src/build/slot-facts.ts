@@ -4,18 +4,18 @@ import { fillsOf } from '../part.ts';
 import { BuildProblem } from './build-problem.ts';
 import type { PartFolder } from './part-folder.ts';
 
-/** Name of a place's declaration among those of exposed modules. */
+/** Name of a slot's declaration among those of exposed modules. */
 const slotTypeName = (slot: string): string => `./slots/${slot}`;
 
-/** Whether a declaration belongs to a place and not to a module: then it contains only types. */
+/** Whether a declaration belongs to a slot, and so contains only types, and not to an exposed module. */
 export const isSlot = (name: string): boolean => name.startsWith('./slots/');
 
 const SLOT = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
 /**
- * The source files with the types of what a part's places give, as {@link slotTypeName} names them.
+ * The source files with the props types of a part's slots, by the names of {@link slotTypeName}.
  *
- * @throws BuildProblem for the shell, whose types are those of the shared packages, and for a name that is none
+ * @throws BuildProblem for the shell, whose types are those of the shared packages, and for an invalid name
  */
 export const slotTypes = ({ dir, config }: PartFolder): Record<string, string> => {
   const slots = Object.entries(config.slots ?? {});
@@ -31,11 +31,12 @@ export const slotTypes = ({ dir, config }: PartFolder): Record<string, string> =
 };
 
 /**
- * What a manifest says of places: those that the part has, and those of others that it fills.
+ * The slots in a manifest: those that the part has, and those of other parts that it fills.
  *
- * @param placed place → source files that have it
+ * @param placed slot → source files that render it
  * @param types name of a declaration → its file below `types/`
- * @throws BuildProblem when places of configuration and sources differ, or what fills a place is not exposed
+ * @throws BuildProblem when the slots in configuration and sources differ, the page of a slot is not a route, or a module
+ * that fills a slot is not exposed
  */
 export const slotFacts = (
   { config }: PartFolder,

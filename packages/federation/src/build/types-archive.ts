@@ -7,7 +7,7 @@ import { isSlot } from './slot-facts.ts';
 export const TYPES_ARCHIVE = '@mf-types.zip';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
-/** One time for all files in it, so that the same sources give the same bytes. */
+/** The timestamp of all files in the archive, so that the same sources give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
 const declarationsBelow = (dir: string): Zippable =>
@@ -18,7 +18,7 @@ const declarationsBelow = (dir: string): Zippable =>
       .map((file) => [`compiled-types/${file}`, readFileSync(join(dir, file))]),
   );
 
-/** As Module Federation writes it: a file for each exposed module that re-exports what was compiled. */
+/** As Module Federation writes it: for each exposed module, a file that re-exports the compiled declaration. */
 const handOn = (name: string, declaration: string): Buffer => {
   const up = '../'.repeat(name.split('/').length - 2) || './';
   const from = `${up}compiled-types/${declaration.replace(/\.d\.ts$/, '')}`;
@@ -46,7 +46,10 @@ export const packTypes = (dir: string, types: Readonly<Record<string, string>>):
     { mtime: NO_TIME },
   );
 
-/** @returns the files, by their path in the archive. @throws Error when it is no archive, or names a place outside itself */
+/**
+ * @returns the files, by their path in the archive.
+ * @throws Error when the bytes are not an archive, or an entry is not a `.d.ts` file below its root
+ */
 export const unpackTypes = (archive: Uint8Array): Record<string, Uint8Array> => {
   const files = unzipSync(archive, { filter: ({ name }) => !name.endsWith('/') });
   const strange = Object.keys(files).find((name) => !/^(?!.*\/\.\.?\/)[\w@][\w./@-]*\.d\.ts$/.test(name));
@@ -54,7 +57,7 @@ export const unpackTypes = (archive: Uint8Array): Record<string, Uint8Array> => 
   return files;
 };
 
-/** Writes an archive's files below a folder, in place of what was there. */
+/** Replaces the contents of a folder by the files of an archive. */
 export const writeTypes = (archive: Uint8Array, folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   for (const [name, bytes] of Object.entries(unpackTypes(archive))) {
@@ -64,12 +67,12 @@ export const writeTypes = (archive: Uint8Array, folder: string): void => {
   }
 };
 
-/** What the manifest for the tools of Module Federation says of a version. */
+/** The facts about a version in the manifest for the tools of Module Federation. */
 interface Described {
   name: string;
   container: string;
   version: string;
-  /** File of its entry. */
+  /** File of the entry script. */
   entry: string;
   /** Exposed module → the files that the browser fetches for it. */
   exposes: Readonly<Record<string, readonly string[]>>;

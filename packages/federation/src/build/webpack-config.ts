@@ -22,11 +22,11 @@ const catalogueLoader = ownFile('messages/catalogue-loader');
 
 const LOCALES = ['de', 'en'] as const;
 
-/** The loader's name in requests, which must not tell in which folder a part is built. */
+/** The loader's alias in requests, which must not contain the folder in which a part is built. */
 const CATALOGUE = 'rewald-catalogue';
 /**
- * How long a script may be on its way before its `import()` fails, in ms. Where visitors are promised something sooner, what loads
- * it has a limit of its own; anything else would only lose what a slow line still brings.
+ * How long a script may take to load before its `import()` fails, in ms. Code that promises visitors something sooner has
+ * its own limit; a shorter one here would only lose scripts that still arrive over a slow connection.
  */
 const SCRIPT_MS = 15_000;
 
@@ -76,7 +76,7 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
       },
       env: undefined,
       sourceMaps: target === 'browser',
-      // As an object, whose paths webpack makes relative to the part: they are hashed into names of files.
+      // Passed as an object, so that webpack makes its paths relative to the part: they are hashed into file names.
       parseMap: target === 'browser',
     },
   },
@@ -101,8 +101,9 @@ const minimizer = () =>
   });
 
 /**
- * `rewald-messages/de` in the shell's own code, `rewald-messages/de.frame` for what a view shows first: its pages are
- * chunks of its bundle, where remotes expose their catalogues through the container. (An alias cannot name a loader.)
+ * Resolves `rewald-messages/de` in the shell's own code, and `rewald-messages/de.frame` for the texts that a view shows
+ * first. The shell's pages are chunks of its bundle, whereas remotes expose their catalogues through the container. (An
+ * alias cannot name a loader.)
  */
 const ownCatalogues = (part: PartFolder) => {
   const requests = new Map(catalogueModules(part));
@@ -145,7 +146,8 @@ const federation = (part: PartFolder, filename: string): ModuleFederationPlugin 
       // Snapshots are for manifests of Module Federation; we use the release manifest.
       experiments: { optimization: { target: 'web', disableSnapshot: true } },
     });
-  // Relative to the part: the container's own id is made of them, and the same sources give the same bytes in any folder.
+  // Relative to the part: the container's own id is made of these paths, and the same sources must give the same bytes in
+  // any folder.
   const exposes = Object.fromEntries(
     [...Object.entries(part.config.exposes), ...catalogueModules(part, '.')].map(([name, request]) => [
       name,
@@ -176,7 +178,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
     output: {
       path: outDir,
       publicPath: devServer ?? 'auto',
-      // No digest of its content: the folder's name is the version, and each entry would carry a table of all digests.
+      // No content hash: the folder's name contains the version, and each entry would need a table of all hashes.
       filename: '[name].js',
       chunkFilename: '[name].js',
       uniqueName: part.container,
@@ -246,8 +248,8 @@ const serverExternals = (isShell: boolean): RegExp | string[] =>
     : [...SHARED_IDS];
 
 /**
- * The server build of a part: one self-contained CommonJS file that exports `exposes`, a map of functions giving each
- * module. The shell's exports `render` and the shared packages instead.
+ * The server build of a part: one self-contained CommonJS file that exports `exposes`, a map of functions that return
+ * each module. The shell's bundle exports `render` and the shared packages instead.
  */
 export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): Configuration => {
   const isShell = part.config.name === SHELL_PART;

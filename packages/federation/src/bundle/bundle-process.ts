@@ -11,7 +11,7 @@ export interface BundleTask {
   remote?: { source: string; exposes: string[] };
 }
 
-/** The result. */
+/** What was found in the bundle. */
 export interface BundleReport {
   problems: { what: string; message: string }[];
   /** The names that the shell's shared `@rewald` packages export. */

@@ -4,10 +4,10 @@ import { ownFile } from '../own-file.ts';
 /** Limits the CPU time of what this process does. */
 export interface CpuLimit {
   /**
-   * Names what is done from now on. If that takes too long the process ends, with this name on standard error: nothing else stops
-   * code that loops.
+   * Names the work that begins now. If it takes too long, the process ends and writes this name to standard error:
+   * nothing else stops code that loops.
    *
-   * @param what null for nothing that is limited
+   * @param what null when no limited work follows
    */
   doing(what: string | null): void;
 }

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** The most CPU time that anything on a page may take at once, in ms: five times what ends a render on the shell server. */
+/** The most CPU time that one piece of work may take, in ms: five times the limit of a render on the shell server. */
 const MOST_MS = 5000;
 const LOOK_MS = 100;
 
 const usedMs = (): number => {
-  // Of the whole process, whichever thread asks.
+  // The CPU time of the whole process, regardless of the thread that calls this.
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };

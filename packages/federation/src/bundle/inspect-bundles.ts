@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Evaluates server bundles in a separate Node process, as the shell server would: without browser APIs and with shared
- * packages only. The report says what they do wrong.
+ * packages only. The report lists their problems.
  */
 export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleReport[]> =>
   new Promise((resolve) => {
@@ -32,7 +32,7 @@ export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleRepo
         resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], shared: {} })));
       }
     });
-    // The end of the process reports that it died early.
+    // If the process has died early, its exit is reported instead.
     child.stdin.on('error', () => undefined);
     child.stdin.end(JSON.stringify(tasks));
   });

@@ -38,7 +38,7 @@ const typesOf = ({ types = {}, files }: ReleaseManifest): Record<string, string>
 const described = ({ expose, query, page }: RouteClaim): string =>
   [expose, ...(query ? [`?${query.join('&')}`] : []), JSON.stringify(page)].join(' ');
 
-/** The differences between two versions of a part that others can notice. */
+/** The differences between two versions of a part that other parts or visitors can notice. */
 export const diffReleases = (before: ReleaseManifest, after: ReleaseManifest): Difference[] => [
   ...pairs(
     Object.fromEntries(before.routes.map((claim) => [claim.path, described(claim)])),

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const registry = () => createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('anna'));
-/** Runs `mfe` as the team of the cart does, whose key alone lies on its machine. */
+/** Runs `mfe` as the cart's team, on a machine that has only that team's key. */
 const byTeam = (...args: string[]): { status: number | null; stderr: string } =>
   spawnSync(
     process.execPath,

@@ -10,7 +10,7 @@ export interface KeysOptions {
   key?: string;
 }
 
-/** @throws CommandProblem when a file is given: a folder contains all keys and the file of trusted ones */
+/** @throws CommandProblem when a file is given: these commands need the folder with all keys and the file of trusted ones */
 const folderOf = ({ key }: KeysOptions): string => {
   const folder = key || process.env['MFE_KEY'] || usualKeyFolder(process.env);
   if (folder.includes('-----BEGIN') || (existsSync(folder) && !statSync(folder).isDirectory()))

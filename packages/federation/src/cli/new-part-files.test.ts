@@ -5,7 +5,7 @@ import { filesOf, ownDependencies } from './new-part-files.ts';
 
 const example = join(import.meta.dirname, '../../../docs/teams/mfe-hello');
 
-// To renew it, at the root of the repository:
+// To regenerate the example, at the root of the repository:
 //   rm -r packages/docs/teams/mfe-hello
 //   npx mfe create hello --owner "Team Hallo" --folder packages/docs/teams/mfe-hello
 test("the example in the teams' handbook is what mfe create writes today", () => {

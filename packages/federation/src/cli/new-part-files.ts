@@ -41,7 +41,7 @@ const SHARED = {
   'react-hook-form': '7.92.0',
 };
 
-/** The same compiler, Node and test tools as in this repository, whatever the machine has. */
+/** The compiler, Node and test tools of this repository, regardless of what the machine has installed. */
 const TOOLS = {
   '@jest/globals': '30.5.2',
   '@swc/core': '1.16.18',
@@ -78,7 +78,7 @@ const packageJson = (name: string, ownPackages: Readonly<Record<string, string>>
     },
     dependencies: { ...runtime, ...SHARED },
     devDependencies: { '@rewald/federation': federation, ...TOOLS },
-    // Node comes as a package here; newer npm asks before it lets one unpack itself.
+    // Node is installed as a package here, and newer versions of npm ask before they run its install script.
     allowScripts: { node: true, [`node@${TOOLS.node}`]: true },
   });
 };
@@ -139,7 +139,7 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 \`.github/workflows/release.yml\` does so for every change, and publishes what is on the main branch with the key in the secret \`MFE_KEY\`.
 `;
 
-/** In GitHub's format; other systems have the same steps in theirs. */
+/** A workflow for GitHub Actions; other CI systems need the same steps in their own format. */
 const pipeline = (): string => `name: release
 on:
   pull_request:

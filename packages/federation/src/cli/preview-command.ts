@@ -5,14 +5,14 @@ import type { Registry } from '../registry/registry.ts';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { CommandProblem, EXIT, type Terminal } from './terminal.ts';
 
-/** What `mfe publish --preview` is told. */
+/** Options of `mfe publish --preview`. */
 export interface PreviewOptions {
   preview: string;
   site?: string;
   days?: string;
 }
 
-/** What a preview is to be. @throws CommandProblem when the command line does not say it */
+/** The settings of a preview. @throws CommandProblem when an option is missing or invalid */
 export const readPreviewOptions = ({
   preview,
   site = process.env['MFE_SITE'],
@@ -32,13 +32,13 @@ export const readPreviewOptions = ({
   };
 };
 
-/** Ends the command with the site's own words. */
+/** Ends the command with the site's own message. */
 export const failForSite = (error: unknown): never => {
   if (!(error instanceof SiteProblem)) throw error;
   throw new CommandProblem(error.message, error.answered ? EXIT.refused : EXIT.unreachable, { cause: error });
 };
 
-/** Signs a link to an uploaded version, and opens it once. @throws CommandProblem with the site's own words */
+/** Signs a link to an uploaded version, and opens it once. @throws CommandProblem with the site's own message */
 export const preview = async (
   terminal: Terminal,
   registry: Registry,

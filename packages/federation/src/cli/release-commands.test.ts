@@ -42,7 +42,7 @@ const keepDocument = (): void => {
   mkdirSync(join(dir, 'registry'), { recursive: true });
   writeFileSync(join(dir, 'registry/openapi.json'), '{"paths":{}}');
 };
-/** A cart that breaks nobody, built. */
+/** A built cart that breaks no other part. */
 const folderOf = (version: string): string => {
   const { manifest, files } = drafts.cart();
   return dirname(

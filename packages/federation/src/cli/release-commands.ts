@@ -73,7 +73,7 @@ export const build = async (terminal: Terminal, folder: string): Promise<void> =
   );
 };
 
-/** A release that may go on: what the log says of it, and a function that keeps the verdict. */
+/** A release that may proceed: the facts for the log, and a function that stores the verdict. */
 interface Passed {
   verdict: Verdict;
   note: string | undefined;
@@ -239,13 +239,13 @@ export const rollback = async (
     (await registry.read()).microFrontends[part] ?? [],
   );
   const why = options.why ?? 'rolled back by hand';
-  // Every release was checked against the previous version; an older one was not, and may claim paths that now belong to
-  // others.
+  // Every release was checked against the version before it. An older version was not checked against the current ones,
+  // and may claim paths that now belong to other parts.
   const asked =
     version !== null && version !== before?.metadata.version
       ? await pass(terminal, registry, await uploaded(registry, part, version), options)
       : null;
-  // While a canary runs, a rollback takes back the canary.
+  // While a canary runs, a rollback without a version withdraws the canary.
   const change =
     running && version === null
       ? await registry.stopCanary(part, running.metadata.version, why)
@@ -258,7 +258,7 @@ export const rollback = async (
   );
 };
 
-/** Protects the live version from automatic rollbacks, or ends that. */
+/** Protects the live version from automatic rollbacks, or ends the protection. */
 export const hold = async (
   terminal: Terminal,
   part: string,
@@ -292,7 +292,7 @@ export const prune = async (
   );
 };
 
-/** Takes the document from before 0.2 away, once each part has one of its own. */
+/** Gives each part its own document, then removes the combined one from before 0.2. */
 export const split = async (terminal: Terminal, options: RegistryOptions): Promise<void> => {
   const registry = await openRegistry(options);
   const parts = await registry.split();

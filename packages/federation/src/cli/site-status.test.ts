@@ -20,7 +20,7 @@ const siteWith = (version: object) => ({
   registry: 'reached' as const,
   versions: [{ ...row, ...version }],
 });
-/** What stands below a heading of the table. */
+/** The value below a heading of the table. */
 const cellOf = (said: string, heading: string): string => {
   const lines = said.split('\n');
   const head = lines.find((line) => line.startsWith('PART')) ?? '';

@@ -6,7 +6,10 @@ export interface VersionHealth {
   version: string;
   owner: string;
   share: number;
-  /** Pages that the server made with it, and bytes with brotli of its heaviest page and left of its budget; older sites do not report them. */
+  /**
+   * Pages that the server rendered with the version, then the brotli size of its heaviest page and what is left of its
+   * budget, both in bytes; older sites do not report these.
+   */
   renders?: number;
   scriptBytes?: number | null;
   budgetLeft?: number | null;
@@ -28,7 +31,7 @@ export interface SiteHealth {
   site: string;
   document: string;
   registry: 'reached' | 'unreachable';
-  /** Changes that the site refuses, so that it keeps the former state; older sites do not report them. */
+  /** Changes that the site refuses and so has not applied; older sites do not report them. */
   refused?: { part: string; why: string; since: string }[];
   versions: VersionHealth[];
 }

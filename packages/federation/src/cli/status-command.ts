@@ -75,7 +75,7 @@ const entriesOf = async (
   part: string | undefined,
   count: number,
 ): Promise<AuditEntry[]> =>
-  // For one part the whole log is read, and cut afterwards.
+  // The log cannot be read for one part alone, so it is read completely and cut afterwards.
   (await registry.audit(part === undefined ? count : Number.MAX_SAFE_INTEGER))
     .filter((entry) => part === undefined || entry.part === part)
     .slice(0, count);

@@ -40,7 +40,7 @@ const types = (folder: string, ...more: string[]) => {
   });
 };
 
-/** The cart with a widget, live. */
+/** Releases a cart with a widget. */
 const releaseCart = async (): Promise<void> => {
   const archive = zipSync(
     { 'panel.d.ts': Buffer.from('export default function Panel(props: {}): null;') },
@@ -51,7 +51,7 @@ const releaseCart = async (): Promise<void> => {
   const registry = createRegistry(storeInDirectory(registryDir()), keys.actor('anna'));
   await registry.upload(dist);
   await registry.promote('cart', '1');
-  // Somebody puts another archive in its place.
+  // The stored archive is replaced by another one.
   writeFileSync(join(registryDir(), 'cart/1', ARCHIVE), archive);
 };
 

@@ -33,7 +33,7 @@ test('a page weighs what its part sends for it, from the oldest version to the n
     },
     {
       schema: '',
-      // The live one comes first, whenever it was published.
+      // The live version comes first, regardless of when it was published.
       microFrontends: {
         shop: [listed('2', '2026-11-02'), listed('gone', '2026-11-03'), listed('1', '2026-11-01')],
         cart: [listed('1', '2026-11-01')],

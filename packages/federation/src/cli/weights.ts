@@ -16,7 +16,7 @@ export interface Weight {
 
 const pagesOf = ({ routes }: ReleaseManifest): string[] => [...new Set(routes.map(({ expose }) => expose))];
 
-/** What each listed version of each part weighs: its entry, and its pages where they have a budget, else the entry alone. */
+/** What each listed version of each part weighs: its entry, and those of its pages that have a budget. */
 export const weightsOf = async (
   registry: Pick<Registry, 'manifest'>,
   document: RegistryDocument,
@@ -28,7 +28,7 @@ export const weightsOf = async (
       const known = await Promise.all(
         versions
           .toSorted((a, b) => a.extras.publishedAt.localeCompare(b.extras.publishedAt))
-          // One that is gone or altered is reported elsewhere.
+          // A missing or altered version is reported elsewhere.
           .map((entry) => registry.manifest(entry).catch(() => null)),
       );
       const releases = known.filter((release) => release !== null);
@@ -58,7 +58,7 @@ export const weightsOf = async (
 
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** The trend over releases, a line for each entry and page. */
+/** The trend over releases, with a line for each entry and page. */
 export const formatWeights = (weights: readonly Weight[]): string =>
   formatTable(
     ['PART', 'kB WITH BROTLI', 'OLDEST TO NEWEST', 'LIMIT'],

@@ -31,7 +31,7 @@ interface AgainstSettings {
   say: (line: string) => void;
 }
 
-/** What the site learns about the part, signed as a token. */
+/** The description of the part that the site gets in a signed token. */
 const overrideFor = (part: PartFolder, address: string, until: Date): Override => {
   const { name, owner, navigation } = part.config;
   return {
@@ -53,7 +53,7 @@ const errorsIn = (stats: Stats): string =>
     .map(({ moduleName = '', message }) => `${moduleName}\n${message}`)
     .join('\n');
 
-/** Compiles the part at every change, and says how it went. */
+/** Compiles the part at every change, and reports the result. */
 const compilerFor = (
   part: PartFolder,
   outDir: string,
@@ -69,11 +69,11 @@ const compilerFor = (
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      // Without a name: into the container, beside the client of the development server.
+      // An entry without a name is added to the container, like the client of the development server.
       new webpack.EntryPlugin(part.dir, join(import.meta.dirname, 'reload-unless-swapped.js'), {}),
     ],
   });
-  // The server would print them as well, into what others read.
+  // `say` already reports errors; the development server would print them as well, into output that other programs read.
   compiler.hooks.compilation.tap('mfe-dev', ({ hooks }) =>
     hooks.statsNormalize.tap('mfe-dev', (options, { forToString }) => {
       if (forToString === true) options.errors = false;
@@ -125,7 +125,7 @@ export const developAgainst = async ({
       host: '127.0.0.1',
       hot: true,
       liveReload: false,
-      // What does not compile is shown over the page; what throws is the site's own to show.
+      // The overlay shows compile errors; run-time errors are left to the site.
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',
@@ -136,13 +136,13 @@ export const developAgainst = async ({
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        // Browsers ask for this permission before a public page may reach this machine.
+        // Browsers require this permission before a public page may connect to this machine.
         'Access-Control-Allow-Private-Network': 'true',
-        // Lets the overlay of the page's parts measure the size of this one.
+        // Lets the site's overlay of parts measure the size of this part.
         'Timing-Allow-Origin': '*',
         'Cache-Control': 'no-store',
       },
-      // Pages show them.
+      // Pages show these errors.
       devMiddleware: { stats: { all: false, errors: true } },
       static: { directory: outDir, watch: false },
     },

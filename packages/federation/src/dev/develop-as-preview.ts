@@ -20,13 +20,13 @@ interface PreviewedWorkSettings {
   /** The preview's name. */
   name: string;
   site: string;
-  /** Loopback port that tells pages of newer previews. */
+  /** Loopback port on which pages are notified of newer previews. */
   port: number;
   minutes: number;
   say: (line: string) => void;
 }
 
-/** Builds, uploads and opens the working copy as it is now, as `mfe publish --preview` does. The gate is not asked. */
+/** Builds, uploads and opens the working copy as it is now, like `mfe publish --preview` but without the gate. */
 const showWork = (
   { dir, registry, name, site, port, minutes, say }: PreviewedWorkSettings,
   feed: WorkFeed,
@@ -41,7 +41,7 @@ const showWork = (
       const former = last;
       last = { version, own: uploaded };
       feed.tell({ shown: { version, link }, problem: null });
-      // A version that was there before belongs to the person who published it.
+      // A version that had already been uploaded belongs to the person who published it.
       if (former?.own)
         await registry
           .endPreview(release.name, former.version, name)
@@ -70,8 +70,8 @@ const afterChanges = (folder: string, task: () => Promise<void>): (() => Promise
 };
 
 /**
- * Shows a working copy in a deployed site, rendered on its server: each state that compiles becomes a signed preview in the
- * place of the former one, and its open pages reload.
+ * Shows a working copy in a deployed site, rendered on its server: each state that compiles becomes a signed preview that
+ * replaces the former one, and open pages reload.
  *
  * @throws SiteProblem when the site cannot be reached or does not show it
  * @throws KeyProblem without the right to release the part

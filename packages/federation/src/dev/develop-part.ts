@@ -21,14 +21,14 @@ export interface PartInDevelopment {
 interface DevelopSettings {
   dir: string;
   registryDir: string;
-  /** Signs what becomes live. */
+  /** Signs each version that becomes live. */
   actor: Actor;
   /** Loopback port of the development server; below 32768, where the operating system assigns none. */
   port: number;
   say: (line: string) => void;
 }
 
-/** One version for the whole session, because hot updates replace code and not containers. */
+/** One version for the whole session, because hot updates replace code, not containers. */
 const asDeveloped = (part: PartFolder): PartFolder => ({
   ...part,
   container: `rewald_${part.config.name}_dev`,

@@ -1,12 +1,12 @@
-// Runs on the page, with the part. A site from before this command brought React has the production build, which swaps nothing:
-// its pages reload.
+// Runs on the page, with the part. A site from before `mfe dev` brought its own React runs the production build, which
+// cannot swap components, so its pages reload.
 const canSwap = () => {
   const { renderers } = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__') ?? {};
   return [...(renderers?.values() ?? [])].some(({ scheduleRefresh }) => scheduleRefresh !== undefined);
 };
 
 let applied = false;
-// A second update may be applied while the page is on its way out, such as after one that did not compile.
+// Another update may be applied while the page is already reloading, for example after one that did not compile.
 let leaving = false;
 import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'apply') applied = true;

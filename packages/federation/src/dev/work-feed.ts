@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What pages with a preview of somebody's work are told. */
+/** The state that pages with a preview of a working copy receive. */
 export interface WorkState {
   /** The newest version that the site shows, and the link that opens it; null before the first. */
   shown: { version: string; link: string } | null;
@@ -8,7 +8,7 @@ export interface WorkState {
   problem: string | null;
 }
 
-/** Tells the pages in the developer's own browser of each newer preview. */
+/** Notifies the pages in the developer's own browser of each newer preview. */
 export interface WorkFeed {
   /** Leads to the newest preview. */
   address: string;
@@ -22,11 +22,11 @@ export const startWorkFeed = async (port: number, site: string): Promise<WorkFee
   let state: WorkState = { shown: null, problem: null };
   const line = (): string => `data: ${JSON.stringify(state)}\n\n`;
   const server = createServer(({ method, headers, url }, response) => {
-    // Only by its own address, and not by a name that somebody else points at this machine.
+    // Answers only requests to its own address, not to a foreign name that resolves to this machine (DNS rebinding).
     if (headers.host !== `localhost:${port}`) return response.writeHead(403).end();
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Access-Control-Allow-Origin', new URL(site).origin);
-    // Browsers ask for this permission before a public page may reach this machine.
+    // Browsers require this permission before a public page may connect to this machine.
     response.setHeader('Access-Control-Allow-Private-Network', 'true');
     if (method === 'OPTIONS') return response.writeHead(204).end();
     if (url !== '/events')

@@ -35,7 +35,7 @@ test('the same bytes against the same live versions are judged once; anything el
     true,
     first.verdict.findings,
   ]);
-  // Its own share of the visitors changes nothing.
+  // A canary of the candidate's own version changes nothing.
   const own = { ...candidate(), state: 'canary' as const };
   expect((await askOnce(registry, { ...input, live: [...liveWorld(), own] })).known).toBe(true);
   expect((await askOnce(registry, { ...input, live: liveWorld().slice(1) })).known).toBe(false);

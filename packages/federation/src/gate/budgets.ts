@@ -3,7 +3,7 @@ import { firstViewOf, weightOf } from './first-view.ts';
 
 /** Default limits of a part: bytes with brotli. */
 const USUAL_BUDGETS = { entry: 10_000, expose: 90_000 } as const;
-/** The shell's entry contains React, the platform and the design system for all. */
+/** The shell's entry contains React, the platform and the design system for all parts. */
 const SHELL_BUDGETS = { ...USUAL_BUDGETS, entry: 172_000 } as const;
 
 /** A limit of what a part sends, in bytes with brotli. */
@@ -11,11 +11,11 @@ export interface ByteBudget {
   /** What is limited: the entry, an exposed module, or the first view of a page. */
   what: string;
   limit: number;
-  /** How much of it a version of the part uses; 0 where it has no such thing. */
+  /** How much of it a version of the part uses; 0 if the version does not have it. */
   sizeIn(release: ReleaseManifest): number;
 }
 
-/** All limits of a part by its own declaration, else the usual ones. */
+/** All limits of a part: those that it declares, otherwise the defaults. */
 export const budgetsOf = (manifest: ReleaseManifest): ByteBudget[] => {
   const limits: NonNullable<ReleaseManifest['budgets']> =
     manifest.budgets ?? (manifest.name === SHELL_PART ? SHELL_BUDGETS : USUAL_BUDGETS);
@@ -39,7 +39,10 @@ export const budgetsOf = (manifest: ReleaseManifest): ByteBudget[] => {
   ];
 };
 
-/** What is left of the budget that a version has used up most, in bytes with brotli; below 0 where it went live all the same. */
+/**
+ * What is left of the budget that a version has used up most, in bytes with brotli; below 0 for a release that was forced
+ * past the limit.
+ */
 export const budgetLeft = (manifest: ReleaseManifest): { what: string; bytes: number } => {
   const [scarcest = { what: '', bytes: 0 }] = budgetsOf(manifest)
     .map(({ what, limit, sizeIn }) => ({ what, bytes: limit - sizeIn(manifest) }))

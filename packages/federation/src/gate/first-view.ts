@@ -3,7 +3,7 @@ import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 const sum = ({ files }: ReleaseManifest, scripts: Iterable<string>): number =>
   [...new Set(scripts)].reduce((bytes, file) => bytes + (files[file]?.brotli ?? 0), 0);
 
-/** Bytes with brotli of an exposed module and all its scripts; 0 for one that is not there. */
+/** Bytes with brotli of an exposed module and all its scripts; 0 for a module that does not exist. */
 export const weightOf = (manifest: ReleaseManifest, expose: string): number =>
   sum(manifest, manifest.exposes[expose] ?? []);
 

@@ -1,7 +1,7 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import type { UntrustedEntry } from '../registry/registry.ts';
 
-/** Why a release has to be considered. */
+/** Why the gate has to consider a release. */
 export type ReleaseState = 'candidate' | 'current' | 'canary' | 'rollback';
 
 /** A release as the gate sees it. */
@@ -10,7 +10,7 @@ export interface GateRelease {
   state: ReleaseState;
   /** The part's folder, if its sources are available. */
   sources?: string;
-  /** A file of it. @throws Error when it is missing or altered */
+  /** Reads one of its files. @throws Error when it is missing or altered */
   read(path: string): Promise<Buffer>;
 }
 
@@ -19,13 +19,13 @@ export interface GateInput {
   candidate: GateRelease;
   /** Live versions of all parts, including the candidate's own. */
   live: readonly GateRelease[];
-  /** What is listed as live, but ignored because no known key has signed it. */
+  /** Versions that are listed as live, but ignored because no known key has signed them. */
   untrusted?: readonly UntrustedEntry[];
   /** The API's OpenAPI document; null if there is none. */
   api: unknown;
-  /** Whether Chromium opens the pages; then there has to be one. */
+  /** Whether Chromium opens the pages; if so, it has to be installed. */
   inBrowser?: boolean;
-  /** Whether it may pass without an OpenAPI document. */
+  /** Whether the candidate may pass without an OpenAPI document. */
   withoutApi?: boolean;
 }
 

@@ -56,7 +56,7 @@ export const releaseInRegistry = async (
   return manifest && { manifest, state: 'candidate', read: (path) => registry.file(manifest, path) };
 };
 
-/** Name of the API host's own document in the registry. */
+/** Path of the API host's OpenAPI document in the registry. */
 export const API_DOCUMENT = 'openapi.json';
 
 /**
@@ -64,7 +64,7 @@ export const API_DOCUMENT = 'openapi.json';
  *
  * @param place a file, or the address of a document or of an API host; by default the registry's own copy
  * @returns null when there is none
- * @throws Error when the place was given and has none
+ * @throws Error when a place is given but has no document
  */
 export const apiDocument = async (registry: Registry, place: string | undefined): Promise<unknown> => {
   if (place === undefined) {
@@ -82,9 +82,9 @@ export const apiDocument = async (registry: Registry, place: string | undefined)
 export interface GateOptions {
   /** Place of the OpenAPI document, see {@link apiDocument}. */
   api?: string;
-  /** Go on where there is none. */
+  /** Proceed without an OpenAPI document if there is none. */
   withoutApi?: boolean;
-  /** Leave out the look in Chromium. */
+  /** Skip the checks in Chromium. */
   withoutBrowser?: boolean;
 }
 

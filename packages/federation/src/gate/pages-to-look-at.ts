@@ -19,7 +19,7 @@ const addressOf = ({ manifest }: GateRelease, path: string): string =>
 const pathsOf = (release: GateRelease): string[] =>
   release.manifest.routes.map(({ path }) => addressOf(release, path)).filter((path) => !path.includes('*'));
 
-/** Pages of other parts whose places the candidate fills, and a live version of the part that has each. */
+/** Pages of other parts whose slots the candidate fills, each with a live version of the part that owns the page. */
 const filledPages = (input: GateInput): { path: string; host: GateRelease }[] =>
   othersOf(input)
     .filter(({ state }) => state === 'current')
@@ -30,7 +30,7 @@ const filledPages = (input: GateInput): { path: string; host: GateRelease }[] =>
       }),
     );
 
-/** Pages to look at with a candidate: its own, and those of others that show its widgets. */
+/** Pages to check with a candidate: its own, and those of other parts that show its widgets. */
 export const pathsToLookAt = (input: GateInput): string[] => [
   ...new Set([...pathsOf(input.candidate), ...filledPages(input).map(({ path }) => path)]),
 ];
@@ -40,8 +40,9 @@ export const currentOf = (input: GateInput): GateRelease | null =>
   ownOf(input).find(({ state }) => state === 'current') ?? null;
 
 /**
- * With which version a page was before the candidate: the live one of its part, on a page of another part without the candidate
- * where there is none; null where the page is new.
+ * The release with which a page was rendered before the candidate: the live version of the candidate's part; null for a
+ * new page. If the part itself is new, a page of another part in which it fills a slot was rendered with that other
+ * part's version.
  *
  * @param address in either language
  */
@@ -53,7 +54,7 @@ export const formerOf = (input: GateInput, address: string): GateRelease | null 
   return live?.manifest.routes.some((claim) => overlap(claim.path, path)) ? live : null;
 };
 
-/** A release set to render, with this version of the part; null without a shell. */
+/** The release set to render pages with a version of a part; null without a shell. */
 export const setTaskFor = async (input: GateInput, looked: GateRelease): Promise<SetTask | null> => {
   const current = othersOf(input).filter(({ state }) => state === 'current');
   const shell = isShell(looked) ? looked : current.find(isShell);
@@ -63,7 +64,7 @@ export const setTaskFor = async (input: GateInput, looked: GateRelease): Promise
   return { parts, shell: SHELL_PART };
 };
 
-/** Renders pages with this version of the part. @returns reports for each look, or what went wrong; null without a shell */
+/** Renders pages with a version of a part. @returns reports for each look, or what went wrong; null without a shell */
 export const runPages = async (
   input: GateInput,
   looked: GateRelease,

@@ -13,14 +13,14 @@ import {
   type Draft,
 } from './testing/gate-world.ts';
 
-// Compilers and processes of their own; on a busy machine they wait for their turn.
+// Runs compilers and separate processes, which take longer on a busy machine.
 jest.setTimeout(60_000);
 
 const { object, number, text, oneOf } = schemas;
 
 type PartName = keyof typeof drafts;
 
-/** A new version of a part: some of its manifest, some of its files. */
+/** A new version of a part, with changes to its manifest and files. */
 const next =
   (
     part: PartName,
@@ -76,13 +76,13 @@ const route = (path: string, expose = './cart-page') => ({ path, expose, page: {
 
 const CALL = 'PATCH /api/checkout/{locale}/cart/{itemId}';
 
-/** Changes the cart's items, and sends and reads what is given. */
+/** A cart that sends and reads the given shapes when it changes an item. */
 const calling = (shape: Partial<typeof cartCall> & Record<string, unknown>) =>
   next('cart', () => ({ calls: [CALL], callShapes: 'calls.json' }), {
     'calls.json': JSON.stringify({ [CALL]: { ...cartCall, ...shape } }),
   });
 
-/** A cart page that does something with the cart that the API gives. */
+/** A cart page that runs code on the cart of the API. */
 const reading = (body: string) =>
   next('cart', same, {
     'server/server.cjs': bundleOf({
@@ -95,13 +95,13 @@ const reading = (body: string) =>
     }),
   });
 
-/** A page without parameters, so that it is rendered and looked at. */
+/** A page without parameters, so that it is rendered and checked. */
 const help = (body: string, lang?: string) =>
   next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/help')] }), {
     'server/server.cjs': bundleOf({ './cart-page': page(body, lang), './side-panel': '{ default() {} }' }),
   });
 
-/** The page that is live, with this before it returns; `before` stands at module level. */
+/** The live page with extra code: `body` before it returns, `before` at module level. */
 const cartPage = (body: string, before = '', change: Parameters<typeof next>[1] = same) =>
   next('cart', change, {
     'server/server.cjs': bundleOf(

@@ -26,7 +26,7 @@ export interface Verdict {
   ms: number;
 }
 
-/** What a verdict was passed without, because its asker said to go on: `api`, `browser`, `shell`. */
+/** The checks that were skipped because the caller chose to proceed without them: `api`, `browser`, `shell`. */
 export const skippedChecks = ({ findings }: Verdict): string[] =>
   findings.flatMap(({ level, rule }) =>
     level === 'note' ? (/^(\w+)-none$/.exec(rule)?.slice(1) ?? []) : [],
@@ -49,7 +49,8 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
       checkInBrowser(input),
     ])
   ).flat();
-  // On its own, because it would measure what runs beside it, too. Pages that cannot be rendered cannot be measured either.
+  // Runs alone, because it would also measure whatever runs at the same time. Pages that cannot be rendered cannot be
+  // measured either.
   const costs = looked.some(({ rule }) => rule === 'pages') ? [] : await checkCosts(input);
   const findings = [
     checkSignatures(input),

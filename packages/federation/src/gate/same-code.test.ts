@@ -4,7 +4,7 @@ import { drafts, releaseOf, type Draft } from './testing/gate-world.ts';
 
 const PAGE = '/checkout/1';
 
-/** A cart's version as webpack would write it: every script carries the version, and its name a digest. */
+/** A version of the cart as webpack writes it: every script contains the version, and its name a digest. */
 const cartAt = (
   version: string,
   files: Record<string, string> = {},

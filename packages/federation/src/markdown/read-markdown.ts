@@ -27,6 +27,6 @@ export const readMarkdown = (source: string): MarkdownFile => {
   return { ...factsOf(yaml), sections: readSections(source.slice(front.length)) };
 };
 
-/** The same as a JavaScript module with a default export. */
+/** The parsed file as the source of a JavaScript module with a default export. */
 export const markdownModule = (source: string): string =>
   `export default ${JSON.stringify(readMarkdown(source))};`;

@@ -3,7 +3,10 @@ import type { LoaderContext } from 'webpack';
 import { compileCatalogue, messageFiles } from './catalogue.ts';
 import { firstTexts } from './first-texts.ts';
 
-/** Which catalogue: a part's whole one in a language, or the first texts of one source. Paths are relative to the part. */
+/**
+ * The catalogue to compile: the whole one of a part in a language, or only the first texts of one source. Paths are
+ * relative to the part.
+ */
 export interface CatalogueOptions {
   locale: string;
   first?: { root: string; stops: string[] };

@@ -11,7 +11,7 @@ export interface MessageFinding {
   problem: string;
 }
 
-/** Attributes with texts for people. */
+/** Attributes whose text people read or hear. */
 const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']);
 /** Proper names are the same in every language. */
 const PROPER_NAMES = new Set(['Rewald']);
@@ -22,7 +22,7 @@ const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text) && !PROPER_N
 const literalOf = (node: unknown): string =>
   isNode(node) && node.type === 'StringLiteral' ? textOf(node) : '';
 
-/** Texts in the markup that belong into a catalogue. */
+/** Texts in the markup that belong in a catalogue. */
 const hardCodedTexts = (ast: unknown, known: Record<string, string>): string[] => {
   const found: string[] = [];
   walk(ast, (node) => {

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
 
-/** Functions of the platform that load the texts of what is imported inside. */
+/** Functions of the platform that load the texts of modules imported in their argument. */
 const LOADS_TEXTS: ReadonlySet<string> = new Set(['later', 'withTexts']);
 
-/** Own files that a source loads at once: those that it imports, but not through `later(() => import(…))` and the like. */
+/** Files of the part that a source loads at once: its imports, except those in `later(() => import(…))` and similar calls. */
 const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>): string[] => {
   const pathOf = (request: string): string => resolve(dirname(file), request);
   const requests: string[] = [];
@@ -29,8 +29,9 @@ const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>):
 };
 
 /**
- * Finds the texts that a first view needs: those named in its source and in everything imported from there, including dynamic
- * imports. Excluded are imports through `later()` and `withTexts()`, which load the whole catalogue, and what is behind `stops`.
+ * Finds the texts that a first view needs: those named in its source and in everything imported from there, including
+ * dynamic imports. Excluded are imports through `later()` and `withTexts()`, which load the whole catalogue, and dynamic
+ * imports of files in `stops`, which load their own.
  *
  * @param root the view's source file
  * @param stops source files that load texts of their own

@@ -3,11 +3,11 @@ import { isDocument } from '../registry/listings.ts';
 import { headersFor } from '../store/object-headers.ts';
 import type { ReleaseStore, Stored } from '../store/release-store.ts';
 
-/** Lists of releases and files of versions, but no audit log, and nothing that is being written. */
+/** Lists of releases and files of versions are public; the audit log and unfinished files are not. */
 const isPublic = (path: string): boolean =>
   isDocument(path) || path.split('/').every((step) => /^[^.]/.test(step));
 
-/** Endings of a file's compressed copies, the smallest first. */
+/** Endings of the copies of a file that a client accepts, smallest copy first. */
 const endingsFor = (accepted: string): string[] => [
   ...(/\bbr\b/.test(accepted) ? ['.br'] : []),
   ...(/\bgzip\b/.test(accepted) ? ['.gz'] : []),
@@ -25,12 +25,12 @@ const readFirst = async (
   return null;
 };
 
-/** Not a fault of this process: whatever asks may ask again. */
+/** 503, because this is not a fault of this process, and the client may try again. */
 const bucketAway = (cause: unknown): never => {
   throw Object.assign(new Error('The bucket does not answer.', { cause }), { statusCode: 503 });
 };
 
-/** Serves releases from a bucket. Each request reads it, so it is made for a CDN in front. */
+/** Serves releases from a bucket. Every request reads the bucket, so a CDN should be in front. */
 export const serveBucket: FastifyPluginAsync<{ store: ReleaseStore }> = async (app, { store }) => {
   app.addHook('onClose', async () => store.close());
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'rewald-origin-'));
   const port = await freePort();
   host = `http://127.0.0.1:${port}`;
-  // Nothing was released when it starts.
+  // The registry is empty when the origin starts.
   lines = [];
   origin = await startOrigin({
     port,

@@ -29,7 +29,7 @@ export interface RunningOrigin {
 const END_MS = 10_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Releases are published and removed at any time, so every path is looked up when it is asked for. */
+/** Releases are published and removed at any time, so every path is looked up on request. */
 const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, { registryDir }) => {
   const common = { index: false, wildcard: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
@@ -37,7 +37,7 @@ const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, 
     root: registryDir,
     prefix: '/',
     preCompressed: true,
-    // The audit log, and files that are being written.
+    // Hides the audit log and unfinished files.
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const changes = isDocument(relative(registryDir, path));
@@ -49,7 +49,7 @@ const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, 
     root: join(registryDir, LISTINGS),
     prefix: `/${LISTINGS}/`,
     decorateReply: false,
-    // Comes with the first release.
+    // The first release creates this folder.
     suppressWarning: true,
     dotfiles: 'ignore',
     allowedPath: (path) => isDocument(`${LISTINGS}${path}`),
@@ -59,7 +59,7 @@ const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, 
   });
 };
 
-/** Says nothing of what is wrong inside, and logs it. */
+/** Logs errors without revealing them to clients. */
 const answerErrors = (app: FastifyInstance): void => {
   app.addHook('onResponse', logFailedAnswers(app.log));
   app.addHook('onRequest', async (request, reply) => {
@@ -73,8 +73,8 @@ const answerErrors = (app: FastifyInstance): void => {
 };
 
 /**
- * Serves releases: artefacts with unlimited caching (their addresses contain versions), what lists them without,
- * further folders for a day. Any origin may read everything; nothing here is personal.
+ * Serves releases: artefacts with unlimited caching (their addresses contain versions), lists of releases without
+ * caching, and further folders with caching for a day. Any origin may read everything; nothing here is personal.
  */
 export const startOrigin = async (settings: {
   port: number;
@@ -85,7 +85,7 @@ export const startOrigin = async (settings: {
   /** A directory, or the address of a bucket. */
   registry: string;
   folders: ServedFolder[];
-  /** The least severe lines of the log, by pino's names; `warn` by default. */
+  /** The lowest level that is logged, by pino's names; `warn` by default. */
   logLevel?: string;
   /** Where log lines go instead of the standard output. */
   writeLog?: (line: string) => void;

@@ -24,7 +24,7 @@ export const Override = Type.Object({
 export type Override = Static<typeof Override>;
 
 const check = Schema.Compile(Override);
-/** Limit of a token's life, in s, whatever it says. */
+/** The longest validity of a token in s, even if the token says more. */
 const LONGEST_SECONDS = 8 * 60 * 60;
 
 const signatureOf = (payload: string, secret: string): string =>

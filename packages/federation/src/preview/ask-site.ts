@@ -1,7 +1,7 @@
-/** A site into which no part can be put from here. */
+/** A site cannot be reached, or does not accept a part. */
 export class SiteProblem extends Error {
   override readonly name = 'SiteProblem';
-  /** Whether it answered at all. */
+  /** Whether the site answered at all. */
   readonly answered: boolean;
   constructor(message: string, answered: boolean, options?: ErrorOptions) {
     super(message, options);
@@ -9,7 +9,7 @@ export class SiteProblem extends Error {
   }
 }
 
-/** Asks the site before anybody opens a link that leads nowhere. @throws SiteProblem with its own words */
+/** Requests a link once, so that nobody gets a link that does not work. @throws SiteProblem with the site's own message */
 export const askSite = async (site: string, link: string): Promise<void> => {
   const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {

@@ -8,7 +8,7 @@ export interface PreviewSettings {
   site: string;
   /** When it ends, in s since the epoch. */
   until: number;
-  /** Where the pages hear of a newer one; only while somebody works on it. */
+  /** Port on which pages are notified of a newer preview; only while the part is being developed. */
   watch?: number;
 }
 

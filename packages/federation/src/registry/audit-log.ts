@@ -7,12 +7,12 @@ import type { ReleaseStore } from '../store/release-store.ts';
 const auditCheck = Schema.Compile(AuditEntry);
 
 /**
- * Not served: who released what is internal. The entries of a part lie in a folder of its own, those from before 0.2 directly
- * in this one.
+ * Not served, because who released what is internal. The entries of each part are in a subfolder; those from before 0.2
+ * are directly in this folder.
  */
 const AUDIT_FOLDER = '.audit';
 
-/** Logs an action before it is done. @returns removes the entry, for when it could not be done */
+/** Logs an action before it is done. @returns a function that removes the entry if the action fails */
 export const writeAudit = async (store: ReleaseStore, entry: AuditEntry): Promise<() => Promise<void>> => {
   const path = `${AUDIT_FOLDER}/${entry.part}/${entry.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
   await store.create(path, Buffer.from(`${JSON.stringify(entry, null, 2)}\n`));

@@ -31,7 +31,7 @@ export const versionProblem = (
 /**
  * Checks a part's list against the trusted keys.
  *
- * @returns why it is not valid, if it is not
+ * @returns the checked list, or the reason why it is not valid
  */
 export const checkListing = (
   trust: Trust,

@@ -133,9 +133,9 @@ export const listVersion = (
 
 /**
  * Makes a version the default. A canary of the part ends. If the version was the default before, the current default is
- * withdrawn: somebody went back from it, so no later rollback should lead to it again.
+ * withdrawn: it was rolled back, so no later rollback should lead to it again.
  *
- * @throws RegistryProblem when it is not listed
+ * @throws RegistryProblem when the version is not listed
  */
 export const makeDefault = (
   document: RegistryDocument,
@@ -166,7 +166,7 @@ export const makeDefault = (
  * Gives a version to a share of the visitors.
  *
  * @param percent above 0, below 100
- * @throws RegistryProblem when it is not listed, is the default, or there is no default yet
+ * @throws RegistryProblem when the version is not listed, is the default, or there is no default yet
  */
 export const makeCanary = (
   document: RegistryDocument,
@@ -218,7 +218,7 @@ export const formerVersions = (versions: readonly ListedVersion[]): ListedVersio
   return formersBeside(versions, current, canary);
 };
 
-/** Replaces the live version by a former one, if it may be; a canary ends. */
+/** Replaces the live version by a former one, if that is allowed; a canary ends. */
 export const withdrawLive = (
   versions: readonly ListedVersion[],
   to: string,
@@ -256,9 +256,9 @@ export const withdrawStopped = (versions: readonly ListedVersion[], stop: Canary
 };
 
 /**
- * Protects the live version from the canary watch, or ends that.
+ * Protects the live version from the canary watch, or ends the protection.
  *
- * @param held null ends it
+ * @param held null ends the protection
  * @throws RegistryProblem when no version is live
  */
 export const holdLive = (

@@ -6,7 +6,7 @@ import { SECOND_KEY, type Trust } from '../signing/trusted-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeAudit } from './audit-log.ts';
 
-/** Stands in the log for everything that is listed of a part. */
+/** In the log, stands for all listed versions of a part. */
 const ALL = 'all';
 
 const said = ({ version, who, at, note = '' }: Pick<AuditEntry, 'version' | 'who' | 'at' | 'note'>) => ({
@@ -17,10 +17,10 @@ const said = ({ version, who, at, note = '' }: Pick<AuditEntry, 'version' | 'who
 });
 
 /**
- * Logs, signed with the second key, that a part is released past a refusal. The gate runs where the part's key lies, so this
- * does not stop a person who has that key; it keeps a team from deciding alone.
+ * Logs, signed with the second key, that a part is released although the gate refuses it. The gate runs on the machine
+ * that has the part's key, so this does not stop a person who has that key; it keeps a team from deciding alone.
  *
- * @throws KeyProblem when the second key is not here, not trusted, or the part's own
+ * @throws KeyProblem when the second key is missing, not trusted, or the part's own key
  */
 export const writeForce = async (
   store: ReleaseStore,
@@ -45,7 +45,7 @@ export const writeForce = async (
   });
 };
 
-/** Why an entry of the log that forces something does not count; null when the second key signed it. */
+/** Why a log entry of a forced release is not valid; null when the second key signed it. */
 export const loggedForceProblem = (trust: Trust, entry: AuditEntry): string | null => {
   const { part, keyId = '', value = '' } = entry;
   return forceProblem(trust, part, said(entry), { keyId, value }, Date.now());

@@ -55,7 +55,7 @@ export const readVerdict = async (
     : null;
 };
 
-/** Keeps a verdict; for passed ones only. @throws KeyProblem without the part's key */
+/** Stores a verdict; only for passed ones. @throws KeyProblem without the part's key */
 export const writeVerdict = async (
   store: ReleaseStore,
   actor: Actor,

@@ -6,17 +6,20 @@ import type { Trust } from '../signing/trusted-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { RegistryProblem } from './document.ts';
 
-/** Holds a folder for each part, with the public documents of it that change. */
+/** Contains a folder for each part, with its public documents that change. */
 export const LISTINGS = '.parts';
 const LISTING = /^\.parts\/([^/]+)\/listing\.json$/;
 
 /**
- * The document that listed all parts until each had one of its own. Where a store still has it, shells and `mfe` from before
- * 0.2 go by it alone, and may write it.
+ * The common document that listed all parts before each had its own. If a store still has it, shells and `mfe` from
+ * before 0.2 read only this one, and may write it.
  */
 export const REGISTRY_FILE = 'registry.json';
 
-/** The only place of a part's list: write access below this folder decides what of the part is live, and nothing else. */
+/**
+ * The only path of a part's list: write access below this folder decides which versions of the part are live, and nothing
+ * else.
+ */
 export const listingPath = (part: string): string => `${LISTINGS}/${part}/listing.json`;
 
 /** Whether a path's content changes; all others are written once. */
@@ -38,13 +41,13 @@ const listCheck = Schema.Compile(Type.Array(ListedVersion, { minItems: 1 }));
 /** Whether something is a part's list of versions. */
 export const isList = (value: unknown): value is ListedVersion[] => listCheck.Check(value);
 
-/** A part of which nothing is listed any more. */
+/** Whether a part has a list without versions. */
 export const isEmptied = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The lists in a document, unchecked. @throws Error when it is none */
+/** The lists in a document, unchecked. @throws Error when the text is not a registry document */
 export const listsIn = (text: string): Map<string, unknown> => {
   const value: unknown = JSON.parse(text);
   const parts = isObject(value) ? value['microFrontends'] : undefined;
@@ -61,7 +64,7 @@ const ownList = (part: string, text: string): unknown => {
   }
 };
 
-/** The same list with what the canary watch added to the other copy of it. */
+/** A list with the stops that the canary watch added to another copy of it. */
 const withStops = (own: readonly ListedVersion[], other: readonly ListedVersion[]): ListedVersion[] =>
   own.map((entry, index) => {
     const stopped = entry.extras.stopped ?? other[index]?.extras.stopped;
@@ -69,8 +72,8 @@ const withStops = (own: readonly ListedVersion[], other: readonly ListedVersion[
   });
 
 /**
- * The valid list. A part's own document is the authority; an `mfe` or a canary watch from before 0.2 writes only into the
- * common one, and what it signed last is valid, too.
+ * The valid list. A part's own document is the authority. But an `mfe` or a canary watch from before 0.2 writes only the
+ * common one, so a newer signed list or a stop there is valid, too.
  */
 const listThatHolds = (trust: Trust, part: string, own: unknown, common: unknown, nowMs: number): unknown => {
   if (own === undefined) return common;
@@ -82,7 +85,7 @@ const listThatHolds = (trust: Trust, part: string, own: unknown, common: unknown
 /**
  * Derives what a registry lists from the documents of its parts.
  *
- * @returns the problem, if there is a common document that cannot be read
+ * @returns the lists, and the reason why the common document cannot be read, if so
  */
 export const combineLists = (
   trust: Trust,

@@ -7,10 +7,10 @@ import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
 export const isBucket = (place: string): boolean => /^(s3|https?):\/\//.test(place);
 
 /**
- * Opens a registry by its address: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix` for
- * any other S3-compatible store.
+ * Opens a registry by its address: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix`
+ * for any other S3-compatible store.
  *
- * @throws StoreProblem when the address has no bucket, or is of another kind
+ * @throws StoreProblem when the address has no bucket, or another scheme
  */
 export const openStore = async (place: string): Promise<ReleaseStore> => {
   if (!isBucket(place)) {

@@ -61,11 +61,11 @@ export const endPreview = async (
 };
 
 /**
- * Deletes the files of versions that are no longer listed. Those of versions that were only previewed are deleted when the
- * preview has ended, whatever the number of days.
+ * Deletes the files of versions that are no longer listed. Files of versions that were only previewed are deleted once
+ * the preview has ended, regardless of the number of days.
  *
- * @param parts those whose lists have a known signature: nothing is deleted because of other lists
- * @returns the folders deleted, or to be deleted
+ * @param parts the lists with a known signature; files of other parts are not deleted
+ * @returns the folders that were deleted, or that would be deleted
  */
 export const pruneVersions = async (
   store: ReleaseStore,

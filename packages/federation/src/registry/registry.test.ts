@@ -44,7 +44,7 @@ const listing = async (part: string): Promise<string[]> =>
 
 test('publish, canary, promote, rollback: the document in the frontend-discovery schema says who gets what', async () => {
   await upload('shop', '1', '2', '3');
-  // An upload shows nobody anything.
+  // An upload makes nothing live.
   expect(existsSync(join(registryDir, '.parts'))).toBe(false);
   await registry.promote('shop', '1');
   await registry.promote('shop', '2');
@@ -63,7 +63,7 @@ test('publish, canary, promote, rollback: the document in the frontend-discovery
   expect(await listing('shop')).toEqual(['3 100 default', '2 0', '1 0']);
   expect(await registry.rollback('shop', null, 'wrong prices')).toMatchObject({ version: '2', from: '3' });
   expect(await listing('shop')).toEqual(['2 100 default', '1 0', '3 0 withdrawn']);
-  // Never back to what was withdrawn.
+  // Never back to a withdrawn version.
   expect(await registry.rollback('shop', null, 'worse')).toMatchObject({ version: '1' });
   expect(readFileSync(join(registryDir, 'shop/1/browser/entry.js'), 'utf8')).toBe('shop 1');
   expect(existsSync(join(registryDir, 'shop/2/browser/entry.js.br'))).toBe(true);
@@ -117,7 +117,7 @@ test('the log says who did what, when, from which version to which, and why', as
   await registry.promote('shop', '1');
   await registry.promote('shop', '2', 'for the sale');
   await registry.rollback('shop', null, 'wrong prices');
-  // What changes nothing is not logged.
+  // Actions that change nothing are not logged.
   expect(await registry.promote('shop', '1')).toMatchObject({ changed: false });
   const log = await registry.audit();
   expect(log.map(({ who, action, from, to, note }) => [who, action, from, to, note])).toEqual([
@@ -201,7 +201,7 @@ test('teams that release at the same instant from processes of their own all lan
   ).toEqual([]);
 });
 
-// Compilers and processes of their own; on a busy machine they wait for their turn.
+// Runs compilers and separate processes, which take longer on a busy machine.
 jest.setTimeout(60_000);
 
 test('prune leaves alone what was uploaded lately and is not shown yet', async () => {

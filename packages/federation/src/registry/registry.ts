@@ -47,13 +47,13 @@ import {
 export type { Change, UntrustedEntry } from './signed-document.ts';
 
 /**
- * The releases of one environment. Every change is one compare-and-swap of the part's own document, signed with its key and
- * logged, and touches nothing of other parts. A list without a known signature is never built upon, because anybody who can write to the store could have made
- * it.
+ * The releases of one environment. Every change is one compare-and-swap of the part's own document, signed with its key
+ * and logged, and does not touch other parts. A list without a known signature is never changed further, because anybody
+ * with write access to the store could have made it.
  */
 export interface Registry {
   readonly store: ReleaseStore;
-  /** What is listed of all parts, with the stops of the canary watch applied. */
+  /** The lists of all parts, with the stops of the canary watch applied. */
   read(): Promise<RegistryDocument>;
   /** The same, with the entries that no known key has signed. */
   inspect(): Promise<{ document: RegistryDocument; untrusted: UntrustedEntry[] }>;
@@ -97,22 +97,22 @@ export interface Registry {
    * @throws RegistryProblem when the version is not a canary, not live, or protected, or there is no such former version
    */
   stopByWatch(part: string, version: string, why: string, to?: string | null): Promise<Change>;
-  /** Protects the live version from the canary watch. @param why null ends it */
+  /** Protects the live version from the canary watch. @param why null ends the protection */
   hold(part: string, why: string | null): Promise<Change>;
   /** @param version null: the previous one */
   rollback(part: string, version: string | null, why: string, without?: readonly string[]): Promise<Change>;
   /**
    * Signs the list again with the part's current key. Versions that are missing or altered are removed from it.
    *
-   * @param reason confirms even what no known key has signed; null does not
+   * @param reason confirms versions that no known key has signed; null does not
    * @throws RegistryProblem when there is such a version and no reason
    */
   sign(part: string, reason: string | null): Promise<Change>;
   /**
-   * Logs, signed with the second key, that a part is released past a refusal.
+   * Logs, signed with the second key, that a part is released although the gate refuses it.
    *
-   * @param version null: everything that is listed
-   * @throws KeyProblem when the second key is not here, not trusted, or the part's own
+   * @param version null: all listed versions
+   * @throws KeyProblem when the second key is missing, not trusted, or the part's own key
    */
   force(part: string, version: string | null, why: string): Promise<void>;
   /**
@@ -122,9 +122,9 @@ export interface Registry {
    */
   preview(shown: Shown): Promise<string>;
   /**
-   * Deletes the files of a version before its time, which a newer preview of that name has replaced.
+   * Deletes the files of a version early, because a newer preview of the same name has replaced it.
    *
-   * @returns false for one that was ever released, or is shown by another name: its files stay
+   * @returns false for a version that was ever released, or has a preview of another name: its files stay
    */
   endPreview(part: string, version: string, name: string): Promise<boolean>;
   /** The gate's last verdict on a version, if it was kept with the part's key; otherwise null. */
@@ -132,18 +132,18 @@ export interface Registry {
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
   /** Newest first. */
   audit(limit?: number): Promise<AuditEntry[]>;
-  /** Deletes the files of versions of a part, or of all, that are no longer listed. @returns the folders deleted, or to be deleted */
+  /** Deletes the files of versions that are no longer listed, of one part or all. @returns the folders, also with `dryRun` */
   prune(options: { olderThanDays: number; dryRun: boolean; part?: string | undefined }): Promise<string[]>;
   /**
-   * Gives each part that only the document from before 0.2 lists one of its own, and takes that away: for once no shell and no
-   * `mfe` is left that goes by it.
+   * Gives each part that only the common document from before 0.2 lists its own document, and removes the common one. For
+   * when no shell and no `mfe` reads that any more.
    *
    * @returns the parts that got one
    */
   split(): Promise<string[]>;
 }
 
-/** What a link to a preview says. */
+/** The contents of a preview link. */
 type Shown = Omit<Preview, 'releaseSha256' | 'by'>;
 
 const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): ListedVersion => ({
@@ -182,7 +182,7 @@ const stopByWatch = (
     return { version: to ?? version, document: withListing(document, part, versions), keyId: key.id };
   });
 
-/** The live version, if that former one may replace it. @throws RegistryProblem when it may not */
+/** The live version, if a given former version may replace it. @throws RegistryProblem when it may not */
 const liveWithWayBack = (
   document: RegistryDocument,
   part: string,

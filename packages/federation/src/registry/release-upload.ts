@@ -33,7 +33,7 @@ const statementOf = ({ release, releaseSha256 }: UploadedRelease): SignedRelease
   releaseSha256,
 });
 
-/** What is stored under a version's name. @returns null when nothing is */
+/** Reads an uploaded version. @returns null when it does not exist */
 export const readUploaded = async (
   store: ReleaseStore,
   part: string,
@@ -96,7 +96,7 @@ const uploadFiles = async (store: ReleaseStore, distDir: string, release: Releas
   const create = async (path: string, bytes: Buffer): Promise<void> => {
     const target = `${release.name}/${release.version}/${path}`;
     if (await store.create(target, bytes)) return;
-    // The same version is being uploaded by somebody else, or an upload was interrupted: the same bytes are fine.
+    // Another upload of the same version is running, or one was interrupted: the same bytes are fine.
     if (!(await store.read(target))?.bytes.equals(bytes)) refuse(release, path);
   };
   await Promise.all(
@@ -114,7 +114,7 @@ const uploadFiles = async (store: ReleaseStore, distDir: string, release: Releas
   );
 };
 
-/** The same inputs have the same version at any commit. */
+/** The same inputs give the same version at any commit, so the commit is not compared. */
 const withoutCommit = (release: ReleaseManifest): string => canonicalJson({ ...release, commit: undefined });
 
 /**
@@ -144,7 +144,7 @@ export const uploadRelease = async (
     return { release: known, uploaded: false };
   }
   const signature = signUpload(actor, { release, releaseSha256: sha256(text), signature: undefined });
-  // Written before the files, so that nobody prunes them as old ones.
+  // Written before the files, so that a prune does not take them for old ones.
   await writeAudit(store, {
     at: new Date().toISOString(),
     who: actor.who,
@@ -164,7 +164,11 @@ export const uploadRelease = async (
   return { release, uploaded: true };
 };
 
-/** A file of a version as it is stored, checked against its manifest. @throws RegistryProblem when it is gone or altered */
+/**
+ * A stored file of a version, checked against its digest; without a digest, null if it is missing.
+ *
+ * @throws RegistryProblem when a file with a digest is missing or altered
+ */
 const wholeFile = async (
   store: ReleaseStore,
   path: string,
@@ -180,11 +184,12 @@ const wholeFile = async (
 };
 
 /**
- * Brings an uploaded version over from another registry: the same bytes, and the signature that they were published with.
- * Nobody sees it yet.
+ * Copies an uploaded version from another registry: the same bytes, with the signature that they were published with. It
+ * does not become live.
  *
- * @returns false when it lay here already
- * @throws RegistryProblem when it is not there or not whole, when no key known here vouches for it, or other bytes lie here
+ * @returns false when this registry already has it
+ * @throws RegistryProblem when the version is missing or incomplete, no key trusted here has signed it, or this registry
+ * has other bytes under its name
  */
 export const copyRelease = async (
   from: ReleaseStore,
@@ -224,7 +229,7 @@ export const copyRelease = async (
     Object.entries(found.release.files).map(async ([path, { sha256: digest }]) => {
       if (path.startsWith('../')) return;
       await put(path, digest);
-      // The browser compares the digest with what it unpacked.
+      // Compressed copies have no digest: the browser checks the unpacked bytes.
       if (isText(path)) await Promise.all([put(`${path}.gz`, null), put(`${path}.br`, null)]);
     }),
   );

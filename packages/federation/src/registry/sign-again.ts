@@ -32,7 +32,7 @@ const intactOnes = async (
 /**
  * Signs a part's list again with its current key. Versions that are missing or altered are removed from it.
  *
- * @param reason confirms even what no known key has signed; null does not
+ * @param reason confirms versions that no known key has signed; null does not
  * @throws RegistryProblem when there is such a version and no reason, or nothing is listed
  */
 export const signAgain = async (

@@ -20,7 +20,7 @@ import {
 } from './listings.ts';
 import { sha256 } from './release-upload.ts';
 
-/** How often a change is tried when others write at the same time. */
+/** Number of attempts for a change while others write at the same time. */
 const TRIES = 40;
 
 /** The result of an action. */
@@ -33,7 +33,7 @@ export interface Change {
   from: string | null;
 }
 
-/** Something that is listed without a valid signature; no site uses it. */
+/** A version or a whole list without a valid signature; no site uses it. */
 export interface UntrustedEntry {
   part: string;
   /** null: the part's whole list. */
@@ -46,7 +46,7 @@ export interface Step {
   action: string;
   part: string;
   note?: string | undefined;
-  /** What the gate went on without. */
+  /** The checks that the gate skipped. */
   without?: readonly string[] | undefined;
 }
 
@@ -102,8 +102,8 @@ export const listingThatCounts = (actor: Actor, document: RegistryDocument, part
 };
 
 /**
- * Everything that is listed, with the stops of the canary watch applied, and the entries that no known key has signed. It is
- * derived from what each part's own document says; nobody writes it.
+ * Everything that is listed, with the stops of the canary watch applied, and the entries that no known key has signed.
+ * The result is derived from each part's own document and is not stored.
  *
  * @throws Error when the document from before 0.2 is there and cannot be read
  */
@@ -135,8 +135,8 @@ export const inspectRegistry = async (
 };
 
 /**
- * Writes the same into the document from before 0.2, if there still is one and this team may write it: shells and `mfe` of that
- * time know no other.
+ * Copies the list into the common document from before 0.2, if that still exists and this team may write it: shells and
+ * `mfe` from before 0.2 read no other.
  */
 const bringAlong = async (store: ReleaseStore, actor: Actor, part: string): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -157,7 +157,7 @@ const bringAlong = async (store: ReleaseStore, actor: Actor, part: string): Prom
   throw othersRelease();
 };
 
-/** Reads, changes and writes a part's list, unless somebody else wrote meanwhile; then it starts again. */
+/** Reads, changes and writes a part's list; starts over if another writer has changed it in between. */
 export const swapListing = async (
   store: ReleaseStore,
   actor: Actor,

@@ -36,7 +36,7 @@ const release = async (part: string, ...versions: string[]): Promise<void> => {
   }
 };
 
-/** Takes all signatures out of the document, as it was before releases were signed. */
+/** Removes all signatures from the document, as before releases were signed. */
 const stripped = (): RegistryDocument => {
   const { microFrontends, ...rest } = document();
   return {
@@ -107,7 +107,7 @@ test('nobody builds on a list that somebody else wrote', async () => {
     () => registry.sign('cart', null),
   ])
     await expect(act()).rejects.toThrow(/cart does not count: it is not what was signed/);
-  // Another team goes on.
+  // Another team can still release.
   await release('shop', '2');
   await registry.sign('cart', 'we looked at it');
   expect((await registry.audit(1))[0]).toMatchObject({
@@ -154,7 +154,7 @@ test('a staged version is shown only as it was uploaded, and the gate does not e
     /cart 2 does not count: it is not what was signed/,
   );
   await expect(registry.promote('cart', '2')).rejects.toThrow(/cart 2 must not be shown/);
-  // Nor does publishing it again vouch for what somebody else put there.
+  // Nor does uploading it again vouch for bytes that were replaced in the store.
   await expect(registry.upload(builtPart(dir, 'cart', '2', 'cart 2'))).rejects.toThrow(
     /other content \(release.json\)/,
   );

@@ -4,7 +4,7 @@ import { emptyRegistry, writeRegistry } from './document.ts';
 import { listingPath, listsIn, readListing, REGISTRY_FILE } from './listings.ts';
 import { withListing } from './signed-document.ts';
 
-/** How often it starts again when a team releases meanwhile. */
+/** Number of attempts if a team releases in between. */
 const TRIES = 5;
 
 /** Moves a part's entries into a document of its own. Signatures are copied, so no key is needed. @returns whether it wrote */
@@ -19,10 +19,10 @@ const adoptListing = async (store: ReleaseStore, actor: Actor, part: string): Pr
 };
 
 /**
- * Gives each part a document of its own, and takes the one of all parts away.
+ * Gives each part its own document, and removes the common one.
  *
  * @returns the parts that got one
- * @throws StoreProblem when somebody goes on writing the one of all parts
+ * @throws StoreProblem when others keep writing the common document
  */
 export const splitRegistry = async (store: ReleaseStore, actor: Actor): Promise<string[]> => {
   const taken = new Set<string>();

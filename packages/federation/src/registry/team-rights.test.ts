@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A store as a team has it whose rights end at its own prefixes. Counts writes that somebody else came before. */
+/**
+ * The store with the rights of a team, which may write only below its own prefixes. Counts its writes that failed because
+ * another writer was first.
+ */
 const storeOf = (part: string, lost: { count: number } = { count: 0 }): ReleaseStore => {
   const store = storeInDirectory(registryDir);
   const ownOnly = (path: string): void => {
@@ -71,7 +74,7 @@ const filesOfOthers = (part: string): Record<string, string> =>
       .map((path) => [path, readFileSync(join(registryDir, path), 'base64')]),
   );
 
-/** Makes the registry what it was before each part had a document of its own. */
+/** Turns the registry into what it was before each part had its own document. */
 const asBefore = (): void => {
   writeFileSync(join(registryDir, REGISTRY_FILE), writeRegistry(storedDocument(registryDir)));
   rmSync(join(registryDir, LISTINGS), { recursive: true });

@@ -24,7 +24,7 @@ const write = (folder: string, name: string): ReleaseKey => {
   return key;
 };
 
-/** Makes a part's first key and trusts it in its folder. @throws KeyProblem when it has one */
+/** Makes a part's first key and trusts it in its folder. @throws KeyProblem when the part already has one */
 export const makeKey = (folder: string, name: string): ReleaseKey => {
   const file = keyFileIn(folder, name);
   if (existsSync(file))

@@ -31,7 +31,7 @@ export const isPreviewName = (name: string): boolean => Schema.Compile(Preview.p
 export const MOST_PREVIEW_DAYS = 30;
 const LONGEST_SECONDS = MOST_PREVIEW_DAYS * 24 * 60 * 60;
 
-/** Signed with the part's key: who may release a part may show it. */
+/** Signed with the part's key: a person who may release a part may also show it. */
 export const writePreview = (key: ReleaseKey, preview: Preview): string =>
   Buffer.from(JSON.stringify({ ...preview, ...signPreview(key, preview) })).toString('base64url');
 

@@ -100,7 +100,10 @@ export const listingProblem = (
   return isOf(trust, part, listingText(part, versions, listing), listing, nowMs);
 };
 
-/** Whether two lists with the same serial number are equal. If not, somebody signed twice, perhaps to deceive. */
+/**
+ * Whether two lists with the same serial number are equal. If not, one key signed two lists for the same number, perhaps
+ * to deceive.
+ */
 export const areSame = (a: readonly ListedVersion[], b: readonly ListedVersion[]): boolean =>
   canonicalJson(a.map(withoutListing)) === canonicalJson(b.map(withoutListing));
 
@@ -153,7 +156,7 @@ const forceText = (part: string, said: SaidOfForce): string =>
 export const signForce = (key: ReleaseKey, part: string, said: SaidOfForce): string =>
   key.sign(forceText(part, said));
 
-/** Why the word of the second key does not count; null when it does. */
+/** Why the signature of the second key is not valid; null when it is. */
 export const forceProblem = (
   trust: Trust,
   part: string,
@@ -173,7 +176,7 @@ export const signPreview = (key: ReleaseKey, preview: SaidOfPreview): { keyId: s
   value: key.sign(previewText(preview)),
 });
 
-/** Why a link to a preview does not count; null when it does. */
+/** Why a link to a preview is not valid; null when it is. */
 export const previewProblem = (
   trust: Trust,
   preview: SaidOfPreview,

@@ -118,10 +118,10 @@ export interface FollowedTrust {
 }
 
 /**
- * Watches the file of trusted keys, so that keys change without a restart. While the file is broken or missing, its former
- * content stays valid.
+ * Watches the file of trusted keys, so that keys change without a restart. While the file is broken or missing, its
+ * former content stays valid.
  *
- * @returns reads the file again if it changed
+ * @returns a function that reads the file again if it changed
  * @throws KeyProblem when it cannot be used at the start
  */
 export const followTrust = (file: string): (() => FollowedTrust) => {

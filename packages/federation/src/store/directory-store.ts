@@ -16,7 +16,7 @@ const isRefused = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].incl
 
 const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 
-/** An older lock belongs to a process that was killed, in ms. */
+/** Age in ms from which a lock counts as left behind by a killed process. */
 const ABANDONED_MS = 10_000;
 const LOCK_TRIES = 300;
 
@@ -45,7 +45,7 @@ const prepare = async (target: string, bytes: Buffer): Promise<string> => {
   return temporary;
 };
 
-/** Waits until it has made the lock file. @throws StoreProblem when others hold it for too long */
+/** Waits until the lock file can be created. @throws StoreProblem when another process holds the lock for too long */
 const takeLock = async (lock: string): Promise<void> => {
   await mkdir(dirname(lock), { recursive: true });
   for (let attempt = 0; ; attempt++) {

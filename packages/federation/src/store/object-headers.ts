@@ -16,7 +16,7 @@ export interface ObjectHeaders {
 /**
  * The headers that a file of a registry has over HTTP.
  *
- * @param changes whether what lies at the path changes; caches keep everything else for good
+ * @param changes whether the content at the path can change; caches keep all other files without limit
  */
 export const headersFor = (path: string, changes: boolean): ObjectHeaders => {
   const [, extension = '', encoding] = /\.(\w+)(?:\.(br|gz))?$/.exec(path) ?? [];

@@ -90,7 +90,7 @@ if (hasCeph())
 
         const path = listingPath('shop');
         const stored = await one.read(path);
-        // One of two that read the same, and never a second time over what somebody else has written.
+        // Of several writers that read the same state, only one may succeed, and none may overwrite a newer state.
         const race = await Promise.all(
           stores.map((store, index) =>
             store.replace(
@@ -111,14 +111,14 @@ if (hasCeph())
       }
     });
 
-    /** A store as somebody with keys of their own opens it. */
+    /** Opens the store with the keys of another user. */
     const openAs = async (user: string): Promise<ReleaseStore> => {
       ceph.addUser(user);
       const before = { ...process.env };
       Object.assign(process.env, { AWS_ACCESS_KEY_ID: user, AWS_SECRET_ACCESS_KEY: `secret-of-${user}` });
       try {
         const store = await openStore(`${ceph.endpoint}/rights`);
-        // The client asks for its credentials once, with its first request.
+        // The client reads its credentials once, with its first request.
         await store.read('nothing').catch(() => undefined);
         return store;
       } finally {
@@ -161,7 +161,7 @@ if (hasCeph())
         );
         await cart.rollback('cart', null, 'worse');
         expect((await shop.read()).microFrontends['cart']?.[0]?.metadata.version).toBe('1');
-        // It has the shop's key as well, so only the bucket can refuse.
+        // The cart's team has the shop's key as well, so only the bucket can refuse.
         await expect(cart.rollback('shop', null, 'envy')).rejects.toThrow(
           /does not let you write \.audit\/shop/,
         );

@@ -23,7 +23,7 @@ export interface S3Place {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** 409: two conditional writes of the same object at the same time. */
+/** 409: another conditional write of the object at the same time; 412: the condition does not hold. */
 const lostTheRace = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);
 
 const connectTo = (endpoint: string | null): S3Client =>
@@ -109,10 +109,10 @@ const assertRefused = async (
 const withoutQuotes = (tag: string): string => tag.replace(/^"|"$/g, '');
 
 /**
- * Tries conditional writes on an object of its own.
+ * Tries conditional writes on a temporary object.
  *
  * @param folder where the actor may write
- * @returns how this store wants a tag to be written: older versions of Ceph compare one in quotes with one without
+ * @returns a function that writes a tag as this store expects it: older versions of Ceph accept only tags without quotes
  * @throws StoreProblem when the store ignores conditions
  */
 const tryConditions = async (
@@ -139,13 +139,13 @@ const tryConditions = async (
 };
 
 /**
- * Stores releases in an S3-compatible store. Credentials and region come from the SDK's usual sources (`AWS_ACCESS_KEY_ID`,
- * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
+ * Stores releases in an S3-compatible store. Credentials and region come from the SDK's usual sources
+ * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
  *
- * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is tested
- * before the first such write, and refused if it fails.
+ * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is
+ * tested before the first such write, and refused if it fails.
  *
- * @param isDocument whether what lies at a path changes; caches keep everything else for good
+ * @param isDocument whether the content at a path can change; caches keep all other files without limit
  */
 export const storeInS3 = (place: S3Place, isDocument: (path: string) => boolean): ReleaseStore => {
   const bucket = createBucket(place, isDocument);

@@ -9,7 +9,7 @@ const partsIn = (registryDir: string): string[] => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** What all parts of a registry directory list, as read by somebody with write access. */
+/** The lists of all parts in a registry directory, as a reader of its files sees them. */
 export const storedDocument = (registryDir: string): RegistryDocument => {
   const document = emptyRegistry();
   for (const part of partsIn(registryDir)) {
@@ -21,9 +21,9 @@ export const storedDocument = (registryDir: string): RegistryDocument => {
 };
 
 /**
- * Writes lists past everything that guards them, for tests.
+ * Writes lists directly, past all checks, for tests.
  *
- * @param content lists of parts, those of others go; or a text in the place of every list
+ * @param content lists by part, without those of other parts; or a text instead of every list
  */
 export const storeLists = (registryDir: string, content: RegistryDocument | string): void => {
   const parts = typeof content === 'string' ? partsIn(registryDir) : Object.keys(content.microFrontends);

@@ -11,7 +11,7 @@ export interface ThrowawayKeys extends KeyPlaces {
   trust(): () => FollowedTrust;
 }
 
-/** Makes keys of parts and of what is none, in a folder that the test deletes. */
+/** Makes keys for parts, the canary watch and the second key, in a folder that the test deletes. */
 export const throwawayKeys = (folder: string, ...parts: string[]): ThrowawayKeys => {
   const keys = join(folder, 'keys');
   makeMissingKeys(keys, [...parts, ...NO_PARTS]);

@@ -15,7 +15,7 @@ import { checkWidgetTypes } from '../gate/rules/check-widget-types.ts';
 import { startOrigin, type RunningOrigin } from '../origin/start-origin.ts';
 import { bringTypes } from './bring-types.ts';
 
-// A bundler and a compiler; on a busy machine they wait for their turn.
+// Runs a bundler and a compiler, which take longer on a busy machine.
 jest.setTimeout(120_000);
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ const frame = (name: string): Record<string, string> => ({
   }),
 });
 
-/** A part with a widget that wants to know a number, and a page without types for others. */
+/** A part with a widget that requires a number, and a page without types for other parts. */
 const gifts = (): string =>
   write('mfe-gifts', {
     ...frame('gifts'),
@@ -66,7 +66,7 @@ export default function Wrapping({ offerId, paper }: { offerId: number; paper?: 
     'src/messages.en.json': '{}',
   });
 
-/** A part that places it. */
+/** A part that places that widget. */
 const placing = (props: string): string =>
   write('mfe-placing', {
     ...frame('placing'),
@@ -90,7 +90,7 @@ let address = '';
 beforeAll(async () => {
   symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'));
   const dir = gifts();
-  // The bundler does not run among Jest's modules.
+  // In a separate process, because the bundler does not run inside Jest.
   await run(process.execPath, [join(house, 'packages/federation/bin/mfe.ts'), 'build', dir]);
   built = { ...releaseInFolder(join(dir, 'dist')), state: 'current' };
   const { name, version } = built.manifest;

@@ -14,7 +14,7 @@ interface TypedRelease {
   read(path: string): Promise<Buffer>;
 }
 
-/** A version of another part, and the widgets whose properties are known now. */
+/** A version of another part, and the widgets whose props are known now. */
 export interface BroughtTypes {
   part: string;
   version: string;
@@ -58,12 +58,13 @@ interface OwnTypes {
 }
 
 /**
- * Brings the types of what other parts expose into a folder, and writes `widgets.d.ts` there: with it in the compiler's
- * files, `RemoteWidget` knows the properties of each widget, `WidgetSlot` what each place gives, and the event bus what parts tell.
+ * Writes the types of other parts' exposed modules into a folder, and `widgets.d.ts` beside them. If the compiler
+ * includes that file, `RemoteWidget` knows the props of each widget, `WidgetSlot` those that each slot gives, and the
+ * event bus the payloads of other parts' events.
  *
  * @param releases one version of each part; every archive is checked against its signed manifest
- * @param folder what was in it is gone afterwards, unless an archive cannot be had
- * @param own what the part itself has: places, name → file with `Props`, relative to the folder; and events, name → schema
+ * @param folder its former contents are deleted, unless an archive cannot be read
+ * @param own the part's own slots (name → file with `Props`, relative to the folder) and events (name → schema)
  */
 export const bringTypes = async (
   releases: readonly TypedRelease[],

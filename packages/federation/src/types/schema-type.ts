@@ -23,8 +23,8 @@ const objectType = (schema: Schema): string => {
 };
 
 /**
- * The TypeScript type of what a JSON Schema describes: objects, lists, unions, literals and plain types, as the gate compares
- * them; `unknown` for anything else.
+ * The TypeScript type of what a JSON Schema describes: the objects, lists, unions, literals and plain types that the gate
+ * can compare; `unknown` for anything else.
  */
 export const typeOfSchema = (schema: unknown): string => {
   if (!isSchema(schema)) return 'unknown';

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 
 /**
- * In place of the router's framework mode, with its manifest and its prefetching. Links here prefetch through the shell, and
+ * Replaces the router's framework mode, with its manifest and its prefetching. Our links prefetch through the shell, and
  * each of them saves three hooks.
  */
 export const FrameworkContext = createContext(undefined);
 export const PrefetchPageLinks = () => null;
 export const mergeRefs = (ref) => ref;
 export const usePrefetchBehavior = () => [false, null, {}];
-// Named by the framework mode, which the bundle drops.
+// Imported by the framework mode, which the bundle drops.
 const nothing = undefined;
 export {
   nothing as CRITICAL_CSS_DATA_ATTRIBUTE,

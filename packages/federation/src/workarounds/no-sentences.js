@@ -1,6 +1,6 @@
-/** In place of the federation runtime's sentences about its errors: their numbers stay, and the address of the page about each. */
+/** Replaces the federation runtime's error messages: error codes and links to the documentation of each remain. */
 export const runtimeDescMap = {};
 export const errorDescMap = {};
-// Named by the library's index, which the bundle drops.
+// Imported by the library's index, which the bundle drops.
 export { nothing as buildDescMap, nothing as typeDescMap };
 const nothing = undefined;

@@ -1,2 +1,2 @@
-/** In place of a library that serves `withTheme` and `injectIntl` alone, which nobody here uses. */
+/** Replaces a library that only `withTheme` and `injectIntl` need; no code here uses these. */
 export default (target) => target;

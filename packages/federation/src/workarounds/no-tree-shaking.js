@@ -1,2 +1,2 @@
-/** In place of loading a tree-shaken copy of a shared module: the shell has each of them once, as it was built. */
+/** Replaces the loading of a tree-shaken copy of a shared module: the shell provides one complete copy of each. */
 export const getSharedFallbackGetter = ({ factory }) => factory;

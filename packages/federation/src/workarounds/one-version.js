@@ -1,2 +1,5 @@
-/** In place of the federation runtime's ranges of versions: the shell alone provides, and the gate has compared the ranges. */
+/**
+ * Replaces the federation runtime's version ranges: only the shell provides shared modules, and the gate has already
+ * compared the ranges.
+ */
 export const satisfy = () => true;

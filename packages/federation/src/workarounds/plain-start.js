@@ -1,2 +1,2 @@
-/** In place of a start of the federation runtime that looks for tree-shaken copies of shared modules: there are none. */
+/** Replaces the start of the federation runtime, which looks for tree-shaken copies of shared modules: there are none. */
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);

@@ -22,9 +22,10 @@ export const WORKAROUNDS = {
   'no-snapshot.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_396 },
   'no-preload.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 813 },
   'one-version.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_316 },
-  // As much again in each part's entry.
+  // The same again in each part's entry.
   'no-sentences.js': { library: '@module-federation/error-codes', version: '2.9.2', savedBytes: 315 },
-  // The three together: 1,263 bytes of the main script and 1,081 of each part's entry; shared out by their sources.
+  // These three save 1,263 bytes of the main script and 1,081 of each part's entry; the sum is divided in proportion to
+  // their sources.
   'no-remotes.js': {
     library: '@module-federation/webpack-bundler-runtime',
     version: '2.9.2',

@@ -37,7 +37,7 @@ const filesIn = (folder: string): string[] =>
     (file) => file.endsWith('.js') && !/^(rsc|server-runtime)[\\/]|[\\/]ssr[\\/]/.test(file),
   );
 
-/** The names that modules of a folder take from a file of their own. */
+/** The names that modules of a folder import from one of its files. */
 const namesTaken = (folder: string, from: RegExp): string[] => {
   const found = filesIn(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/import\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g)]
@@ -97,7 +97,7 @@ test('links and forms of the router are made as the loader expects, so that the 
   expect(slim).not.toMatch(/^\w+\.displayName/m);
   for (const name of ['Link', 'NavLink', 'Form'])
     expect(slim).toContain(`const ${name} = /* @__PURE__ */ React$1.forwardRef(`);
-  // Line by line the same, for source maps.
+  // The number of lines stays the same, for source maps.
   expect(slim.split('\n')).toHaveLength(source.split('\n').length);
   const rule = unusedLinks.test;
   expect(rule instanceof RegExp && rule.test(file)).toBe(true);

@@ -1,3 +1,3 @@
-// The React that is on the page already: the development build of somebody who works on a part (`mfe dev --against`), because
-// only that one can swap components in place. For everybody else there is none, and the shell's own takes its place.
+// The React that is already on the page: the development build that `mfe dev --against` adds for a developer, because
+// only that build can swap components in place. On all other pages there is none, and the shell uses its own.
 module.exports = globalThis.rewaldReact?.react ?? require('rewald-own/react');

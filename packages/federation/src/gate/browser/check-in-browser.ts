@@ -10,7 +10,7 @@ import { checkPages, type BrowserProblem } from './check-pages.ts';
 import { serveReleases, type ServedReleases } from './serve-releases.ts';
 import { unchangedPages, type RenderedPage } from './unchanged-pages.ts';
 
-/** @returns why there is none, where there is none */
+/** @returns the browser, or the reason why there is none */
 const openChromium = async (): Promise<Browser | string> => {
   const playwright = await import('playwright-core').catch(() => null);
   if (playwright === null) return 'playwright-core is not installed';
@@ -25,7 +25,7 @@ const openChromium = async (): Promise<Browser | string> => {
   );
 };
 
-/** Where pages are looked at. */
+/** What pages are checked with. */
 interface Place {
   browser: Browser;
   site: ServedReleases;
@@ -34,7 +34,10 @@ interface Place {
 
 type Problems = Map<string, BrowserProblem[]>;
 
-/** Pages with a version in both languages. What did not render is another rule's finding. @param paths without languages */
+/**
+ * Renders pages with a version, in both languages. Pages that do not render are another rule's finding. @param paths
+ * without locale prefix
+ */
 const render = async (
   input: GateInput,
   looked: GateRelease,
@@ -47,12 +50,12 @@ const render = async (
   );
 };
 
-/** What the browser finds on pages, by their paths. */
+/** The problems that the browser finds on pages, by path. */
 const problemsOf = async (pages: readonly RenderedPage[], { browser, site }: Place): Promise<Problems> => {
   site.show(new Map(pages.map(({ address, html }) => [address, html])));
   const found = await checkPages(
     browser,
-    // The other language has the same elements.
+    // One language is enough for axe: the other one has the same elements.
     pages.map(({ path, address }) => ({
       address: site.origin + address,
       withAxe: withoutLanguage(path) === path,
@@ -67,7 +70,7 @@ const isSame = (a: BrowserProblem, b: BrowserProblem): boolean =>
 const pathsWithProblems = (found: ReadonlyMap<string, readonly BrowserProblem[]>): string[] =>
   [...found].flatMap(([path, problems]) => (problems.length > 0 ? [path] : []));
 
-/** Some pages of a release, as the server renders them now, in those languages. @param paths with their languages */
+/** Renders some pages of a release again, in the given languages only. @param paths with locale prefix */
 const renderSome = async (
   input: GateInput,
   release: GateRelease,
@@ -78,7 +81,10 @@ const renderSome = async (
   return (await render(input, release, plain, place)).filter(({ path }) => paths.includes(path));
 };
 
-/** What is found on pages twice, each time rendered again: a fault of a busy machine, or of chance, does not repeat itself. */
+/**
+ * Problems that are found twice, each time on a newly rendered page: those caused by a busy machine or by chance do not
+ * repeat.
+ */
 const lastingProblems = async (
   input: GateInput,
   pages: readonly RenderedPage[],
@@ -98,7 +104,7 @@ const lastingProblems = async (
   );
 };
 
-/** What was wrong with pages before the candidate. */
+/** Problems that pages had before the candidate. */
 const problemsBefore = async (input: GateInput, paths: string[], place: Place): Promise<Problems> => {
   const before: Problems = new Map();
   for (const [release, group] of Map.groupBy(paths, (path) => formerOf(input, path))) {
@@ -109,7 +115,7 @@ const problemsBefore = async (input: GateInput, paths: string[], place: Place): 
   return before;
 };
 
-/** What is wrong with pages and was not before. */
+/** Problems that pages have now and did not have before the candidate. */
 const newProblems = async (
   input: GateInput,
   pages: readonly RenderedPage[],
@@ -118,7 +124,7 @@ const newProblems = async (
   const { candidate } = input;
   const live = currentOf(input);
   const found = await lastingProblems(input, pages, place);
-  // Whether it is new only matters where something is wrong.
+  // The former version is rendered only for pages with problems.
   const wrong = pathsWithProblems(found);
   const before = await problemsBefore(input, wrong, place);
   return wrong.flatMap((path) =>
@@ -136,7 +142,10 @@ const newProblems = async (
   );
 };
 
-/** Paths of pages that may differ from the live version's: all but those of which server and browser run the same code. */
+/**
+ * Paths of pages that may differ from the live version's: all except those with the same code on the server and in the
+ * browser.
+ */
 const pathsThatChanged = async (input: GateInput): Promise<string[]> => {
   const paths = pathsToLookAt(input);
   const live = currentOf(input);
@@ -156,15 +165,15 @@ const withoutBrowser = (candidate: GateRelease, level: Finding['level'], why: st
 });
 
 /**
- * Every page that is not the live version's, as Chromium shows it in both languages, with answers made by the API's contract and
- * the live versions of the other parts: what throws, what the policy refuses, what the browser complains of, pages that show
- * nothing, styles for the whole page, and axe with colours and sizes. A fault that the live version has as well is no reason
- * against the candidate.
+ * Opens every page that may differ from the live version's in Chromium, in both languages, with example answers made from
+ * the API's contract and the live versions of the other parts. Reports exceptions, violations of the content security
+ * policy, console errors, empty pages, styles that affect the whole page, and what axe finds, including colours and
+ * sizes. Faults that the live version has as well do not count against the candidate.
  */
 export const checkInBrowser = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
   if (input.inBrowser !== true) return [withoutBrowser(candidate, 'note', 'nobody asked for it')];
-  // Another rule reports that there is no document.
+  // Another rule reports that the document is missing.
   if (typeof api !== 'object' || api === null) return [];
   const paths = await pathsThatChanged(input);
   if (paths.length === 0) return [];

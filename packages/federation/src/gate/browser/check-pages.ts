@@ -7,7 +7,7 @@ import { FOREIGN_REMEDY } from '../rendering/foreign-scripts.ts';
 import { isOwnSelector } from './own-selectors.ts';
 import { EMPTY_PAGE } from './serve-releases.ts';
 
-/** What is wrong with a page as a browser shows it. */
+/** A problem of a page in a browser. */
 export interface BrowserProblem {
   rule: string;
   message: string;
@@ -20,12 +20,12 @@ interface PageToLookAt {
   withAxe: boolean;
 }
 
-/** How long a page may take until it works, and how many are open at the same time. */
+/** How long a page may take to hydrate, in ms, and how many pages are open at the same time. */
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 3;
-/** How long reading a page may take, in ms: it takes none, unless the page's code never ends. */
+/** How long reading a page may take, in ms: it is instant unless the code of the page loops forever. */
 const READING_MS = 5000;
-/** Effects and what they load come after hydration, in ms. */
+/** Time after hydration for effects and what they load, in ms. */
 const SETTLE_MS = 250;
 /** How long an empty page may take to redirect, in ms. */
 const LEADS_ON_MS = 5000;
@@ -33,23 +33,26 @@ const SCREEN = { width: 390, height: 844 };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /**
- * Console messages that are not the page's fault: files that the gate does not have (pictures, fonts), parts that nobody has
- * released yet. Violations of the policy are reported as such.
+ * Console messages that are not the page's fault: files that the gate does not have (pictures, fonts), parts that are not
+ * released yet. Violations of the policy are reported separately.
  */
 const IGNORED = /^Failed to load resource|net::ERR_|PartUnavailable|Content Security Policy/;
 
 const first = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300);
 
-/** What a page shows of itself. */
+/** What {@link readPage} finds in a page. */
 interface PageFacts {
   refused: string[];
-  /** The selectors of its rules; nested ones with those around them. */
+  /** The selectors of all style rules; nested ones include those around them. */
   selectors: string[];
   empty: boolean;
   failed: boolean;
 }
 
-/** Reads in the page what cannot be seen from outside: what its policy refused, its styles, and whether it shows anything. */
+/**
+ * Reads in the page what cannot be seen from outside: what the policy refused, the styles, and whether the page shows
+ * anything.
+ */
 const readPage = (page: Page): Promise<PageFacts> =>
   page.evaluate(() => {
     const selectors = new Set<string>();
@@ -83,7 +86,10 @@ const readPage = (page: Page): Promise<PageFacts> =>
     };
   });
 
-/** Playwright's own limits wait for the page, and one that loops never answers. @throws Error when it takes too long */
+/**
+ * Playwright's own timeouts depend on an answer of the page, and a page that loops never answers. @throws Error when the
+ * work takes too long
+ */
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('It never lets go of the browser.')), ms);
@@ -94,7 +100,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 };
 
-/** A page that redirects, as the login does for customers who are logged in, shows nothing until the next one is there. */
+/** A page that redirects, as the login does for customers who are logged in, is empty until the next page is shown. */
 const readLater = async (page: Page): Promise<PageFacts> => {
   const shown = page.waitForFunction(
     () => (document.querySelector('main')?.innerText ?? '').trim() !== '',
@@ -106,7 +112,7 @@ const readLater = async (page: Page): Promise<PageFacts> => {
 };
 
 const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
-  // In the middle of a transition axe would measure colours that nobody is meant to read.
+  // In the middle of a transition, axe would measure colours that are never shown for long.
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -133,7 +139,7 @@ const axeProblems = async (page: Page): Promise<BrowserProblem[]> => {
 
 type Add = (rule: string, message: string, remedy: string) => void;
 
-/** Records from the start what the page throws, logs, and is refused. */
+/** Records from the start which exceptions, console errors, foreign scripts and policy violations the page causes. */
 const listen = async (page: Page, add: Add): Promise<void> => {
   page.on('pageerror', (error) =>
     add('browser-throw', first(error.message), 'Bear in the browser every answer that the contract allows.'),
@@ -156,7 +162,7 @@ const listen = async (page: Page, add: Add): Promise<void> => {
   });
 };
 
-/** Opens a page, and waits until it answers to the visitor. */
+/** Opens a page, and waits until it is hydrated. */
 const open = async (page: Page, address: string, add: Add): Promise<void> => {
   await page.goto(address, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS });
   const works = page.waitForFunction(
@@ -193,7 +199,7 @@ const judgePage = ({ refused, selectors, empty, failed }: PageFacts, add: Add): 
     );
 };
 
-/** A tab that opens one page after the other, each as if it were the first one in that browser. */
+/** A tab that opens one page after another, each as if it were the first one in that browser. */
 interface Tab {
   /** @throws Error when the page cannot be opened; the state of the tab is unknown then */
   lookAt(page: PageToLookAt): Promise<BrowserProblem[]>;
@@ -201,8 +207,8 @@ interface Tab {
 }
 
 /**
- * Opens a tab with a context of its own. Its pages share what the browser has fetched and compiled, but no storage: a context for
- * each page would take a second more, for the same scripts over and over.
+ * Opens a tab with its own context. Its pages share what the browser has fetched and compiled, but no storage. A context
+ * for each page would cost one more second per page, to fetch and compile the same scripts again.
  */
 const openTab = async (browser: Browser): Promise<Tab> => {
   const context = await browser.newContext({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'de-DE' });
@@ -215,7 +221,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   };
   await listen(page, add);
 
-  /** Leaves the page before, and forgets what it kept. */
+  /** Leaves the previous page and clears its storage. */
   const empty = async (origin: string): Promise<void> => {
     await page.goto(origin + EMPTY_PAGE, { timeout: TIMEOUT_MS });
     await page.evaluate(() => {
@@ -247,9 +253,9 @@ const doesNotOpen = (error: unknown): BrowserProblem => ({
 });
 
 /**
- * Opens pages, a few at the same time, and says what is wrong with each.
+ * Opens pages, a few at a time, and checks them.
  *
- * @returns in the order of the pages
+ * @returns the problems of each page, in the order of the pages
  */
 export const checkPages = async (
   browser: Browser,

@@ -13,10 +13,10 @@ const isExecutable = (file: string): boolean => {
 };
 
 /**
- * A Chromium to drive: the machine's own, else the one that Playwright installed.
+ * The machine's own Chromium, otherwise the one that Playwright installed.
  *
- * @param bundled where Playwright would have put its own
- * @returns null where there is none
+ * @param bundled where Playwright installs its own
+ * @returns its path; null if there is none
  */
 export const findChromium = (bundled: string): string | null => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'];

@@ -13,21 +13,21 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
-/** A page with nothing in it, between two others. */
+/** An empty page, opened between two pages. */
 export const EMPTY_PAGE = '/gate-empty';
 
-/** Artefacts' addresses name the version, as at the real origin. */
+/** As at the real origin, addresses of artefacts contain the version, so caches keep them. */
 const KEPT = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** A small site of pages that were rendered before, and of the artefacts of releases. */
+/** A small site that serves rendered pages and the artefacts of releases. */
 export interface ServedReleases {
   origin: string;
-  /** From now on these pages are there: address → HTML. */
+  /** Replaces the pages that the site serves: address → HTML. */
   show(pages: ReadonlyMap<string, string>): void;
   stop(): void;
 }
 
-/** @param apiHost that the pages' policy lets them ask */
+/** @param apiHost the API host that the content security policy of the pages allows */
 export const serveReleases = async (
   releases: readonly GateRelease[],
   apiHost: string,

@@ -3,15 +3,15 @@ import { currentOf, formerOf } from '../pages-to-look-at.ts';
 import { withoutLanguage } from '../rendering/languages.ts';
 import { sameScripts, withoutVersion } from '../same-code.ts';
 
-/** A page as the server gives it to a browser. */
+/** A page as the server sends it to a browser. */
 export interface RenderedPage {
   path: string;
   html: string;
-  /** Where redirects led. */
+  /** The address after redirects. */
   address: string;
 }
 
-/** In a page's state: which bytes a version has, and from which commit. */
+/** What the state in a page says about versions: the digests of their files, and their commit. */
 const RELEASE_FACTS = /"files":\{(?:"[^"]+":\{[^{}]*\},?)*\}|"commit":"[^"]*"/g;
 
 const htmlOf = ({ html }: RenderedPage, release: GateRelease): string =>
@@ -21,7 +21,7 @@ const htmlOf = ({ html }: RenderedPage, release: GateRelease): string =>
  * Pages that are the same in a browser as with the live version: the same HTML, and the same scripts.
  *
  * @param rendered the pages with the candidate
- * @param renderBefore renders pages, by their paths without languages, with the live version
+ * @param renderBefore renders pages with the live version; the paths have no locale prefix
  */
 export const unchangedPages = async (
   input: GateInput,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads a task from standard input and writes the result to standard output, both as JSON. What code of parts prints in between
- * is thrown away. The process ends.
+ * Reads a task from standard input and writes the result to standard output, both as JSON. Output of the parts' code in
+ * between is discarded. Then ends the process.
  *
- * @param parse says what the text is
+ * @param parse turns the text into a task
  */
 export const answerTask = <Task, Result>(
   parse: (text: string) => Task,

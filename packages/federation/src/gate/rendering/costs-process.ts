@@ -5,11 +5,11 @@ import { evaluateSet, type GateSet, type SetTask } from './release-set.ts';
 /** Two release sets whose renders are compared. */
 export interface CostsTask {
   now: SetTask;
-  /** With the version before; null for pages that are new. */
+  /** With the former version; null for pages that are new. */
   before: SetTask | null;
   paths: string[];
   apiHost: string | null;
-  /** Views of each page that are measured, after some that are not. */
+  /** Number of measured views of each page, after the unmeasured ones. */
   views: number;
 }
 
@@ -17,7 +17,7 @@ export interface CostsTask {
 export interface ViewCost {
   /** Median of the CPU time of its renders, in ms. */
   cpuMs: number;
-  /** Bytes that remain in use after it, on average, when all garbage is gone. */
+  /** Bytes that remain in use after a view, on average, once all garbage has been collected. */
   keptBytes: number;
 }
 
@@ -28,15 +28,18 @@ export interface PageCost {
   before: ViewCost | null;
 }
 
-/** The first renders compile functions and fill caches. */
+/** Number of unmeasured views: the first renders compile functions and fill caches. */
 const WARM_UP = 3;
-/** CPU time for the views of a page with one set, in ms; one view at least. */
+/** Limit of the CPU time for all views of a page with one set, in ms; at least one view is measured. */
 const MOST_MS = 2000;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Memory in use when all garbage is gone. What has just ended releases some of it only in later turns of the event loop. */
+/**
+ * Memory in use once all garbage has been collected. Work that has just ended releases some only in later turns of the
+ * event loop.
+ */
 const bytesInUse = async (): Promise<number> => {
   for (let turn = 0; turn < 2; turn++) {
     await pause(10);
@@ -54,7 +57,7 @@ const cpuOf = async (set: GateSet, path: string, apiHost: string | null): Promis
   return (user + system) / 1000;
 };
 
-/** Views of the same page in turns with both sets, so that both meet the same disturbances. @returns CPU times of each set */
+/** Renders a page alternately with both sets, so that disturbances affect both. @returns CPU times of each set */
 const cpuInTurns = async (
   path: string,
   sets: readonly GateSet[],
@@ -99,7 +102,7 @@ const measureAll = async (task: CostsTask): Promise<PageCost[]> => {
     const sets = (await isRendered(now, path, task.apiHost))
       ? [now, ...(before && (await isRendered(before, path, task.apiHost)) ? [before] : [])]
       : [];
-    // A page that throws now and then is another rule's finding.
+    // A page that throws occasionally is another rule's finding.
     const [ofNow = null, ofBefore = null] = await measure(path, sets, task).catch(() => []);
     costs.push({ path, now: ofNow, before: ofBefore });
   }

@@ -5,14 +5,14 @@ import { Type, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { startExampleHost, type Fullness } from './example-answers.ts';
 
-/** Every call that reads something, and the schema of its answer. */
+/** Every call of the API that reads something, and the schema of its answer. */
 const reading = Object.entries(CallSchemas).flatMap(([call, schemas]): [string, TSchema][] =>
   call.startsWith('GET /api/') && 'answer' in schemas
     ? [[call.slice('GET /api'.length), Type.Object({ data: schemas.answer })]]
     : [],
 );
 
-/** What an API host says of itself in its OpenAPI document. */
+/** The OpenAPI document of an API host with these calls. */
 const document = (): unknown => ({
   paths: Object.fromEntries(
     reading.map(([path, schema]) => [

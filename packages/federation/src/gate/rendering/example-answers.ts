@@ -8,16 +8,16 @@ const isFields = (value: unknown): value is Fields =>
 /** Depth limit of answers, for schemas that contain themselves. */
 const DEEPEST = 12;
 const SOME_TIME = '2026-01-15T10:00:00.000Z';
-/** Names of texts that are times, when the schema does not say so. */
+/** Names of string fields that hold times, when the schema does not say so. */
 const TIME_NAME = /(?:At|date|until|since|time)$/i;
-/** Names of texts that code passes to the browser's lists of countries, currencies and languages. */
+/** Names of string fields that code passes to the browser's lists of countries, currencies and languages, with a valid code. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/country(?:Code)?$/i, 'DE'],
   [/currency$/i, 'EUR'],
   [/(?:locale|language)$/i, 'de'],
 ];
 
-/** `#/components/schemas/Cart` in a document. */
+/** Resolves a reference such as `#/components/schemas/Cart` in a document. */
 const follow = (reference: string, document: unknown): unknown =>
   reference
     .split('/')
@@ -65,7 +65,7 @@ const mayBeNull = (schema: Fields): boolean =>
 
 /**
  * Makes values that match schemas of a document. Numbers differ, because many are ids. The same call always has the same
- * answer. Sparse ones have empty lists, null or nothing where that may be, and the last of what may be chosen.
+ * answer. Sparse answers have empty lists, null or no value where the schema allows it, and the last of several choices.
  */
 const createExamples = (document: unknown, fullness: Fullness) => {
   const sparse = fullness === 'sparse';
@@ -103,7 +103,7 @@ const createExamples = (document: unknown, fullness: Fullness) => {
     if (sparse && mayBeNull(given)) return null;
     const { const: only, enum: choices, allOf } = given;
     const [example] = 'example' in given ? [given['example']] : [given['examples']].flat();
-    // The contract's own examples are of full answers; texts have a form that only they show.
+    // The contract's own examples are of full answers. Sparse ones use only those of strings, whose format nothing else shows.
     if (example !== undefined && (!sparse || typeof example === 'string')) return example;
     if (only !== undefined) return only;
     const pick = <Value>(values: readonly Value[]): Value | undefined => values.at(sparse ? -1 : 0);
@@ -133,7 +133,7 @@ const givenExample = (content: Fields): unknown => {
 interface Operation {
   method: string;
   path: RegExp;
-  /** Number of its path parameters: the operation with the fewest is meant. */
+  /** Number of its path parameters: of several matching operations, the one with the fewest wins. */
   open: number;
   status: number;
   body: () => unknown;
@@ -181,7 +181,7 @@ export const startExampleHost = async (
     const { pathname } = new URL(request.url ?? '/', 'http://examples');
     const found = operations.find(({ method, path }) => method === request.method && path.test(pathname));
     request.resume();
-    // A page in a browser asks from another origin, with cookies.
+    // A page in a browser sends requests from another origin, with cookies.
     const { origin } = request.headers;
     const shared = origin
       ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' }

@@ -4,7 +4,7 @@ import { foreignOrigin } from '@rewald/contracts/script-origins';
 export const FOREIGN_REMEDY =
   'Bundle it: what another origin serves has no digest, and can change under the visitors at any time.';
 
-/** Origins of foreign scripts that a page's HTML asks for. */
+/** Origins of foreign scripts that a page's HTML loads. */
 export const foreignInHtml = (html: string, own: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*?\ssrc="([^"]*)"/g)].flatMap(([, address = '']) => {
@@ -14,7 +14,7 @@ export const foreignInHtml = (html: string, own: string): string[] => [
   ),
 ];
 
-/** Origins of foreign scripts whose addresses are in code, which loads them later than any check would see. */
+/** Origins of foreign scripts whose addresses are in code, which may load them after all checks have ended. */
 export const foreignInCode = (code: string): string[] => [
   ...new Set(
     [

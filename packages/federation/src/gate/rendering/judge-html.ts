@@ -7,7 +7,7 @@ export interface PageProblem {
   remedy: string;
 }
 
-/** Rules that need a layout, or are about the whole site and not about a part. */
+/** Rules that need a layout, which jsdom does not have. */
 const RULES = {
   'color-contrast': { enabled: false },
   'target-size': { enabled: false },
@@ -16,7 +16,7 @@ const RULES = {
 
 /** What axe finds in a page's HTML. */
 export const axeProblems = async (html: string): Promise<PageProblem[]> => {
-  // Takes half a second to load, and not every part has a page for them.
+  // These take half a second to load, and some parts have no page to check.
   const [{ default: axeCore }, { JSDOM, VirtualConsole }] = await Promise.all([
     import('axe-core'),
     import('jsdom'),
@@ -41,7 +41,7 @@ export const axeProblems = async (html: string): Promise<PageProblem[]> => {
 /** Whether `main` shows nothing: no text, picture or control. */
 export const isEmpty = (html: string): boolean => {
   const [, main] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
-  // Streamed content is outside until a script moves it.
+  // Streamed content is outside `main` until a script moves it.
   if (main === undefined || /<div hidden[^>]* id="S:/.test(html)) return false;
   const shown = main.replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
   if (/<(?:img|svg|video|canvas|input|button|select|textarea|iframe)\b/.test(shown)) return false;

@@ -18,7 +18,10 @@ export interface Look {
   paths: string[];
   /** Answers the calls of loaders; null: no API can be reached, and axe checks the pages. */
   apiHost: string | null;
-  /** Origin of a site on which a browser will open the pages, with the artefacts of these releases; their HTML is kept only then. */
+  /**
+   * Origin of a site on which a browser will open the pages, with the artefacts of these releases; only then the HTML is
+   * returned.
+   */
   site?: string;
 }
 
@@ -52,7 +55,7 @@ const lookAt = async (set: GateSet, path: string, look: Look): Promise<PageRepor
   try {
     const rendered = await set.render(path, { ...look, onError: (error) => errors.push(error) });
     if (rendered) {
-      // The other language has the same elements.
+      // One language is enough for axe: the other one has the same elements.
       if (look.apiHost === null && withoutLanguage(path) === path)
         found.problems.push(...(await axeProblems(rendered.html)));
       found.problems.push(...foreignScripts(rendered.html, look.site ?? NO_SITE));

@@ -15,7 +15,7 @@ export interface SetTask {
   shell: string;
 }
 
-/** Around a render. */
+/** Options of a render. */
 export interface RenderOptions {
   /** Answers the calls of loaders; null: no API can be reached. */
   apiHost: string | null;
@@ -24,15 +24,15 @@ export interface RenderOptions {
   onError(error: unknown): void;
 }
 
-/** Evaluated parts. */
+/** A set of evaluated parts. */
 export interface GateSet {
-  /** A module of a part that was evaluated; undefined where it is not there. */
+  /** A module of an evaluated part; undefined if it does not exist. */
   peek(part: string, expose: string): unknown;
   /**
-   * Renders a page as the shell server does, and what it redirects to.
+   * Renders a page as the shell server does, and follows redirects.
    *
    * @param path without origin
-   * @returns null for a redirect that leads away, or in circles
+   * @returns null for a redirect to another site, or too many redirects
    * @throws whatever the shell throws
    */
   render(path: string, options: RenderOptions): Promise<{ html: string; address: string } | null>;
@@ -55,7 +55,7 @@ const isShell = (value: unknown): value is Shell =>
 /** Limit of redirects. */
 const MOST_HOPS = 3;
 const PATIENCE_MS = 8000;
-/** Nothing answers at port 9: pages have to work without an API. */
+/** No server answers on port 9: pages have to work without an API. */
 const NO_API = 'http://127.0.0.1:9';
 /** Origin of pages that no browser opens. */
 export const NO_SITE = 'http://gate.invalid';
@@ -86,12 +86,12 @@ const evaluateRemote = (
     const allowed = requireForRemote(SHARED_IDS, shell.shared, packages);
     return exposesOf(evaluateBundle(source, `${manifest.name}/server.cjs`, allowed));
   } catch {
-    // Another rule reports it.
+    // Another rule reports the bundle.
     return {};
   }
 };
 
-/** What gives the shell its modules and those of the other parts. */
+/** Gives the shell its own modules and those of the other parts. */
 const modulesOf = ({ parts, shell: shellName }: SetTask, shell: Shell) => {
   const remotes = new Map(
     parts
@@ -149,7 +149,8 @@ const requestOf = (
 };
 
 /**
- * Evaluates a set as the shell server would. This process ends if that, or the render of a page, takes seconds of CPU.
+ * Evaluates a set as the shell server would. This process ends if the evaluation, or the render of a page, takes seconds
+ * of CPU time.
  *
  * @throws Error without a shell that renders
  */
@@ -164,7 +165,7 @@ export const evaluateSet = (task: SetTask): GateSet => {
     peek: parts.peek,
     async render(path, options) {
       const request = requestOf(task, shell, options);
-      // A signal with a timeout of its own would keep the page in memory until then.
+      // `AbortSignal.timeout` would keep the page in memory until it fires.
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
       const renderAt = (address: string) =>

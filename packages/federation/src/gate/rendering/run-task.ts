@@ -5,10 +5,10 @@ import { ownFile } from '../../own-file.ts';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Runs code of releases in a process of its own, without this one's environment.
+ * Runs code of releases in a separate process, without the environment variables of this one.
  *
  * @param file a module of this folder that answers a task, without extension
- * @param parse says what the answer is
+ * @param parse turns the text of the answer into a result
  * @returns its answer, or what went wrong
  */
 export const runTask = <Result>(

@@ -9,7 +9,7 @@ const serverExposes = ({ manifest }: GateRelease): string[] =>
 const textOf = async (release: GateRelease): Promise<string> =>
   (await release.read(release.manifest.server)).toString('utf8');
 
-/** Server bundles: each evaluates in plain Node with only the shared packages, with every shell that it may run with. */
+/** Server bundles: each evaluates in plain Node with only the shared packages, and with every shell that it may run with. */
 export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
   const { candidate } = input;
   const others = othersOf(input);

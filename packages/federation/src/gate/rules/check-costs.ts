@@ -10,13 +10,13 @@ import { sameOnServer } from '../same-code.ts';
 /** What a view may cost the server. */
 type Limits = Required<NonNullable<NonNullable<ReleaseManifest['budgets']>['server']>>;
 
-/** Default limits: a multiple of the live version's CPU time, and bytes kept of each view. */
+/** Default limits: a multiple of the live version's CPU time, and bytes retained per view. */
 const USUAL_SERVER_BUDGETS: Limits = { cpu: 2, memory: 100_000 };
-/** Nobody notices less than this, and chance causes as much, in ms. */
+/** Smaller differences are not noticeable and may be chance, in ms. */
 const LEAST_MS = 10;
-/** Half of the CPU time after which the shell server ends a render, in ms; holds for new pages, too. */
+/** Limit that also holds for new pages, in ms: half of the CPU time after which the shell server ends a render. */
 const MOST_MS = 500;
-/** Views of each page that are measured; and how many if something seems wrong. */
+/** Number of measured views of each page, and the number if a result seems wrong. */
 const VIEWS = 4;
 const VIEWS_IN_DOUBT = 15;
 
@@ -67,7 +67,11 @@ const findingsOf = (candidate: GateRelease, former: GateRelease | null, limits: 
   return findings;
 };
 
-/** Measures pages with the candidate and, in the same process, with what was there before. @returns the costs, or why there are none */
+/**
+ * Measures pages with the candidate and, in the same process, with the former version.
+ *
+ * @returns the costs, or why there are none
+ */
 const costsOf = async (
   input: GateInput,
   former: GateRelease | null,
@@ -92,8 +96,9 @@ const notMeasured = (candidate: GateRelease, why: string): Finding => ({
 });
 
 /**
- * What every page costs the server: CPU time and memory that it keeps, both in proportion to the live version in the same run,
- * so that neither a slow nor a busy machine decides. What seems too much is measured again, longer.
+ * The cost of every page on the server: CPU time and retained memory. Both are compared with the live version in the same
+ * run, so that a slow or busy machine does not affect the result. Pages that seem too expensive are measured again,
+ * longer.
  */
 export const checkCosts = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
@@ -116,7 +121,7 @@ export const checkCosts = async (input: GateInput): Promise<Finding[]> => {
         apiHost,
         views: VIEWS_IN_DOUBT,
       });
-      // A page that keeps too much memory of each view may end the process that measures longer.
+      // A page that retains too much memory per view may crash the longer measurement.
       const costs = typeof again === 'string' ? doubtful : again;
       for (const cost of costs) findings.push(...findingsOf(candidate, former, limits, cost));
     }

@@ -12,7 +12,7 @@ type Add = (
   level?: Finding['level'],
 ) => void;
 
-/** An event that a part brings is its own, and every event that is used has a known schema. */
+/** Every event that a part declares is its own, and every event that it uses has a known schema. */
 const checkNames = (input: GateInput, add: Add): void => {
   const { candidate } = input;
   for (const event of candidate.manifest.brings ?? [])
@@ -27,7 +27,7 @@ const checkNames = (input: GateInput, add: Add): void => {
       );
 };
 
-/** Everybody who listens understands what the candidate sends. */
+/** Every subscriber understands the candidate's events. */
 const checkSent = ({ candidate }: GateInput, rest: readonly GateRelease[], add: Add): void => {
   for (const event of candidate.manifest.publishes)
     for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event)))
@@ -40,7 +40,7 @@ const checkSent = ({ candidate }: GateInput, rest: readonly GateRelease[], add: 
         );
 };
 
-/** The candidate understands what anybody sends. */
+/** The candidate understands the events of every publisher. */
 const checkHeard = ({ candidate }: GateInput, rest: readonly GateRelease[], add: Add): void => {
   for (const event of candidate.manifest.subscribes) {
     const publishers = rest.filter(({ manifest }) => manifest.publishes.includes(event));
@@ -63,7 +63,7 @@ const checkHeard = ({ candidate }: GateInput, rest: readonly GateRelease[], add:
   }
 };
 
-/** What the part stated and others wait for is still stated. */
+/** Events of the part that other parts subscribe to are still published. */
 const checkGone = (input: GateInput, add: Add): void => {
   const { candidate, live } = input;
   const others = othersOf(input);
@@ -84,8 +84,8 @@ const checkGone = (input: GateInput, add: Add): void => {
 };
 
 /**
- * Events: every listener understands what any live publisher sends. Other versions of the same part count as well, because
- * events reach other tabs.
+ * Events: every subscriber understands what any live publisher sends. Other versions of the same part count as well,
+ * because events reach other tabs.
  */
 export const checkEvents = (input: GateInput): Finding[] => {
   const { candidate, live } = input;

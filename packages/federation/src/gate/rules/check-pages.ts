@@ -7,7 +7,7 @@ import type { PageReport } from '../rendering/pages-process.ts';
 import { sameOnServer } from '../same-code.ts';
 
 const isRender = ({ kind }: PageReport['problems'][number]): boolean => kind === 'render';
-/** With data, pages may have foreign scripts that they do not have without. */
+/** Pages with data may have foreign scripts that the same pages without data do not have. */
 const isForeign = ({ kind }: PageReport['problems'][number]): boolean => kind === 'script-foreign';
 const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
 
@@ -17,7 +17,11 @@ const ANSWERS: readonly (readonly [Fullness, string])[] = [
   ['sparse', "the least that the API's contract allows, such as empty lists and nulls"],
 ];
 
-/** Compares the pages, rendered with example answers, with those of the live version. @param answers how findings name these */
+/**
+ * Compares the pages, rendered with example answers, with those of the live version.
+ *
+ * @param answers how findings name the answers
+ */
 const comparePages = (
   input: GateInput,
   answers: string,
@@ -56,7 +60,7 @@ const comparePages = (
   });
 };
 
-/** Pages as they were before the candidate, with answers; what was not there has no report. */
+/** Reports on pages before the candidate, with example answers; new pages have none. */
 const reportsBefore = async (
   input: GateInput,
   wrong: readonly PageReport[],
@@ -73,10 +77,10 @@ const reportsBefore = async (
   return looked.flat();
 };
 
-/** What is named by its own kind; everything else is axe's. */
+/** Kinds of problems whose rules have the same name; all others are rules of axe. */
 const OWN_KINDS = ['render', 'text-missing', 'script-foreign'];
 
-/** Findings about pages without an API: what axe reports, what visitors would miss, and texts missing in either language. */
+/** Findings about rendered pages: what axe reports, exceptions, missing texts and foreign scripts. */
 const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[] => {
   const { candidate } = input;
   const shell = isShell(candidate) ? candidate : othersOf(input).find(isShell);
@@ -102,7 +106,7 @@ const unrendered = (candidate: GateRelease, why: string): Finding => ({
   remedy: 'Look at the first error.',
 });
 
-/** What is wrong with pages that have answers, each page with the first that show it. */
+/** Findings about pages with example answers. A page is reported once, for the first answers with which something is wrong. */
 const judgeAnswered = async (
   input: GateInput,
   answered: readonly { host: ExampleHost; answers: string; reports: readonly PageReport[] }[],
@@ -113,7 +117,7 @@ const judgeAnswered = async (
       (report) =>
         (isThrown(report) || report.empty === true) && !findings.some(({ file }) => file === report.path),
     );
-    // What was there before is rendered only when something is wrong, to tell whether that is new.
+    // The former version is rendered only when something is wrong, to tell whether the problem is new.
     const before = await reportsBefore(input, wrong, host.origin);
     findings.push(...comparePages(input, answers, wrong, before));
   }
@@ -122,8 +126,8 @@ const judgeAnswered = async (
 
 /**
  * Pages: every route is rendered as on the shell server, with the live shell and the other live parts, in both languages.
- * First without an API, and axe checks the HTML; then with example answers made from the API's contract, full and sparse ones,
- * compared with the live version. Pages that the server renders with the same code as before are the same.
+ * First without an API, and axe checks the HTML; then with example answers made from the API's contract, full and sparse
+ * ones, compared with the live version. Nothing is rendered if the server runs the same code as in the live version.
  */
 export const checkPages = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;

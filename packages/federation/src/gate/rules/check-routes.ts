@@ -19,7 +19,10 @@ const RESERVED = [
   '/en/*',
 ];
 
-/** Parameters that no version would read any more. An older successor without such a list still gets all of them. */
+/**
+ * Query parameters that the new version would no longer read. A version without such a list (from older builds) gets all
+ * of them.
+ */
 const lostOf = (before: readonly string[], now: readonly string[] | undefined): string[] =>
   now === undefined ? [] : before.filter((name) => !now.includes(name));
 
@@ -95,7 +98,7 @@ const checkClaims = (input: GateInput, found: Found): Finding[] => {
   return findings;
 };
 
-/** The addresses of a version before, and what they read of the query. */
+/** The addresses of a former version, and the query parameters that they read. */
 const checkFormer = (input: GateInput, own: GateRelease, found: Found): Finding[] => {
   const { routes, retires = [] } = input.candidate.manifest;
   const findings: Finding[] = [];

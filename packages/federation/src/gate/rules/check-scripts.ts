@@ -9,8 +9,8 @@ const FORBIDDEN = /(?<![\w$.])(?:eval|Function)\s*\(/;
 const FORBIDDEN_IN_SHELL = /(?<![\w$.])(?:eval\s*\(|new\s+Function\s*\()/;
 
 /**
- * Scripts: each has the digest in the manifest, and none builds code from text, which the content security policy refuses, or names
- * a script of somebody else, which the policy would let it load.
+ * Scripts: each has the digest in the manifest, and none builds code from strings, which the content security policy
+ * refuses, or contains the address of a script of another origin, which the policy would allow.
  */
 export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]> => {
   const forbidden = isShell(candidate) ? FORBIDDEN_IN_SHELL : FORBIDDEN;

@@ -16,7 +16,7 @@ const shellGiving = (react: string) => {
   return { manifest: { ...manifest, provides: { ...manifest.provides, react } }, files };
 };
 
-/** A part with the ranges that a build gives it by itself. */
+/** A part with the ranges that a build sets by default. */
 const builtPart = () => {
   const { manifest, files } = drafts.shop();
   return { manifest: { ...manifest, version: 'new', ranges: usualRanges(part) }, files };
@@ -98,7 +98,7 @@ test('what is walked through is the lowest React that parts admit', () => {
 });
 
 test.each(Object.keys(ADMITTED))('no library of the platform needs a newer %s', (name) => {
-  // npm would refuse to install the platform beside the lowest version that it names itself.
+  // Otherwise npm would refuse to install the platform with the lowest version that the platform admits.
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(repository, 'packages/platform/package.json'), 'utf8'),
   );

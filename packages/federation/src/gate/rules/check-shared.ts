@@ -24,7 +24,7 @@ export const checkShared = (input: GateInput): Finding[] => [
   ...meetings(input).flatMap(checkMeeting),
 ];
 
-/** Packages with state of the whole page, beside those that are shared by name. */
+/** Packages that hold state for the whole page, in addition to the shared ones. */
 const ONCE = ['react-router', 'react-router-dom', 'react-intl', '@emotion/cache', '@emotion/css'];
 
 /** Code in a remote that a page must have only once, or that affects the whole page. */
@@ -87,7 +87,7 @@ const checkMeeting = (meeting: Meeting): Finding[] => {
   return findings;
 };
 
-/** What a remote takes from the shell is there. */
+/** The shell provides every name that a remote uses. */
 const checkNames = ({ shell, remote, candidate }: Meeting, provides: Provided, add: Add): void => {
   const { gives = {} } = shell.manifest;
   const newShell = candidate === shell;
@@ -119,11 +119,11 @@ const checkNames = ({ shell, remote, candidate }: Meeting, provides: Provided, a
   }
 };
 
-/** Parts from before 0.2 say `^0.1.0` of our packages, of which they accept every minor before 1.0 (see `usualRanges`). */
+/** Parts from before 0.2 declare `^0.1.0` for our packages, but accept every minor version before 1.0 (see `usualRanges`). */
 const readRange = (id: string, range: string): string =>
   id.startsWith('@rewald/') && range === '^0.1.0' ? '>=0.1.0 <1.0.0' : range;
 
-/** The shell's versions are among those that a remote was made for. */
+/** The shell's versions are in the ranges of a remote. */
 const checkRanges = ({ shell, remote, candidate }: Meeting, provides: Provided, add: Add): void => {
   const newShell = candidate === shell;
   for (const [id, range] of Object.entries(remote.manifest.ranges ?? {})) {

@@ -1,7 +1,10 @@
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput } from '../gate-release.ts';
 
-/** A shell is live: without one no page of a part is rendered, and nothing that it takes of the shell is known to be there. */
+/**
+ * A shell is live: without one, no page of a part can be rendered, and it is unknown whether the part gets what it uses
+ * of the shell.
+ */
 export const checkShell = (input: GateInput): Finding[] => {
   const { candidate, inBrowser } = input;
   if (isShell(candidate) || othersOf(input).some((other) => isShell(other) && other.state === 'current'))

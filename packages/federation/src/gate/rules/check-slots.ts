@@ -12,7 +12,10 @@ const fillsOf = ({ manifest }: GateRelease, slot: string): string[] =>
 const weightIn = (release: GateRelease, slot: string): number =>
   fillsOf(release, slot).reduce((bytes, expose) => bytes + firstViewOf(release.manifest, expose), 0);
 
-/** The most bytes that can fill a place: each part's heaviest version, and the candidate in place of its own part's. */
+/**
+ * The most bytes that the widgets in a slot can have: the heaviest version of each part, and the candidate instead of its
+ * own part's versions.
+ */
 const heaviest = (input: GateInput, slot: string): { bytes: number; parts: string[] } => {
   const byPart = new Map<string, number>();
   for (const release of [input.candidate, ...othersOf(input)]) {
@@ -26,8 +29,8 @@ const heaviest = (input: GateInput, slot: string): { bytes: number; parts: strin
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Places for widgets of others: what is filled is offered by some live version, belongs to one part, stays while it is filled, and
- * weighs no more than its team allows.
+ * Slots: every slot that is filled exists in some live version, belongs to one part, is not removed while it is filled,
+ * and its widgets stay within the budget of its team.
  */
 export const checkSlots = (input: GateInput): Finding[] => {
   const { candidate } = input;

@@ -48,7 +48,7 @@ const takenNames = (input: GateInput, id: string): string[] =>
     .filter((name) => name !== '*')
     .sort();
 
-/** A place and what fills it, one of them of the candidate. */
+/** A slot and a widget that fills it, one of them from the candidate. */
 const filledSlots = (
   input: GateInput,
 ): { slot: string; host: GateRelease; filler: GateRelease; expose: string }[] => {
@@ -65,7 +65,7 @@ const filledSlots = (
   );
 };
 
-/** Whether a widget accepts what the place gives, by comparing two functions that take it. */
+/** Whether a widget accepts the slot's props, by comparing two functions that take them. */
 const slotQuestions = (input: GateInput): Promise<Asked[]> =>
   Promise.all(
     filledSlots(input).flatMap(({ slot, host, filler, expose }) => {
@@ -111,14 +111,14 @@ interface Asked {
   what: string;
 }
 
-/** Whether what others use of a version before can be used as it was. */
+/** Whether other parts can use the exports of a former version as before. */
 const formerQuestions = async (input: GateInput): Promise<Asked[]> => {
   const { candidate } = input;
   const asked: Asked[] = [];
   for (const own of ownOf(input))
     for (const [name, beforeEntry] of Object.entries(own.manifest.types ?? {})) {
       const afterEntry = candidate.manifest.types?.[name];
-      // Another rule reports a missing module, if anybody uses it.
+      // Another rule reports a missing module, if another part uses it.
       if (afterEntry === undefined) continue;
       const before = await declarationsOf(own, beforeEntry);
       const after = await declarationsOf(candidate, afterEntry);
@@ -144,7 +144,7 @@ const formerQuestions = async (input: GateInput): Promise<Asked[]> => {
   return asked;
 };
 
-/** Whether the parts whose widgets are placed get what they ask for. */
+/** Whether widgets of other parts get the props that they require. */
 const widgetQuestions = async (input: GateInput): Promise<Asked[]> => {
   const { candidate } = input;
   const asked: Asked[] = [];
@@ -177,8 +177,9 @@ const widgetQuestions = async (input: GateInput): Promise<Asked[]> => {
 };
 
 /**
- * Types: what others use can be used as before, and what fills a place can do with what it is given there. The shell's shared packages are compared by the names that live remotes use,
- * a widget's properties by those that the placing part passes.
+ * Types: other parts can use the candidate as before, and every widget in a slot accepts the props that it gets there.
+ * The shell's shared packages are compared by the names that live remotes use, a widget's props by those that the placing
+ * part passes.
  */
 export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
   const asked = [

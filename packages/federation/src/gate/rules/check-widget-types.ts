@@ -6,7 +6,10 @@ import { bringTypes } from '../../types/bring-types.ts';
 import type { Finding } from '../finding.ts';
 import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
-/** The sets of versions that a visitor may meet: each part's version in that state, and the others' current ones. */
+/**
+ * The sets of versions that a visitor may get: one for each state, with each part's version in that state, or its current
+ * one if it has none.
+ */
 const combinationsOf = (input: GateInput, parts: ReadonlySet<string>): GateRelease[][] => {
   const providers = othersOf(input).filter(({ manifest }) => parts.has(manifest.name));
   const inState = (name: string, state: GateRelease['state']) =>
@@ -18,7 +21,10 @@ const combinationsOf = (input: GateInput, parts: ReadonlySet<string>): GateRelea
 
 const ERROR = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/;
 
-/** The compiler's first sentence for each place, and the last of the indented ones below it, which is the cause. */
+/**
+ * The compiler's errors. The reason is the last of the indented lines below the first one, if any, because it names the
+ * cause.
+ */
 const errorsIn = (output: string): { file: string; line: string; reason: string }[] => {
   const errors: { file: string; line: string; reason: string }[] = [];
   for (const text of output.split('\n')) {
@@ -33,8 +39,8 @@ const errorsIn = (output: string): { file: string; line: string; reason: string 
 };
 
 /**
- * The properties that this part gives to widgets of others, compared by the compiler with their types in every live version.
- * Only where the sources are available: an uploaded version was compared before its upload.
+ * The props that this part passes to widgets of other parts and to its own slots, checked by the compiler against their
+ * types in every live version. Only if the sources are available: an uploaded version was checked before its upload.
  */
 export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => {
   const { sources, manifest } = input.candidate;
@@ -43,14 +49,15 @@ export const checkWidgetTypes = async (input: GateInput): Promise<Finding[]> => 
   const withSlots = new Map(slots.flatMap(([name, { files }]) => files.map((file) => [file, name])));
   if (sources === undefined || placed.size + withSlots.size === 0) return [];
   const ownSlots = Object.fromEntries(slots.map(([name, { props }]) => [name, `../${props}`]));
-  // Events of others, too: code that listens to one would not compile without them. Only errors where widgets are placed count.
+  // Events as well: code that subscribes to one would not compile without its type. Only errors in files with widgets or
+  // slots count.
   const ownEvents = Object.fromEntries(
     (manifest.brings ?? []).map((name) => [name, manifest.events?.[name]]),
   );
   const findings = new Map<string, Finding>();
   const combinations = combinationsOf(input, new Set(placed.values()));
   for (const releases of combinations.length > 0 ? combinations : [[]]) {
-    // Below the part, so that what it imports is found as the part finds it.
+    // Inside the part, so that imports are resolved as they are in the part.
     const folder = join(sources, 'dist/live-types');
     try {
       const brought = await bringTypes(releases, folder, { slots: ownSlots, events: ownEvents });

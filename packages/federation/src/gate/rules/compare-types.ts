@@ -68,10 +68,10 @@ const union = (names: readonly string[]): string =>
 const ERROR = /^question-(\d+)\.ts\((\d+),\d+\): error TS\d+: (.*)$/;
 
 /**
- * Asks the compiler whether each new name can replace the old one: `new` must be assignable to `old`. A new optional property
- * passes; a new required one, another type or a missing name does not. Compiles once for all questions.
+ * Asks the compiler whether each new name can replace the old one: `new` must be assignable to `old`. A new optional
+ * property passes; a new required one, another type or a missing name does not. Compiles once for all questions.
  *
- * @returns the schemaMismatches of each question, in order
+ * @returns the misfits of each question, in order
  * @throws Error when the compiler itself fails
  */
 export const compareTypes = async (questions: readonly TypeQuestion[]): Promise<TypeMisfit[][]> => {

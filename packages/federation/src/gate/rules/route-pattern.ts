@@ -2,7 +2,7 @@ const steps = (pattern: string): string[] => pattern.split('/').filter((step) =>
 
 const isOpen = (step: string): boolean => step.startsWith(':');
 
-/** Whether some address matches both patterns of the router. `:id` matches one segment, a last `*` any rest. */
+/** Whether some address matches both patterns of the router. `:id` matches one segment, a trailing `*` any rest. */
 export const overlap = (a: string, b: string): boolean => meet(steps(a), steps(b));
 
 const meet = ([a, ...restA]: string[], [b, ...restB]: string[]): boolean => {

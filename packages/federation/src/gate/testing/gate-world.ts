@@ -2,13 +2,13 @@ import type { ReleaseManifest } from '@rewald/contracts';
 import { ENTRY, releaseOfTexts, SERVER, type Texts } from '../../testing/release-of-texts.ts';
 import type { GateRelease, ReleaseState } from '../gate-release.ts';
 
-/** A release in memory: unusual fields of its manifest, and the text of its files. */
+/** A release in memory: the fields of its manifest that differ from the defaults, and the text of its files. */
 export interface Draft {
   manifest: Partial<ReleaseManifest> & { name: string; version: string };
   files: Record<string, string>;
 }
 
-/** Makes a release of a draft; digests are those of its texts unless the draft gives others. */
+/** Makes a release from a draft; digests are those of its texts unless the draft sets others. */
 export const releaseOf = ({ manifest, files }: Draft, state: ReleaseState): GateRelease => {
   const texts: Texts = { [ENTRY]: '/* entry */', [SERVER]: 'exports.exposes = {};', ...files };
   return {
@@ -182,8 +182,8 @@ const formerly = (draft: Draft, version: string, change: Partial<ReleaseManifest
 });
 
 /**
- * What is live: each part's current version, a canary of the shop with one more page, and a former cart that listens to more
- * events.
+ * The live releases: each part's current version, a canary of the shop with one more page, and a former cart that
+ * subscribes to more events.
  */
 export const liveWorld = (): GateRelease[] => [
   releaseOf(drafts.shell(), 'current'),
@@ -212,7 +212,7 @@ export const liveWorld = (): GateRelease[] => [
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-/** The API's own description, which does not describe every call completely. */
+/** The API's OpenAPI document, which does not describe every call completely. */
 export const api = {
   paths: {
     '/checkout/{locale}/cart/{id}': {
