@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseFile } from '@rewald/contracts';
 
-/** Browser scripts are compressed as they are served; all other files, which are large and load for no visitor, only roughly. */
+/**
+ * Browser scripts are compressed as they are served; all other files, which are large and which no visitor loads, only
+ * roughly.
+ */
 const brotliSize = (path: string, content: Buffer): number =>
   brotliCompressSync(content, {
     params: {

@@ -17,8 +17,8 @@ const rulesDigest = (): string => {
 };
 
 /**
- * Everything that the gate checks, and the checks that it may skip: a verdict without a browser does not count where one
- * is required. The candidate's own version counts only once, even if it has a share of the visitors by now.
+ * Everything that the gate checks, and the checks that it may skip: a verdict without a browser does not count if the
+ * browser is required. The candidate's own version counts only once, even if it has a share of the visitors by now.
  */
 const askedOf = (input: GateInput): string => {
   const { candidate, live, untrusted = [], api = null, inBrowser = false, withoutApi = false } = input;

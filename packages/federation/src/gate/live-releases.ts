@@ -78,9 +78,9 @@ export const apiDocument = async (registry: Registry, place: string | undefined)
   return answer.json();
 };
 
-/** Options of commands that ask the gate. */
+/** Options of commands that run the gate. */
 export interface GateOptions {
-  /** Place of the OpenAPI document, see {@link apiDocument}. */
+  /** Location of the OpenAPI document, see {@link apiDocument}. */
   api?: string;
   /** Proceed without an OpenAPI document if there is none. */
   withoutApi?: boolean;

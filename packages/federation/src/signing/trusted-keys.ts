@@ -7,7 +7,7 @@ import { KeyProblem, parsePublicKey } from './release-key.ts';
 /** The name whose key may stop canaries and do nothing else; no part may have this name. */
 export const CANARY_WATCH = 'canary-watch';
 
-/** The name whose key a team needs beside its own to release past the gate; no part may have this name. */
+/** The name whose key a team needs in addition to its own to release past the gate; no part may have this name. */
 export const SECOND_KEY = 'second-key';
 
 /** Names of keys that release nothing. */

@@ -48,7 +48,7 @@ const queryOf = (operation: unknown): unknown => {
   };
 };
 
-/** The schema of `data` in the first successful answer; some calls of the trade-in answer without that envelope. */
+/** The schema of `data` in the first successful answer; some trade-in calls answer without that envelope. */
 const answerOf = (operation: unknown): unknown => {
   const [, good] = entriesOf(at(operation, 'responses')).find(([status]) => status.startsWith('2')) ?? [];
   const schema = at(good, 'content', 'application/json', 'schema');
@@ -63,7 +63,7 @@ interface Complaint {
   remedy: string;
 }
 
-/** Why the API would refuse what the part sends, or not answer what it reads. */
+/** Why the API would refuse what the part sends, or not return what it reads. */
 const disagreements = (shape: unknown, operation: unknown, document: unknown): Complaint[] => {
   // Older releases have no shapes.
   if (shape === undefined) return [];
@@ -110,8 +110,8 @@ const withoutDocument = ({ candidate, withoutApi }: GateInput): Finding => ({
 });
 
 /**
- * API calls: the API's own document is there, contains every call that the part makes, accepts what it sends, and answers what
- * it reads.
+ * API calls: the API's OpenAPI document exists, contains every call that the part makes, accepts what the part sends, and
+ * returns what it reads.
  */
 export const checkCalls = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;

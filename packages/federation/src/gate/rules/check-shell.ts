@@ -2,8 +2,8 @@ import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput } from '../gate-release.ts';
 
 /**
- * A shell is live: without one, no page of a part can be rendered, and it is unknown whether the part gets what it uses
- * of the shell.
+ * A shell is live: without one, no page of a part can be rendered, and it is unknown whether the shell provides what the
+ * part uses.
  */
 export const checkShell = (input: GateInput): Finding[] => {
   const { candidate, inBrowser } = input;
