@@ -39,7 +39,8 @@ export { useBelowSight } from './page/use-below-sight.ts';
 export { useRestOfView } from './page/use-rest-of-view.ts';
 export { WholeWords } from './page/whole-words.tsx';
 export { WidgetSlot } from './page/widget-slot.tsx';
-// With a star: the file that `mfe types` writes augments an interface in it, which a re-export by name would prevent.
+// With a star, because the file that `mfe types` writes augments an interface in each of these modules; a re-export by
+// name would prevent that.
 export type * from './events/part-events.ts';
 export type * from './page/widget-props.ts';
 export { perPage } from './queries/per-page.ts';

@@ -1,8 +1,8 @@
 import type { ApiCallName } from '@rewald/contracts/client';
 
 /**
- * What the specification promises about the answers to its calls, as far as pages cannot do without it. Everything else is
- * optional in the types (`@rewald/contracts/client`). Kept this compact because every visitor downloads it.
+ * The fields that the specification promises in the answers to its calls and that pages cannot do without. Everything
+ * else is optional in the types (`@rewald/contracts/client`). Kept this compact because every visitor downloads it.
  */
 type Shape = 'id' | 'number' | 'string' | 'list' | readonly [Shape] | { readonly [field: string]: Shape };
 

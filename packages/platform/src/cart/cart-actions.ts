@@ -76,7 +76,7 @@ export const addToCart = async (platform: Platform, offerId: Id, quantity = 1): 
   return result;
 };
 
-/** Changes a quantity by a delta, +1 or −1; at 0 the item goes (CART-02). */
+/** Changes a quantity by a delta, +1 or −1; at 0 the item is removed (CART-02). */
 export const changeQuantity = (platform: Platform, itemId: Id, delta: number): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'PATCH /api/checkout/{locale}/buy/cart/customer/{itemId}', {
     params: { itemId },

@@ -1,5 +1,5 @@
 /**
- * Payloads of the events that parts define themselves, by name: empty here, filled in by the file that `mfe types` writes into a
- * part's folder. They stay on this page.
+ * Payloads of the events that parts define themselves, by name: empty here, filled in by the file that `mfe types` writes
+ * into a part's folder. These events do not leave the page.
  */
 export interface PartEvents {}

@@ -82,14 +82,14 @@ const useFormWithDraft = <V extends FieldValues>(
   return form;
 };
 
-/** @returns focuses a field */
+/** @returns a function that focuses a field after the next render */
 const useFocusOnError = <V extends FieldValues>(form: UseFormReturn<V>): ((name: Path<V> | null) => void) => {
   const focusOn = useRef<Path<V> | null>(null);
-  // Once the errors are on the page, and their fields with them if they were out of sight.
+  // Runs once the errors are on the page, together with fields that were not rendered before.
   useEffect(() => {
     if (focusOn.current === null) return;
     const { ref } = form.getFieldState(focusOn.current).error ?? {};
-    // `setFocus` alone acts a moment later, in which a key could be pressed.
+    // `setFocus` alone acts a moment later, and a key could be pressed in between.
     if (ref instanceof HTMLElement) ref.focus();
     else form.setFocus(focusOn.current);
     focusOn.current = null;

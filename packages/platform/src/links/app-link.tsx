@@ -23,7 +23,7 @@ export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => 
     if (!prefetch || !prefetchPath || !element) return;
     whenNear(element, () => prefetchPath(href));
   }, [href, prefetch, prefetchPath]);
-  // Made once: React calls another function, and the one before, for every link at each render.
+  // Created once: otherwise React would call the old and the new function for every link at each render.
   const join = useCallback((element: HTMLAnchorElement | null) => joinRefs(anchor, ref)(element), [ref]);
   return <PageLink ref={join} href={href} {...rest} />;
 };

@@ -12,7 +12,7 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   preventScrollReset?: boolean;
 }
 
-/** Whether a click asks for the page here, and not in a tab or window of its own. */
+/** Whether a click opens the page in this tab, not in a new tab or window. */
 const isForHere = ({
   button,
   metaKey,
@@ -24,8 +24,8 @@ const isForHere = ({
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && /^(_self)?$/.test(currentTarget.target);
 
 /**
- * A link that navigates without a page load. The router's own `Link` also resolves relative paths, and so depends on the address:
- * all hundred links of a page would be rendered again, with a dozen hooks each, whenever that changes.
+ * A link that navigates without a page load. The router's own `Link` also resolves relative paths, and so depends on the
+ * address: whenever that changes, all hundred links of a page would be rendered again, with a dozen hooks each.
  */
 export const PageLink = ({ href, replace, state, preventScrollReset, onClick, ...rest }: PageLinkProps) => {
   const router = useContext(DataRouterContext)?.router;

@@ -9,7 +9,7 @@ export const safeRedirect = (wanted: string | null, fallback = '/customer/accoun
   const base = 'https://rewald.invalid';
   try {
     const url = new URL(wanted, base);
-    // Dot segments are resolved by now; the rest is checked as every later reader may see it.
+    // Dot segments are already resolved; the path is checked decoded, as later readers may see it.
     if (url.origin !== base || FOREIGN.test(decodeURIComponent(url.pathname))) return fallback;
     return url.pathname + url.search + url.hash;
   } catch {

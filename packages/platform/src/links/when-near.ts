@@ -20,15 +20,14 @@ const forget = (element: Element): void => {
 };
 
 /**
- * Calls `act` once, as soon as an element is within 200 px of the viewport. Only in the browser. It is not
- * necessary to stop observing an element that is removed from the page: with a hundred links this would delay
- * leaving the page.
+ * Calls `act` once, as soon as an element is within 200 px of the viewport. Only in the browser. It is not necessary to
+ * stop observing an element that is removed from the page: with a hundred links this would delay leaving the page.
  *
- * @returns stops observing
+ * @returns a function that stops observing
  */
 export const whenNear = (element: Element, act: () => void): (() => void) => {
   observer ??= new IntersectionObserver(onSight, { rootMargin: `${PREFETCH_MARGIN_PX}px` });
-  // What is observed already is not told again that it is near.
+  // The observer does not report an element again that it already observes.
   if (waiting.has(element)) observer.unobserve(element);
   waiting.set(element, act);
   observer.observe(element);

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Locale } from '@rewald/contracts';
 
 /**
- * The locale of the page around a component. It is that of the address, but stays the same when the rest of the address changes: what
- * reads it here is not rendered again for that.
+ * The locale of the page around a component. It comes from the address but does not change with the rest of it, so
+ * components that read it here are not rendered again for each new address.
  */
 export const LocaleContext = createContext<Locale>('de');

@@ -6,7 +6,7 @@ import { localeOfPath, localizePath } from './paths.ts';
 /** The locale of the current address. */
 export const useLocale = (): Locale => localeOfPath(useLocation().pathname);
 
-/** Client-side navigation to a page of the site; takes paths without locale prefix. The same function at each render. */
+/** Client-side navigation to a page of the site; takes paths without locale prefix. Returns the same function at each render. */
 export const useGoTo = (): ((path: string, options?: NavigateOptions) => void) => {
   const navigate = useNavigate();
   const locale = useLocale();

@@ -36,8 +36,8 @@ const keepDay = (date: string): string =>
 /**
  * The formatter of one catalogue. Missing ids are found by tests, not reported as warnings in a visitor's console.
  *
- * With a time zone the library would merge all its date formats again for every message. So dates get theirs here, and messages
- * contain dates only as `FormattedDate`.
+ * With a time zone, the library would merge all its date formats again for every message. So the time zone is added to
+ * dates here, and messages contain dates only as `FormattedDate`.
  */
 export const createPartIntl = (locale: Locale, messages: Messages): IntlShape => {
   const made = { whole: false };

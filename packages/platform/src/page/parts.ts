@@ -8,7 +8,7 @@ export interface Parts {
   load(part: string, expose: string): Promise<unknown>;
   /** The version in use, where there may be several in a page's life. */
   versionOf?(part: string): string;
-  /** What parts put into a place for widgets, in order; absent without a surrounding site. */
+  /** The widgets of parts that fill a slot, in order; absent without a surrounding site. */
   fills?(slot: string): readonly { part: string; expose: string }[];
   /**
    * Reports that a part's code threw.
@@ -19,7 +19,7 @@ export interface Parts {
   /**
    * Reports where on the page a component of a part is, for tools that show it.
    *
-   * @returns to be called when it is removed
+   * @returns a function to call when the component is removed
    */
   placed?(part: string, place: FragmentInstance): () => void;
 }

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
-/** The pause before something missing is requested again, in ms: together with a hanging attempt it stays below 5 s. */
+/** The pause before missing code is requested again, in ms: together with a hanging attempt it stays below 5 s. */
 const RETRY_EVERY_MS = 2000;
 
 interface RecoveringBoundaryProps {
   fallback: ReactNode;
-  /** Whether the code is loaded, so that the error is its own. */
+  /** Whether the code is loaded; if so, the error was thrown by it. */
   isHere: () => boolean;
   load: () => Promise<unknown>;
   /** Called with what the code threw; true if another version of it may succeed. */

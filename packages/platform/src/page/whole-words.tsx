@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 
-/** What a line would break at its hyphen or spaces: the short word for an electronic letter, and a phone number. */
+/** Text that a line break would split at a hyphen or space: the word "e-mail", and phone numbers. */
 const WHOLE = /(\be-mails?\b|\+\d[\d \u00a0]+\d)/i;
 const UNBROKEN = { whiteSpace: 'nowrap' } as const;
 
@@ -22,7 +22,10 @@ const unbroken = (text: string): ReactNode => {
   );
 };
 
-/** Text in which no line ends within "E-Mail" or a phone number. Messages have it around them; texts of the API want it. */
+/**
+ * Text in which no line ends within "E-Mail" or a phone number. Messages are wrapped in it already; texts of the API have
+ * to be.
+ */
 export const WholeWords = ({ children }: { children?: ReactNode }): ReactNode =>
   typeof children === 'string'
     ? unbroken(children)

@@ -22,7 +22,7 @@ const Broken = (): null => {
   throw new Error('no paper left');
 };
 
-/** Parts that fill a place, in this order, and what is reported about those that fail. */
+/** Parts that fill a slot, in this order, and what is reported about those that fail. */
 const partsOf = (
   widgets: Record<string, (given: Given) => React.ReactNode>,
 ): Parts & { failed: jest.Mock } => {

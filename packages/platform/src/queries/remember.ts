@@ -18,10 +18,10 @@ export interface Request<T> {
   know(data: T): void;
   state(): AnswerState<T>;
   /**
-   * Like `load`, and calls the listener on every change. When the last listener unsubscribes, a running request
-   * is cancelled.
+   * Like `load`, and calls the listener on every change. When the last listener unsubscribes, a running request is
+   * cancelled.
    *
-   * @returns unsubscribes
+   * @returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }

@@ -10,7 +10,7 @@ import type { SiteConfig } from './site-config.ts';
 export const returnDaysOf = ({ company }: Pick<SiteConfig, 'company'>): number =>
   Math.max(LEAST_RETURN_DAYS, company?.returnDays ?? LEAST_RETURN_DAYS);
 
-/** The same on this page. */
+/** The days of {@link returnDaysOf} for this site. */
 export const useReturnDays = (): number => returnDaysOf(usePlatform().config);
 
 /** The company behind the shop; null if the API host does not report it. */

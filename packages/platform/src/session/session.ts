@@ -99,7 +99,7 @@ const updateAddress = async (platform: Platform, update: AddressUpdate): Promise
   return result;
 };
 
-/** Changes the language of mails, or which of them are wanted; the answer becomes the current user. */
+/** Changes the language of e-mails, or which ones the customer wants; the answer becomes the current user. */
 const updatePreferences = async (
   platform: Platform,
   update: PreferencesUpdate,

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// The speed of the machine says nothing about the page: on a busy one, waiting may take long.
+// A slow machine must not fail tests of pages, so waiting may take long.
 configure({ asyncUtilTimeout: 15_000 });

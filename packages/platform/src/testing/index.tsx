@@ -37,7 +37,7 @@ export interface TestPageOptions {
   links?: SiteLinks;
   /** The company behind the shop. */
   company?: CompanyData;
-  /** Payment methods of the checkout; omitted, the API host does not report any. */
+  /** Payment methods of the checkout; if omitted, the API host does not report any. */
   paymentMethods?: readonly PaymentMethod[];
 }
 

@@ -7,7 +7,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 const missing: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,
-  // All that the router needs of it; Node's own refuses the signals of jsdom.
+  // Only what the router needs; Node's own `Request` refuses the signals of jsdom.
   Request: class {
     readonly method = 'GET';
     readonly headers = new Headers();

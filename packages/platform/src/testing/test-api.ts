@@ -23,7 +23,7 @@ export interface TestApi {
   connections(): number;
   /** Answers a call with data from now on. */
   answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, options?: { delayMs?: number }): void;
-  /** Answers a call from now on with a raw body, as another host may write it. */
+  /** Answers a call from now on with a raw body, as another host may send it. */
   answerRaw(name: ApiCallName, body: unknown, status?: number): void;
   /** Makes a call fail from now on. */
   refuse(name: ApiCallName, status: number, body: ErrorBody): void;

@@ -9,10 +9,10 @@ export const loadVisitor = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Loads session and cart on start and keeps them current when other tabs change them (SHELL-20, CART-01). The shell
- * calls it once, in the browser.
+ * Loads session and cart on start and keeps them current when other tabs change them (SHELL-20, CART-01). The shell calls
+ * it once, in the browser.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export const startPlatform = (platform: Platform): (() => void) => {
   void loadVisitor(platform);

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the browser is asked about locales meanwhile. */
+/** What code asks the browser about locales during some work. */
 const askedDuring = (work: () => void): unknown[] => {
   const asked: unknown[] = [];
   const { supportedLocalesOf } = Intl.NumberFormat;
