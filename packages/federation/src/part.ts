@@ -47,10 +47,10 @@ export interface PartConfig {
   /** Version ranges of shared packages, where the default (`^` and the installed version) is wrong. */
   ranges?: Record<string, string>;
   /**
-   * Limits in bytes with brotli that the gate checks: for the entry, for any exposed module with all its
-   * scripts, and for the first view of pages where visits begin (`./home`): entry, page and its first texts.
-   * `server` limits the cost of a view on the server: a multiple of the live version's CPU time (by default 2),
-   * and the bytes of memory that it retains (by default 100 000).
+   * Limits in brotli-compressed bytes that the gate checks: for the entry, for any exposed module with all its scripts,
+   * and for the first view of pages where visits begin (`./home`): entry, page and its first texts. `server` limits the
+   * cost of a view on the server: a multiple of the live version's CPU time (by default 2), and the bytes of memory that
+   * it retains (by default 100 000).
    */
   budgets?: {
     entry: number;

@@ -76,7 +76,8 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
       },
       env: undefined,
       sourceMaps: target === 'browser',
-      // Passed as an object, so that webpack makes its paths relative to the part: they are hashed into file names.
+      // Passed as an object, so that webpack makes its paths relative to the part: the same sources must give the same
+      // bytes in any folder.
       parseMap: target === 'browser',
     },
   },

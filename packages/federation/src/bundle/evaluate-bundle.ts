@@ -6,10 +6,10 @@ export interface PartBundle {
   exposes: Record<string, () => unknown>;
 }
 
-/** Finds packages as a module at this location does. */
+/** A `require` that finds packages as a module at this location does. */
 export const packagesAt = (moduleUrl: string): AllowedRequire => createRequire(moduleUrl);
 
-/** What a server bundle may require besides the shared packages. */
+/** The `require` function that a server bundle gets. */
 export type AllowedRequire = (id: string) => unknown;
 
 /**

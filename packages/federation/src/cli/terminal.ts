@@ -7,7 +7,7 @@ export const EXIT = {
   done: 0,
   /** The contract gate refuses the release, or the part does not compile. */
   refused: 1,
-  /** The command line is wrong, or what it names does not exist. */
+  /** The command line is wrong, or names something that does not exist. */
   usage: 2,
   /** Registry, site or API cannot be reached, or another release is in progress. */
   unreachable: 3,

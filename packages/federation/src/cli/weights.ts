@@ -3,7 +3,7 @@ import { firstViewOf } from '../gate/first-view.ts';
 import type { Registry } from '../registry/registry.ts';
 import { formatTable } from './terminal.ts';
 
-/** What the listed versions of a part weigh, in bytes with brotli. */
+/** What the listed versions of a part weigh, in brotli-compressed bytes. */
 export interface Weight {
   part: string;
   /** `entry`, or a page that visits begin with: `./home`. */

@@ -1,12 +1,12 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import { firstViewOf, weightOf } from './first-view.ts';
 
-/** Default limits of a part: bytes with brotli. */
+/** Default limits of a part, in brotli-compressed bytes. */
 const USUAL_BUDGETS = { entry: 10_000, expose: 90_000 } as const;
 /** The shell's entry contains React, the platform and the design system for all parts. */
 const SHELL_BUDGETS = { ...USUAL_BUDGETS, entry: 172_000 } as const;
 
-/** A limit of what a part sends, in bytes with brotli. */
+/** A limit of what a part sends, in brotli-compressed bytes. */
 export interface ByteBudget {
   /** What is limited: the entry, an exposed module, or the first view of a page. */
   what: string;
@@ -40,8 +40,8 @@ export const budgetsOf = (manifest: ReleaseManifest): ByteBudget[] => {
 };
 
 /**
- * What is left of the budget that a version has used up most, in bytes with brotli; below 0 for a release that was forced
- * past the limit.
+ * What is left of the budget that a version has used up most, in brotli-compressed bytes; below 0 for a release that was
+ * forced past the limit.
  */
 export const budgetLeft = (manifest: ReleaseManifest): { what: string; bytes: number } => {
   const [scarcest = { what: '', bytes: 0 }] = budgetsOf(manifest)

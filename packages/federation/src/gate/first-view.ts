@@ -3,13 +3,13 @@ import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 const sum = ({ files }: ReleaseManifest, scripts: Iterable<string>): number =>
   [...new Set(scripts)].reduce((bytes, file) => bytes + (files[file]?.brotli ?? 0), 0);
 
-/** Bytes with brotli of an exposed module and all its scripts; 0 for a module that does not exist. */
+/** Brotli-compressed bytes of an exposed module and all its scripts; 0 for a module that does not exist. */
 export const weightOf = (manifest: ReleaseManifest, expose: string): number =>
   sum(manifest, manifest.exposes[expose] ?? []);
 
 /**
- * Bytes with brotli of all that a part sends for a view that a visit begins with: its entry, the module, and the texts that it
- * shows first in the longer of the languages. The shell's scripts, which all views share, do not count.
+ * Brotli-compressed bytes of all that a part sends for a view that a visit begins with: its entry, the module, and the
+ * texts that it shows first in the longer of the languages. The shell's scripts, which all views share, do not count.
  *
  * @param expose name of the exposed module, `./home`
  */
@@ -23,8 +23,8 @@ export const firstViewOf = (manifest: ReleaseManifest, expose: string): number =
 };
 
 /**
- * Bytes with brotli of the part's heaviest page with its entry and first texts; without pages, of its heaviest module. The shell's
- * entry holds what all pages share.
+ * Brotli-compressed bytes of the part's heaviest page with its entry and first texts; without pages, of its heaviest
+ * module. The shell's entry holds what all pages share.
  */
 export const heaviestViewOf = (manifest: ReleaseManifest): number => {
   const { name, entry, files, routes, exposes } = manifest;

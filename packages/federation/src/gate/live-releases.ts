@@ -13,8 +13,8 @@ export const releaseInFolder = (distDir: string): GateRelease => ({
 });
 
 /**
- * Every version that a visitor may get, now or after a rollback. Versions without a known signature are left out, because the
- * gate runs their code.
+ * Every version that a visitor may get, now or after a rollback. Versions without a known signature are left out, because
+ * the gate would run their code.
  */
 export const liveReleases = async (
   registry: Registry,

@@ -65,7 +65,7 @@ export const endPreview = async (
  * the preview has ended, regardless of the number of days.
  *
  * @param parts the lists with a known signature; files of other parts are not deleted
- * @returns the folders that were deleted, or that would be deleted
+ * @returns the deleted folders, or with `dryRun` those that would be deleted
  */
 export const pruneVersions = async (
   store: ReleaseStore,

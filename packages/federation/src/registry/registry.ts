@@ -132,7 +132,11 @@ export interface Registry {
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
   /** Newest first. */
   audit(limit?: number): Promise<AuditEntry[]>;
-  /** Deletes the files of versions that are no longer listed, of one part or all. @returns the folders, also with `dryRun` */
+  /**
+   * Deletes the files of versions that are no longer listed, of one part or all.
+   *
+   * @returns the deleted folders, or with `dryRun` those that would be deleted
+   */
   prune(options: { olderThanDays: number; dryRun: boolean; part?: string | undefined }): Promise<string[]>;
   /**
    * Gives each part that only the common document from before 0.2 lists its own document, and removes the common one. For

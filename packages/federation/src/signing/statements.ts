@@ -100,10 +100,7 @@ export const listingProblem = (
   return isOf(trust, part, listingText(part, versions, listing), listing, nowMs);
 };
 
-/**
- * Whether two lists with the same serial number are equal. If not, one key signed two lists for the same number, perhaps
- * to deceive.
- */
+/** Whether two lists with the same serial number are equal. If not, two lists were signed for one number, perhaps to deceive. */
 export const areSame = (a: readonly ListedVersion[], b: readonly ListedVersion[]): boolean =>
   canonicalJson(a.map(withoutListing)) === canonicalJson(b.map(withoutListing));
 

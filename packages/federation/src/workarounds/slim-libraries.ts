@@ -8,7 +8,7 @@ export interface Workaround {
   library: string;
   /** The library's version that it was written and measured for; the test beside this file fails for any other. */
   version: string;
-  /** Bytes with brotli that it saves every first view, measured in the same build with and without it. */
+  /** Brotli-compressed bytes that it saves every first view, measured in the same build with and without it. */
   savedBytes: number;
 }
 

@@ -2,8 +2,8 @@ import type { ApiClient, ApiClientSettings } from './api-client.ts';
 import { ABSENT, UNREACHABLE } from './problem.ts';
 
 /**
- * Creates the client of one page (browser) or one request (server). Axios and its interceptors are loaded with the first call:
- * the server has rendered the first view, so it does not wait for them.
+ * Creates the client of one page (browser) or one request (server). Axios and its interceptors are loaded with the first
+ * call: the first view does not wait for them, because the server has rendered it.
  */
 export const createApiClient = (settings: ApiClientSettings): ApiClient => {
   let client: Pick<ApiClient, 'call'> | null = null;

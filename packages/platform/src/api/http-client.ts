@@ -48,7 +48,7 @@ const fillPath =
     return request;
   };
 
-/** Unsafe methods must be JSON even without a body: the host refuses anything a foreign form could send. */
+/** Unsafe methods must be JSON even without a body: the host refuses anything that a form on another site could send. */
 const sendJson = (request: Request): Request => {
   if (request.method !== 'get') request.data ??= {};
   return request;
@@ -115,7 +115,7 @@ const warnOnce = (name: string, field: string): void => {
   console.warn(line);
 };
 
-/** The calls to the API host over axios. What applies to every call is an interceptor. */
+/** The calls to the API host over axios. Everything that applies to every call is an interceptor. */
 export const createHttpClient = ({
   apiHost,
   locale,

@@ -25,9 +25,9 @@ export interface EmbeddedPageSettings {
   pages: Record<string, EmbeddedModule>;
   /** The part's catalogues, loaded on demand. */
   messages: Record<Locale, () => Promise<unknown>>;
-  /** Wrapper that belongs to the part: styles, where overlays go. */
+  /** Wraps the page in what belongs to the part, such as its styles and the element for overlays. */
   around: (page: ReactNode) => ReactNode;
-  /** Shown while the first data load. */
+  /** Shown while the first data is loading. */
   placeholder: ReactNode;
   /** Shown instead of the page if its code or data cannot be loaded. */
   failure: ReactNode;
@@ -36,7 +36,7 @@ export interface EmbeddedPageSettings {
 /** A running embedded part. */
 export interface EmbeddedPage {
   platform: Platform;
-  /** Switches the language; no choice is lost. */
+  /** Switches the language without losing what the visitor has chosen. */
   setLocale(locale: Locale): void;
   stop(): void;
 }

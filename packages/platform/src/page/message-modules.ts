@@ -1,8 +1,9 @@
 import type { Locale } from '@rewald/contracts';
 
 /**
- * Name of the module with a part's catalogue of a locale; every part exposes both. With a `view`, the catalogue of
- * what that view shows first, which not every part has: requesting it returns the whole one if that is loaded or the only one.
+ * Name of the module with a part's catalogue of a locale; every part exposes both. With a `view`, the catalogue of what
+ * that view shows first, which not every part has: requesting it returns the whole catalogue if that is already loaded or
+ * there is no other.
  */
 export const messagesExpose = (locale: Locale, view?: string): string =>
   `./messages.${locale}${view === undefined ? '' : view.slice(1).replace('/', '.')}`;

@@ -70,7 +70,7 @@ const hasDefault = (module: unknown): module is { default: NonNullable<Messages>
 
 const intls = new WeakMap<object, IntlShape>();
 
-/** The formatter over a loaded catalogue module; the same one for the same module. */
+/** The formatter of a loaded catalogue module, created once per module. */
 export const intlOfModule = (locale: Locale, module: unknown): IntlShape => {
   if (!hasDefault(module)) return createPartIntl(locale, {});
   const known = intls.get(module.default) ?? createPartIntl(locale, module.default);
@@ -97,7 +97,7 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
     (place: FragmentInstance | null) => (place ? parts.placed?.(part, place) : undefined),
     [parts, part],
   );
-  // Frame, pages, widgets and later pieces are each inside one of these, so this runs when any of them is hydrated.
+  // Frame, pages, widgets and later pieces are each inside a `PartIntl`, so this runs when any of them is hydrated.
   useEffect(repeatKeptClicks, []);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   return (
@@ -131,7 +131,7 @@ interface MoreTextsProps {
   children: ReactNode;
 }
 
-/** Loads further texts of the surrounding part, unless they are loaded, and provides them to its children. */
+/** Loads further texts of the surrounding part, unless they are already loaded, and provides them to its children. */
 export const MoreTexts = ({ view, children }: MoreTextsProps) => {
   const part = use(PartContext);
   if (part === null) return children;

@@ -6,7 +6,7 @@ export interface Parts {
   peek(part: string, expose: string): unknown;
   /** Loads a module; a failed load may be retried by calling again. */
   load(part: string, expose: string): Promise<unknown>;
-  /** The version in use, where there may be several in a page's life. */
+  /** The version in use, if it can change during the life of a page. */
   versionOf?(part: string): string;
   /** The widgets of parts that fill a slot, in order; absent without a surrounding site. */
   fills?(slot: string): readonly { part: string; expose: string }[];

@@ -53,7 +53,7 @@ export const loadSession = async (platform: Platform): Promise<void> => {
   if (!known || result.problem.status === 401) replaceCustomer(platform, null);
 };
 
-/** After a login: fetches the customer and the cart that the login merged, and tells the other tabs. */
+/** After a login: fetches the customer and the cart that the login merged, and notifies the other tabs. */
 const enter = async (platform: Platform): Promise<void> => {
   await Promise.all([loadSession(platform), loadCart(platform)]);
   platform.events.publish('session.changed', { authenticated: true });
