@@ -4,7 +4,7 @@ import { readKey, trustFileIn, usualKeyFolder } from './key-folder.ts';
 import { KeyProblem, type ReleaseKey } from './release-key.ts';
 import { parseTrust, readTrust, SECOND_KEY, type Trust } from './trusted-keys.ts';
 
-/** A person or program that works on a registry, with its keys and the signatures that it trusts. */
+/** A person or program that works on a registry, with its own keys and the keys whose signatures it trusts. */
 export interface Actor {
   /** For signatures and the log. */
   readonly who: string;

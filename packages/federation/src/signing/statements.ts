@@ -139,7 +139,7 @@ export const verdictProblem = (
   nowMs: number,
 ): string | null => isOf(trust, part, verdictText(part, said), signature, nowMs);
 
-/** What is released although the gate refuses it, or signed again. @property version null: all that is listed */
+/** What is released although the gate refuses it, or signed again. @property version null: all listed versions */
 interface SaidOfForce {
   version: string | null;
   by: string;

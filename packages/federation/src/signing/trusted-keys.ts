@@ -4,7 +4,7 @@ import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
 import { KeyProblem, parsePublicKey } from './release-key.ts';
 
-/** The name whose key may stop canaries and do nothing else; no part may have this name. */
+/** The name whose key may withdraw canaries and live versions and do nothing else; no part may have this name. */
 export const CANARY_WATCH = 'canary-watch';
 
 /** The name whose key a team needs in addition to its own to release past the gate; no part may have this name. */

@@ -5,8 +5,8 @@ export interface Stored {
 }
 
 /**
- * Where releases are stored: a directory on this machine, or a bucket that many machines share. Both refuse to overwrite what
- * somebody else has just written.
+ * Where releases are stored: a directory on this machine, or a bucket that many machines share. Both refuse to overwrite
+ * what another writer has just written.
  */
 export interface ReleaseStore {
   /** Name for messages: `directory /srv/registry`, `bucket releases`. */

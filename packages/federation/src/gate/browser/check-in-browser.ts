@@ -35,8 +35,9 @@ interface Place {
 type Problems = Map<string, BrowserProblem[]>;
 
 /**
- * Renders pages with a version, in both languages. Pages that do not render are another rule's finding. @param paths
- * without locale prefix
+ * Renders pages with a version, in both languages. Pages that do not render are another rule's finding.
+ *
+ * @param paths without locale prefix
  */
 const render = async (
   input: GateInput,

@@ -87,8 +87,9 @@ const readPage = (page: Page): Promise<PageFacts> =>
   });
 
 /**
- * Playwright's own timeouts depend on an answer of the page, and a page that loops never answers. @throws Error when the
- * work takes too long
+ * Playwright's own timeouts depend on an answer from the page, and a page that loops never answers.
+ *
+ * @throws Error when the work takes too long
  */
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -11,7 +11,7 @@ const textsOf = (peek: (expose: string) => unknown): Map<string, Set<string>> =>
     }),
   );
 
-/** Texts that one language has and the other lacks. @param peek gives a module of the part */
+/** Texts that one language has and the other lacks. @param peek returns a module of the part */
 export const missingTexts = (peek: (expose: string) => unknown): PageProblem[] => {
   const texts = textsOf(peek);
   const all = new Set([...texts.values()].flatMap((ids) => [...ids]));
