@@ -28,7 +28,7 @@ let home: string;
 let umask: number;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'rewald-data-'));
-  // Independent of the machine's umask: this one would let everybody in.
+  // The most permissive umask, so that the result does not depend on the machine's.
   umask = process.umask(0);
 });
 afterAll(() => {
@@ -81,9 +81,9 @@ test('[API-02] what an earlier version left readable is closed at the start, and
   try {
     for (const folder of ['mail', 'keys', 'documents'])
       expect([folder, isPrivate(join(data, folder))]).toEqual([folder, true]);
-    // The embedded database's own user passes through if this one is root.
+    // As root, the folder can be traversed, because the embedded database runs as another user.
     expect(modeOf(data)).toBe(process.getuid?.() === 0 ? '711' : '700');
-    // Other people's files are left alone.
+    // A folder that is not the shop's keeps its mode.
     expect(modeOf(join(data, 'mine'))).toBe('755');
   } finally {
     await host.stop();

@@ -1,11 +1,11 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Modes of files and folders that only their owner may read. */
+/** Mode of a file that only its owner may read. */
 export const PRIVATE_FILE = 0o600;
 /** Mode of a folder that only its owner may enter. */
 export const PRIVATE_FOLDER = 0o700;
-/** For root: the embedded PostgreSQL runs as another user, who has to pass through to its own folder, but cannot list names. */
+/** For root: the embedded PostgreSQL runs as another user, who must be able to traverse this folder, but not to list it. */
 const PASSABLE_FOLDER = 0o711;
 
 const BY_OTHERS = 0o077;
@@ -17,7 +17,10 @@ const tighten = (path: string, most: number): void => {
   if ((mode & BY_OTHERS & ~most) !== 0) chmodSync(path, mode & most);
 };
 
-/** Restricts the content of a folder first and the folder last, so that an interrupted run starts again. */
+/**
+ * Restricts the content of a folder first and the folder last, so that an
+ * interrupted run is repeated: a closed folder is taken as done.
+ */
 const closeAll = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -27,12 +30,12 @@ const closeAll = (folder: string): void => {
   tighten(folder, PRIVATE_FOLDER);
 };
 
-/** Called with a folder that is left as it is, because it belongs to somebody else. */
+/** Called with a sentence about a folder that stays open, because its mode cannot be changed. */
 export type OnOpenFolder = (sentence: string) => void;
 
 /**
- * Works on a folder that may change meanwhile: another process may remove something at the same time, or the folder may not exist;
- * what belongs to another user cannot be changed, and may be intended.
+ * Works on a folder, which may not exist or may change meanwhile, since another process may remove something in it. A folder whose mode
+ * cannot be changed is only reported: it belongs to another user, perhaps on purpose.
  */
 const onReal = (folder: string, report: OnOpenFolder, work: (real: string, mode: number) => void): void => {
   try {
@@ -47,7 +50,7 @@ const onReal = (folder: string, report: OnOpenFolder, work: (real: string, mode:
   }
 };
 
-/** Closes a folder, with everything in it, to everybody but its owner. A missing or closed one stays as it is. */
+/** Closes a folder, with everything in it, to everybody but its owner. A missing or closed folder stays as it is. */
 export const closeFolder = (folder: string, report: OnOpenFolder = () => undefined): void =>
   onReal(folder, report, (real, mode) => {
     // A private folder protects its files, whatever their own modes are.
@@ -65,7 +68,7 @@ export const makePrivate = (folder: string, report?: OnOpenFolder): void => {
 };
 
 /**
- * Creates the data directory, or closes the existing one to others; what is stored in it is closed folder by folder.
+ * Creates the data directory, or closes the existing one to others; each part of the application closes its own folder in it.
  *
  * @throws {Error} it cannot be created
  */
@@ -73,7 +76,7 @@ export const openDataFolder = (folder: string, report: OnOpenFolder = () => unde
   const most = process.getuid?.() === 0 ? PASSABLE_FOLDER : PRIVATE_FOLDER;
   mkdirSync(folder, { recursive: true, mode: most });
   onReal(folder, report, (real, mode) => {
-    // Such as /tmp, which is shared.
+    // A folder with the sticky bit, such as /tmp, is shared on purpose.
     if ((mode & STICKY) === 0) tighten(real, most);
   });
 };

@@ -59,7 +59,7 @@ export interface PlumbingOptions {
   readonly publicUrl: string;
   /** 32 bytes for signing mailed links. */
   readonly signingKey: Buffer;
-  /** Null: no limits. */
+  /** Null: no rate limits. */
   readonly limits?: RateLimits | null;
   /** Where replicas share their rate counts instead of in the database. */
   readonly redisUrl?: string | null;
@@ -67,7 +67,7 @@ export interface PlumbingOptions {
   readonly work?: 'on' | 'off';
   /** `health`: only `/live` and `/ready` are answered. */
   readonly serves?: 'calls' | 'health';
-  /** Traces and metrics, if they are collected. */
+  /** Traces and metrics; null if neither is collected. */
   readonly telemetry?: Telemetry | null;
 }
 
@@ -84,7 +84,7 @@ export interface Plumbing {
   readonly operators: Operators;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
-  /** Metrics for the outside. */
+  /** Where districts register their metrics. */
   readonly numbers: Numbers;
 }
 
@@ -109,7 +109,7 @@ const openDatabases = (
   return { database, readDatabase };
 };
 
-/** Hooks for every request, whatever it is about. */
+/** Adds the hooks that run for every request. */
 const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions): Promise<void> => {
   options.telemetry?.watch(app);
   followEscapedErrors(app);
@@ -156,7 +156,7 @@ const startWork = (
   return { jobs, housekeeping };
 };
 
-/** The district below all others, which depends on none of them. */
+/** The district that all others depend on, and that depends on none of them. */
 export const plumbing = fastifyPlugin(
   async (app: FastifyInstance, options: PlumbingOptions) => {
     addMessages(operatorMessages);

@@ -4,7 +4,7 @@
  *
  * @param timeoutMs milliseconds
  * @param late makes the error to throw on timeout
- * @throws what `late` made, or what the work threw
+ * @throws the error of `late`, or what the work threw
  */
 export const withTimeout = async <Result>(
   work: Promise<Result>,

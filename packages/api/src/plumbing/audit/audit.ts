@@ -8,13 +8,13 @@ export interface AuditEntry {
   readonly actor: Actor;
   /** In the past tense, such as `order.refunded`. */
   readonly action: string;
-  /** What it was done to, such as `order:<id>`. */
+  /** What the action was done to, such as `order:<id>`. */
   readonly subject: string;
   /** Never a secret, an account number or a whole address. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a line to the audit log. Given a transaction, it is written if and only if that commits. */
+/** Adds a line to the audit log. In a transaction, the line is written if and only if the transaction commits. */
 export const recordAudit = async (database: Database, entry: AuditEntry): Promise<void> => {
   await database
     .insertInto('audit_log')

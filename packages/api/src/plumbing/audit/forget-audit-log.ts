@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../housekeeping/housekeeping.ts';
 
-/** Lines that one run may delete: ids grow with time, so it reads no more than these. */
+/** Maximum lines that one run deletes. Ids grow with time, so the run reads only the oldest ones. */
 const MOST = 10_000;
 
 /** Deletes lines of the audit log that no law requires any more: § 147 (3) AO, ten years from the end of the year. */

@@ -1,6 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Rows of `audit_log`. */
 export interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: GeneratedAlways<Date>;

@@ -14,7 +14,7 @@ import { BackupProblem } from './backup-problem.ts';
 export type Contents = Type.Static<typeof Contents>;
 const Contents = Type.Object({
   format: Type.Literal(1),
-  /** When it was made, ISO 8601. */
+  /** When the archive was made, ISO 8601. */
   made: Type.String(),
   /** SHA-256 of every file, by its path in the archive. */
   files: Type.Record(Type.String(), Type.String()),
@@ -76,7 +76,7 @@ const readContents = (folder: string, archive: string): Contents => {
 /**
  * Unpacks an archive, and checks that it is complete and unchanged.
  *
- * @throws {BackupProblem} it is truncated, damaged or something else
+ * @throws {BackupProblem} the file is truncated, damaged or not an archive
  */
 export const unpackArchive = async (archive: string, folder: string): Promise<Contents> => {
   try {

@@ -7,7 +7,10 @@ import { packFolder } from './archive.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyCluster } from './copy-cluster.ts';
 
-/** What is backed up besides the database: documents, keys, releases, mails in files. What can be generated again is left out. */
+/**
+ * What is backed up besides the database: documents, keys, releases, and mails
+ * stored as files. Data that can be generated again are left out.
+ */
 const FOLDERS = ['documents', 'keys', 'mail', 'registry'];
 
 const copyDatabase = async (dataDirectory: string, to: string): Promise<void> => {
@@ -27,11 +30,11 @@ const copyDatabase = async (dataDirectory: string, to: string): Promise<void> =>
 
 /**
  * Writes the embedded database, documents, keys and releases of a data directory into one archive, also while the shop runs. Documents
- * are copied after the database, so that it refers to none that is missing.
+ * are copied after the database, so that the copied database refers to no missing document.
  *
  * @param archive file to create
- * @returns its size in bytes
- * @throws {BackupProblem} there is no embedded database, or a file at that place
+ * @returns the size of the archive in bytes
+ * @throws {BackupProblem} there is no embedded database, or `archive` exists already
  * @throws {EmbeddedPostgresError} the database cannot be run
  */
 export const backUp = async (dataDirectory: string, archive: string): Promise<number> => {

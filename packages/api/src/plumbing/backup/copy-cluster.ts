@@ -17,12 +17,12 @@ const EMPTY = [
   'pg_wal',
 ];
 const LEFT_OUT = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)$/;
-/** Copied last: it says where recovery may begin. */
+/** Copied last, because this file says where recovery may begin. */
 const CONTROL = 'global/pg_control';
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** Tables that are dropped while they are copied vanish; the write-ahead log accounts for it. */
+/** The files of a table that is dropped during the copy disappear. Recovery is still correct: the write-ahead log records the drop. */
 const copyIfThere = (from: string, to: string): void => {
   try {
     copyFileSync(from, to);
@@ -56,8 +56,8 @@ const copyLog = (data: string, to: string, first: string, last: string): void =>
 const startOf = (label: string): string => /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
 
 /**
- * Copies a cluster while its server keeps working: PostgreSQL's own way for backups, by its functions. The copy is the
- * database as of the end of the copying.
+ * Copies a cluster while its server keeps working, with PostgreSQL's own backup functions.
+ * The copy shows the database as of the end of the copying.
  *
  * @param superuserUrl of the server
  * @param data its data directory
@@ -69,7 +69,7 @@ export const copyCluster = async (superuserUrl: string, data: string, to: string
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // A temporary slot: it keeps the log that the copy needs, and ends with this connection.
+    // A temporary slot keeps the log that the copy needs, and is dropped with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `rewald_backup_${process.pid}`,
     ]);

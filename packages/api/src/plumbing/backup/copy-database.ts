@@ -4,9 +4,9 @@ import { migrate } from '../database/migrate.ts';
 import { liftTimeLimits } from '../database/time-limits.ts';
 import { BackupProblem } from './backup-problem.ts';
 
-/** Rows that are in flight at once. */
+/** Rows that are read and written at a time. */
 const ROWS = 2_000;
-/** The target has its own, from its migration. */
+/** Tables that are not copied: the target has filled them during its own migration. */
 const OWN = new Set(['schema_migrations', 'schema_functions']);
 
 interface Table {
@@ -31,7 +31,7 @@ const tablesOf = async (database: Database): Promise<Table[]> => {
   return rows.filter(({ name }) => !OWN.has(name));
 };
 
-/** Each table after those that it refers to. @throws {Error} they refer to each other in a circle */
+/** Sorts each table after those that it refers to. @throws {Error} tables refer to each other in a circle */
 const inOrder = (tables: readonly Table[]): Table[] => {
   const ordered: Table[] = [];
   const waiting = new Set(tables);
@@ -45,7 +45,7 @@ const inOrder = (tables: readonly Table[]): Table[] => {
   return ordered;
 };
 
-/** Rows are sent as PostgreSQL prints them, whole, and parsed as the same type: whatever they contain. */
+/** Sends each row as PostgreSQL's own text form of the whole row, and parses it as the same row type, so that any value survives. */
 const copyRows = async (
   from: DatabaseTransaction,
   to: DatabaseTransaction,
@@ -71,7 +71,7 @@ const copyRows = async (
   return count;
 };
 
-/** Sequences continue where they were. */
+/** Sets the target's sequences to the same values, so that they continue where they were. */
 const copySequences = async (from: Database, to: Database): Promise<void> => {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`.execute(
@@ -90,10 +90,10 @@ const assertEmpty = async (to: Database): Promise<void> => {
 };
 
 /**
- * Copies a shop's database to another server, of the same or another version of PostgreSQL: creates the tables of this version there
- * and fills them, all or nothing. Both sides were migrated by this version, so their tables match.
+ * Copies a shop's database to another server, which may run another version of PostgreSQL: creates this release's tables there and
+ * fills them, all or nothing. Both sides were migrated by this release, so their tables match.
  *
- * @param from migrated by this version; nobody else uses it
+ * @param from migrated by this release; no other process uses it
  * @param to empty
  * @param progress called for each table
  * @throws {BackupProblem} the target has tables
@@ -113,12 +113,12 @@ export const copyDatabase = async (
     .execute((reading) =>
       to.transaction().execute(async (writing) => {
         for (const one of [reading, writing]) await liftTimeLimits(one);
-        // Triggers record what people do, and what is copied was recorded; an append-only table refuses even to be emptied.
+        // Triggers would record every copied row again, and an append-only table cannot even be truncated.
         for (const { name } of tables)
           await sql`alter table ${sql.table(name)} disable trigger user`.execute(writing);
         await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(writing);
         for (const table of tables) progress(table.name, await copyRows(reading, writing, table));
-        // Foreign keys are checked at the end, which must happen before tables are altered again.
+        // Foreign keys are deferred; a table with pending checks cannot be altered, so they are checked here.
         await sql`set constraints all immediate`.execute(writing);
         for (const { name } of tables)
           await sql`alter table ${sql.table(name)} enable trigger user`.execute(writing);

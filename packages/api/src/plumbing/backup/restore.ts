@@ -10,19 +10,18 @@ import { openDataFolder } from '../data-folder.ts';
 import { unpackArchive } from './archive.ts';
 import { BackupProblem } from './backup-problem.ts';
 
-/** What was restored. */
 export interface Restored {
   /** When the archive was made, ISO 8601. */
   readonly made: string;
   readonly orders: number;
   readonly offers: number;
-  /** Where the former data are now; null if there were none. */
+  /** Where the former data were moved; null if there were none. */
   readonly before: string | null;
 }
 
 const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** Gives PostgreSQL's user the cluster, at a place that this user can reach. */
+/** Gives the cluster to PostgreSQL's user, and moves it if this user could not reach it. */
 const handOver = (home: string): void => {
   const unpacked = clusterFolders(home);
   const { folders, user } = settle(home);
@@ -36,7 +35,7 @@ const handOver = (home: string): void => {
   if (user !== null) for (const path of [folders.data, folders.passwordFile]) giveTo(user, path);
 };
 
-/** Starts the database, which recovers it to the moment of the backup, and inspects it. */
+/** Starts the database, which recovers it to the moment of the backup, and counts its orders and offers. */
 const look = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> => {
   const postgres = await startEmbeddedPostgres({ dataDir: home });
   const database = openDatabase(postgres.url, { connections: 1, queryTimeout: false });
@@ -53,9 +52,10 @@ const look = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> 
 };
 
 /**
- * Restores an archive of `backUp` into a data directory: checks all of it, starts the database once, and only then puts it in place.
+ * Restores an archive of `backUp` into a data directory: checks the whole archive,
+ * starts the database once, and only then puts the data in place.
  *
- * @param replace existing data are set aside, not deleted
+ * @param replace whether existing data may be replaced; they are moved aside, not deleted
  * @throws {BackupProblem} the archive is not complete, or the directory is in use
  * @throws {EmbeddedPostgresError} the database cannot be run
  */

@@ -1,7 +1,7 @@
 import { treeFromOf, type CompanyData, type Locale } from '@rewald/contracts';
 import { company } from './company.ts';
 
-/** What texts of the shop may name as `{{name}}`: the company's own data. */
+/** The company's data, by the placeholders that texts of the shop may contain, such as `{{name}}`. */
 const valuesOf = (
   { name, street, houseNumber, postalCode, city, trees, treeFrom, returnDays, since, ...data }: CompanyData,
   locale: Locale,
@@ -11,7 +11,7 @@ const valuesOf = (
       ...data,
       name,
       company: name,
-      // No line break parts a house from its street, nor a town from its postal code.
+      // Non-breaking spaces: a line never ends between street and house number, or between postal code and city.
       street: `${street}\u00a0${houseNumber}`,
       city: `${postalCode}\u00a0${city}`,
       returnDays: String(returnDays),
@@ -21,18 +21,18 @@ const valuesOf = (
     }).map(([place, value]) => [`{{${place}}}`, value]),
   );
 
-/** All of them, as they are written. */
+/** All placeholders as they are written, braces included. */
 export const places = (): string[] => [...valuesOf(company(), 'de').keys()];
 
 const PLACE = /\{\{[^{}]*\}\}/g;
 
-/** Whatever a text names, whether or not it is known; once each. */
+/** The placeholders in a text, known or not, without duplicates. */
 export const placesIn = (text: string): string[] => [...new Set(text.match(PLACE))];
 
 /**
  * A text with the company's data filled in.
  *
- * @param data as they are now without it
+ * @param data the current data by default
  */
 export const fillIn = (text: string, locale: Locale, data: CompanyData = company()): string => {
   const values = valuesOf(data, locale);

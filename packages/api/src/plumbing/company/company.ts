@@ -4,7 +4,7 @@ import { CompanyData, LEAST_RETURN_DAYS } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** The company's former data, and until when they held. */
+/** The company's former data, and until when they applied. */
 export interface FormerCompany {
   readonly until: Date;
   readonly company: CompanyData;
@@ -28,7 +28,7 @@ export const company = (): CompanyData => current ?? givenCompany();
 /** Whether the shop has entered its own data. */
 export const hasCompany = (): boolean => current !== null;
 
-/** The company as of a moment: what documents of that moment name, and what was promised then. */
+/** The company's data at a moment: documents issued then show these data, and promises made then apply. */
 export const companyAt = (moment: Date): CompanyData =>
   former.find(({ until }) => moment < until)?.company ?? company();
 
@@ -37,10 +37,10 @@ export const returnDaysOf = (orderedAt: Date): number =>
   Math.max(LEAST_RETURN_DAYS, companyAt(orderedAt).returnDays);
 
 /**
- * Takes over what was read.
+ * Makes the data that were read the current ones of this process.
  *
- * @param next null in a shop that has not entered its own
- * @param before former data, the oldest first
+ * @param next null in a shop that has not entered its own data
+ * @param before former data, oldest first
  * @returns whether anything changed
  */
 export const takeCompany = (next: CompanyData | null, before: readonly FormerCompany[] = []): boolean => {

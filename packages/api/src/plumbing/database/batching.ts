@@ -11,11 +11,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects the calls that arrive while one is running and makes them as one statement afterwards. A single call does not
- * wait; the more there are, the less each costs.
+ * Collects the calls that arrive while one is running and makes them as one statement afterwards. A single call
+ * does not wait; the more calls there are, the less each costs.
  *
- * @param work returns an answer for each item in order, in one statement that does all or nothing. If the database refuses a
- * batch, each item is tried alone, so that one failure does not fail the others; if it does not answer, nothing is retried
+ * @param work returns an answer for each item, in order, with one statement that does all or nothing. If the database refuses a batch,
+ * each item is tried alone, so that one bad item does not fail the others; if the database does not answer, nothing is retried
  */
 export const inBatches = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -8,7 +8,7 @@ let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   const own = await makeDatabase();
-  // One connection, so that the next statement meets what a copy leaves behind.
+  // One connection, so that the next statement runs on the connection that a copy has used.
   database = openDatabase(own.url, { connections: 1 });
   drop = own.drop;
 });

@@ -12,7 +12,7 @@ const written = (value: Value): string =>
       : String(value);
 
 const ROOM = 64 * 1024;
-/** Bytes of a character in UTF-8, by the length of its text. */
+/** Maximum bytes in UTF-8 per UTF-16 code unit, which is what the length of a string counts. */
 const MOST_BYTES = 3;
 
 /** Rows on their way into a table by `copy`, as bytes: thousands of rows as objects would survive the first garbage collections. */
@@ -20,7 +20,7 @@ export class CopyBuffer {
   #bytes = Buffer.allocUnsafe(ROOM);
   #used = 0;
 
-  /** Whether it is full enough to be sent. */
+  /** Whether the buffer is full enough to be sent. */
   get isFull(): boolean {
     return this.#used >= ROOM / 2;
   }
@@ -37,7 +37,7 @@ export class CopyBuffer {
     this.#used += this.#bytes.write(text, this.#used);
   }
 
-  /** What was added since the last call. */
+  /** Returns the rows that were added since the last call. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#used));
     this.#used = 0;
@@ -48,7 +48,7 @@ export class CopyBuffer {
 /**
  * Copies rows into a table, which is the fastest way.
  *
- * @param target the table with its columns, as SQL of our own
+ * @param target the table with its columns, as trusted SQL
  * @param rows of a {@link CopyBuffer}
  * @throws the server's error about the rows; none of them is inserted then
  */

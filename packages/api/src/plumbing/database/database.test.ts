@@ -141,7 +141,7 @@ test('[API-03] the application owns its database, and has no rights on the serve
   }
 });
 
-/** A cluster as earlier versions made it: the application worked as the superuser. */
+/** A cluster as earlier versions created it: the application used the superuser. */
 const makeFormerCluster = async (name: string): Promise<void> => {
   const folder = join(home, name);
   mkdirSync(folder);

@@ -5,8 +5,8 @@ import { isRetryable } from './unavailable.ts';
 const TRIES = 5;
 
 /**
- * Runs work in one transaction, and again from the start if PostgreSQL aborted it in favour of another transaction (deadlock or
- * serialization failure). So the work must have no effects outside the database.
+ * Runs work in one transaction. If PostgreSQL aborts it in favour of another transaction (deadlock or serialization failure), the work
+ * runs again from the start, so it must have no effects outside the database.
  */
 export const inTransaction = async <Result>(
   database: Database,
@@ -18,7 +18,7 @@ export const inTransaction = async <Result>(
       return await database.transaction().setIsolationLevel(isolation).execute(work);
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error;
-      // Rivals that collided once must not collide again in step.
+      // A random pause, so that two transactions that collided do not collide again.
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }

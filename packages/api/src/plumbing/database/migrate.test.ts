@@ -86,7 +86,7 @@ test('[API-02] a failing step names file and statement; earlier steps stay, and 
   const other = await makeDatabase('empty');
   const alike = openDatabase(other.url, { connections: 2 });
   try {
-    // A table that somebody else created, with a name that the last migrations use.
+    // Tables that another application created, with names that the migrations use.
     await sql`create table import_batches (mine text)`.execute(alike);
     await sql`create table payout_batches (mine text)`.execute(alike);
     const failure = await migrate(alike).catch((error: unknown) => error);
@@ -173,7 +173,7 @@ test('[API-02] indexes are created one by one: waiting for the last table locks 
   }
 });
 
-/** What the former version could not work with, and what scans a table while it is locked for writing. */
+/** Changes that would break the previous version while it still runs, and changes that scan a table while it is locked. */
 const NOT_BESIDE = [
   /\bdrop (?:table|column|view|type)\b/i,
   /\brename\b/i,
@@ -201,7 +201,7 @@ test('[API-02] the release notes name only migrations that exist', () => {
   const numbers = globSync('migrations/*.sql', { cwd: FOLDER }).map((file) =>
     file.split('/')[1]?.slice(0, 4),
   );
-  // Not those of ADRs, which appear in links.
+  // Numbers after a slash are those of ADRs in links.
   const named = [...notes.matchAll(/(?<!\/)\b0\d\d\d\b/g)].map(([number]) => number);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((number) => !numbers.includes(number))).toEqual([]);

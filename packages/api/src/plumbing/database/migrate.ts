@@ -9,7 +9,7 @@ import { limitTimes } from './time-limits.ts';
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
 const FUNCTIONS = new URL('../../database/functions/', import.meta.url);
-/** Any constant; the lock ends with the transaction, so a pooler in transaction mode is fine. */
+/** An arbitrary number. The lock ends with the transaction, so a pooler in transaction mode is fine. */
 const MIGRATION_LOCK = 7_392_026;
 
 const sqlFilesIn = (folder: URL): string[] =>
@@ -25,12 +25,12 @@ const functionText = (file: string): string =>
     return `'${NAMES[word]}'`;
   });
 
-/** How long a step waits for a lock, in ms; meanwhile everybody else on the table waits behind it. */
+/** How long a step waits for a lock, in ms; meanwhile every other query of the table waits behind it. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** How many attempts it makes, and the pause between them, in ms. */
+/** How many attempts a step makes, and the pause between them, in ms. */
 const LOCK_TRIES = 120;
 const LOCK_PAUSE_MS = 500;
-/** Characters of a statement that are shown. */
+/** Characters of the failed statement that the error message shows. */
 const SHOWN_CHARACTERS = 300;
 
 /** A step failed. The message names file and statement. */
@@ -42,7 +42,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** Runs one file of ours. @throws {MigrationError} */
+/** @throws {MigrationError} */
 const runFile = async (
   transaction: DatabaseTransaction,
   file: string,
@@ -62,8 +62,8 @@ const isLockTimeout = (error: unknown): boolean => {
 };
 
 /**
- * Works in a transaction of its own, one process at a time. A lock that is not granted soon is given up and requested
- * again, so that no other transaction waits long behind it.
+ * Runs work in a transaction of its own, in one process at a time. If a lock is not granted soon, the transaction is rolled back and
+ * repeated, so that no other transaction waits long behind it.
  */
 const alone = async <Result>(
   database: Database,
@@ -99,7 +99,7 @@ const migrationsMissing = (done: ReadonlySet<string>): string[] =>
 const statementsIn = (file: string): string[] =>
   statementsOf(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
 
-/** Only indexes, which may exist already: created one by one, so a table is locked no longer than its own index takes. */
+/** Whether a file only creates indexes `if not exists`: these run one by one, so that each table is locked for its own index only. */
 const areIndexes = (statements: readonly string[]): boolean =>
   statements.every((statement) =>
     /^(?:\s*--.*\n)*\s*create (?:unique )?index if not exists\b/.test(statement),
@@ -113,7 +113,7 @@ const runNext = async (database: Database): Promise<string | undefined> => {
   const steps = areIndexes(statements) ? statements : [];
   for (const step of steps) await alone(database, (transaction) => runFile(transaction, next, [step]));
   return alone(database, async (transaction) => {
-    // Another process may have been faster.
+    // Read again under the lock: another process may have been faster.
     const [file] = migrationsMissing(await migrationsDone(transaction));
     if (file === undefined) return undefined;
     await runFile(transaction, file, statementsIn(file));
@@ -179,12 +179,12 @@ export const stepsMissing = async (database: Database): Promise<string[]> => {
 };
 
 /**
- * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock (each index one if a
- * file creates nothing else), so processes that
- * migrate at the same time take turns. A step may take any time, but waits for a lock for at most a second at a time.
+ * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock, so processes
+ * that migrate at the same time take turns; in a file that creates only indexes, each index is a step. A step may take any
+ * time, but waits for a lock for at most a second at a time.
  *
  * @returns names of the files that were applied
- * @throws {MigrationError} a file failed: earlier ones stay, and nothing of it does
+ * @throws {MigrationError} a file failed: earlier files stay applied, and the failed one is rolled back
  */
 export const migrate = async (database: Database): Promise<string[]> => {
   await makeOwnTables(database);

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './connection.ts';
 
 /**
- * A moment by the database's clock, for what is stored and for what falls due: clocks of replicas differ, and one that is an
- * hour ahead must neither hurry nor delay anything.
+ * A moment by the database's clock, for stored times and due dates. Clocks of replicas differ, and a replica whose
+ * clock is an hour ahead must neither hurry nor delay anything.
  *
  * @param ms after the beginning of the transaction
  */
@@ -13,7 +13,7 @@ export const fromNow = (ms: number): RawBuilder<Date> =>
 /** The beginning of the transaction by the database's clock. */
 export const NOW = sql<Date>`now()`;
 
-/** Reads a moment by the database's clock, where it is needed here as well. @param ms from now */
+/** Reads a moment by the database's clock, for code that needs its value. @param ms from now */
 export const readMoment = async (database: Database, ms = 0): Promise<Date> => {
   const { at } = await database.selectNoFrom(fromNow(ms).as('at')).executeTakeFirstOrThrow();
   return at;

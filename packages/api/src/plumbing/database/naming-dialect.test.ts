@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Statements that wait for a lock of ours, as the database shows them. */
+/** Statements that wait for a lock, as `pg_stat_activity` shows them. */
 const waiting = async (): Promise<string[]> => {
   const { rows } = await sql<{ query: string }>`
     select query from pg_stat_activity
@@ -43,7 +43,7 @@ test.each([
     await client.query(`lock table ${table}`);
     const findId = async (): Promise<string> => {
       try {
-        // Jobs may be waiting, too; they belong to no request.
+        // Statements of jobs may be waiting, too; they belong to no request.
         return await eventually(async () => (await waiting()).map(nameOf).find((one) => one !== undefined));
       } finally {
         await client.query('rollback');

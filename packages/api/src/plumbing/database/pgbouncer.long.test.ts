@@ -17,7 +17,7 @@ import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../../test/sup
 import { eventually, makeDatabase, testAppOptions } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 
-/** Everything that could need a connection for longer than a transaction, run through it. */
+/** Runs everything that might depend on the state of a connection beyond one transaction. */
 const doEverything = async (url: string): Promise<void> => {
   const mails: string[] = [];
   const build = (): Promise<FastifyInstance> =>
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test('[API-03] migrations, seed and the whole API work through PgBouncer in transaction mode', async () => {
-  // If the program is not installed, only the next test shows what we ask of a connection.
+  // If PgBouncer is not installed, only the next test checks what the application requires of a connection.
   if (bouncer === null) {
     process.stderr.write('PgBouncer is not installed here: the driver’s protocol is checked instead.\n');
     return;
@@ -133,7 +133,7 @@ test('[SHOP-02] the copy in memory follows changes by way of PgBouncer, with one
     await eventually(() => catalogue().brands.some(({ name }) => name === 'Pooled'));
   };
   try {
-    // Others take and leave the same connections meanwhile.
+    // Other transactions use the same server connections in the meantime.
     const others = Array.from({ length: 40 }, () => sql`select pg_sleep(0.05)`.execute(pooled));
     await Promise.all([change(), ...others]);
     expect(failures).toEqual([]);

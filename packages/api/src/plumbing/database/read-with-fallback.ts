@@ -7,12 +7,12 @@ const RETRY_AFTER_MS = 5_000;
 type Answer = PostgresQueryResult<unknown>;
 type Ask = (server: PostgresPoolClient) => Promise<Answer>;
 
-/** A connection to the server that answers its first statement: what is set there must apply to the following ones. */
+/** Stays on the server that answers its first statement, because settings made there must apply to the following statements. */
 class ReadingClient implements PostgresPoolClient {
   readonly #askOne: (ask: Ask) => Promise<Answer>;
   #server: PostgresPoolClient | null = null;
 
-  /** @param askOne queries one server, or another if that is down */
+  /** @param askOne sends a statement to the first server, or to the second if the first is down */
   constructor(askOne: (ask: Ask) => Promise<Answer>) {
     this.#askOne = askOne;
   }

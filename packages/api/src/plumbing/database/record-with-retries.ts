@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RETRY_DELAYS_MS = [100, 300, 1_000, 2_000, 4_000];
 
 /**
- * Records what has already happened outside, such as a mail that was sent. Unrecorded, it would happen again, so a short outage of
- * the database is waited out.
+ * Records what has already happened outside the database, such as a mail that was sent. Without the record it would be
+ * done again, so this waits out a short outage of the database.
  *
  * @param write may run more than once
  * @throws what the last attempt threw

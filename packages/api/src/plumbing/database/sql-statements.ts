@@ -1,7 +1,7 @@
-/** Comments, strings, names and function bodies, in which a semicolon ends nothing; then the semicolon itself. */
+/** Comments, strings, quoted names and function bodies, in which a semicolon does not end the statement; then the semicolon itself. */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$-]+|[\s\S]/g;
 
-/** Whether there is more than comments and white space. */
+/** Whether a text is more than comments and white space. */
 const says = (text: string): boolean => text.replaceAll(/--[^\n]*/g, '').trim() !== '';
 
 /** The statements of an SQL file, in order. */

@@ -38,7 +38,7 @@ test('[API-03] two transactions in a deadlock both succeed in the end', async ()
       tries += 1;
       await sql`update offers set stock = stock + 1 where id = ${first}`.execute(transaction);
       met += 1;
-      // Both lock their first row before either asks for its second.
+      // Both transactions lock their first row before either requests its second.
       if (met === 2) meeting.resolve();
       await meeting.promise;
       await sql`update offers set stock = stock + 1 where id = ${second}`.execute(transaction);

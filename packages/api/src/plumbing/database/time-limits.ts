@@ -6,7 +6,7 @@ const TIME_LIMITS = {
   /** Less than the driver's own timeout, so that the server frees what the statement held. */
   statement_timeout: 10_000,
   lock_timeout: 5_000,
-  /** For a replica of ours that died or hangs in the middle of a transaction and holds its locks. */
+  /** For a replica of the API that died or hangs in the middle of a transaction and still holds its locks. */
   idle_in_transaction_session_timeout: 15_000,
 } as const;
 
@@ -25,9 +25,9 @@ export const liftTimeLimits = async (
 };
 
 /**
- * Makes the limits settings of our role in this database. A pooler in transaction mode refuses them as options of a
- * connection, and would pass a session's `set` on to others; what is set for the role applies to every connection
- * opened from now on, and any role may set it for itself. Call it under the migration lock.
+ * Makes the limits settings of our role in this database. A pooler in transaction mode refuses them as options of a connection, and
+ * would leak a session's `set` to other clients. Settings of a role apply to every connection opened from now on, and any role may
+ * change its own. Call it under the migration lock.
  */
 export const limitTimes = async (transaction: DatabaseTransaction): Promise<void> => {
   const { rows } = await sql<{ setting: string }>`

@@ -11,20 +11,20 @@ const AWAY = new Set([
   '08000', // the connection broke
   '08003',
   '08006',
-  '08P01', // PgBouncer's word for: no server, or no room
+  '08P01', // from PgBouncer: no server, or no free connection
   '57P01', // ended by an administrator
   '57P02', // crashed
   '57P03', // starting or stopping
   '57P05', // idle for too long
   '53300', // no connection left
   '25006', // has become a read-only standby
-  '25P03', // a transaction was left alone for too long
+  '25P03', // a transaction was idle for too long
 ]);
 
-/** Codes that mean: it is available, but had no time or no room for this. */
+/** Codes that mean: the database is available, but lacked the time or space for this statement. */
 const BUSY = new Set([
-  '40001', // a rival transaction, more often than we tried again
-  '40P01', // the same, waiting in a circle
+  '40001', // a conflicting transaction, in every retry
+  '40P01', // a deadlock, in every retry
   '55P03', // a lock was not available
   '57014', // the statement took too long
   '53000', // a resource ran short
@@ -33,7 +33,7 @@ const BUSY = new Set([
   '53400', // a limit of its settings
 ]);
 
-// Checked by their properties: errors of the system may not be instances of our own class.
+// Read without `instanceof`: in a sandbox, system errors are instances of another realm's `Error`.
 const textIn = (error: unknown, name: 'code' | 'message'): string => {
   const found: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
   return typeof found === 'string' ? found : '';
@@ -49,7 +49,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
-/** Whether an error means that the database was overloaded or out of space; the same may work later. */
+/** Whether an error means that the database was overloaded or out of space; the same statement may succeed later. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
 /** Whether a transaction was aborted in favour of another one, so that it can be retried. */

@@ -8,7 +8,7 @@ import type { Life } from './life.ts';
 
 const State = Type.Object({ status: Type.String() });
 const schema = { response: { 200: State, 503: State } };
-/** A balancer asks often; a later answer counts as a no. */
+/** A load balancer asks often, so a database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
 const answers = (database: Database): Promise<boolean> =>
@@ -28,8 +28,8 @@ export const refuseCalls = (app: FastifyInstance): void => {
 };
 
 /**
- * For a balancer: `/live` means that the process answers; `/ready` that it can serve, also while the database is down,
- * because what is in memory is still served; `/ready/writes` that the database is available, too.
+ * For a load balancer. `/live`: the process answers. `/ready`: it can serve, even while the database is down, because it still serves
+ * what is in memory. `/ready/writes`: the database is available, too.
  */
 export const healthRoutes =
   (database: Database, life: Life): FastifyPluginAsyncTypebox =>

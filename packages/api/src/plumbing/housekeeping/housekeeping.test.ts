@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { openDatabase } from '../database/connection.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-// Nothing here queries it.
+// No test here sends a query.
 const database = openDatabase('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
 
 const until = async (holds: () => boolean): Promise<void> => {

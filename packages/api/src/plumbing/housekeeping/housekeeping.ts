@@ -3,9 +3,9 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 
 const MINUTE_MS = 60 * 1000;
 
-/** When it runs, in ms. */
+/** When housekeeping runs, in ms. */
 export interface HousekeepingTimes {
-  /** After the start: processes that are replaced often clean up, too. */
+  /** The first run, soon after the start, so that processes that are replaced often clean up, too. */
   readonly firstMs: number;
   readonly everyMs: number;
 }
@@ -18,12 +18,12 @@ export type Tidy = (database: Database) => Promise<unknown>;
 /** Cleans up soon after the start and then once an hour; each district registers what it deletes. */
 export interface Housekeeping {
   add(tidy: Tidy): void;
-  /** Runs everything now, one after another; a failure of one does not stop the others. */
+  /** Runs all tasks now, one after another; a failed task does not stop the others. */
   run(): Promise<void>;
   stop(): void;
 }
 
-/** @param isOn false if another process cleans up: this one does so only when told */
+/** @param isOn false if another process cleans up: then this one does so only when `run` is called */
 export const startHousekeeping = (
   database: Database,
   report: (error: unknown) => void,

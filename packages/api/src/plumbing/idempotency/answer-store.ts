@@ -3,7 +3,7 @@ import { v4 as newLease } from 'uuid';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 
-/** How long a replica keeps a key without renewing it; after that another one may take it over. */
+/** How long a replica holds a key without renewing its lease; after that another replica may take it over. */
 const LEASE = '8 seconds';
 const RENEW_INTERVAL_MS = 2_000;
 /** After this, a key may be used again. */
@@ -11,19 +11,19 @@ const LIFE = '7 days';
 
 /** The state that a repeated call finds. */
 export type Claimed =
-  /** Not done yet: the caller does it, and reports the outcome. */
+  /** Not done yet: this process does the work and reports the outcome. */
   | { readonly state: 'mine'; readonly lease: string }
   /** The key was used for something else. */
   | { readonly state: 'conflict' }
   /** Another request is doing it right now. */
   | { readonly state: 'running' }
-  /** It was done; null if its answer was not stored and it has to be done again. */
+  /** The call was done; null if its answer was not stored and it has to be done again. */
   | { readonly state: 'done'; readonly sealed: Buffer | null };
 
-/** Which request makes which answer, and its outcome, for all replicas. */
+/** Records, for all replicas, which request is producing the answer for a key, and the answer. */
 export interface AnswerStore {
   claim(id: Buffer, requestHash: Buffer): Promise<Claimed>;
-  /** Stores the answer, also under the ids that the caller has from now on. Null: the call has to be done again. */
+  /** Stores the answer, and a copy of it under the caller's new identity. Null: the call has to be done again. */
   keep(
     id: Buffer,
     lease: string,
@@ -36,7 +36,7 @@ export interface AnswerStore {
     readonly requestHash: Buffer;
     readonly sealed: Buffer;
   }): Promise<void>;
-  /** The outcome is not worth storing: the key is free again. */
+  /** Frees the key without storing an answer, because the outcome is not worth keeping. */
   release(id: Buffer, lease: string): Promise<void>;
   stop(): void;
 }
@@ -48,7 +48,7 @@ const claimKey = async (
   requestHash: Buffer,
   lease: string,
 ): Promise<boolean> => {
-  // One statement decides: a new key, or one whose worker is dead, or one that has expired.
+  // One statement claims a key that is new, expired, or held by a dead worker.
   const { rows } = await sql`
     insert into kept_answers as known (id, request_hash, lease, lease_until)
     values (${id}, ${requestHash}, ${lease}, now() + ${LEASE}::interval)
@@ -61,7 +61,7 @@ const claimKey = async (
   return rows.length > 0;
 };
 
-/** The state of the work of another worker. */
+/** The state of a key that another worker has claimed. */
 const claimedByAnother = async (
   database: Database,
   id: Buffer,

@@ -84,14 +84,14 @@ test('[API-03] a first call whose answer was lost returns the same cart and cook
   const lost = newVisitor(shop.app);
   const first = await add(lost, key, 1, headers);
   const cookie = [...lost.cookies];
-  // The same browser again, which never received the answer.
+  // The same browser again, as if it never received the answer.
   const again = newVisitor(shop.app);
   expect((await add(again, key, 1, headers)).text).toBe(first.text);
   expect([...again.cookies]).toEqual(cookie);
   // The same browser again, which did receive it.
   expect((await add(lost, key, 1, headers)).text).toBe(first.text);
   expect(await pieces(lost)).toBe(1);
-  // Another browser with the same key gets something of its own.
+  // Another browser with the same key gets a cart of its own.
   const other = newVisitor(shop.app);
   expect((await add(other, key, 1, { 'user-agent': 'another browser' })).status).toBe(200);
   expect([...other.cookies]).not.toEqual(cookie);
@@ -106,7 +106,7 @@ test('[API-03] nobody gets a stranger’s answer for a key that can be guessed',
   // With their new cookies both are identified, and get their own.
   expect((await add(visitors[0], 'add-1')).text).toBe(answers[0].text);
   expect((await add(visitors[1], 'add-1')).text).toBe(answers[1].text);
-  // Other content under it is still the caller's mistake.
+  // Other content under the same key is still the caller's mistake.
   const register = (email: string) =>
     newVisitor(shop.app).call(
       'POST',
@@ -156,7 +156,7 @@ test('[API-03] an answer is not repeated after its session ended: by logout, fro
         newPasswordConfirmed: 'ein anderes Passwort',
       }),
   };
-  // Logging out clears the cookie, which a thief has copied before.
+  // Logging out clears the cookie, but a thief has copied it before.
   const browsers = new Map<string, Visitor>();
   const shopLogout = async (email: string): Promise<Answer> => {
     const browser = newVisitor(shop.app);

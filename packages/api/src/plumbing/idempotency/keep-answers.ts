@@ -10,7 +10,7 @@ import { createAnswerStore } from './answer-store.ts';
 import type { Repetition } from './once.ts';
 import { idOf, open, seal, type Claim, type KeptAnswer } from './sealed-answer.ts';
 
-/** A repetition waits this long for the first call, then its client is asked to retry. */
+/** A repetition waits this long for the first call; then the client is told to retry. */
 const TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER = 64 * 1024;
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
@@ -22,11 +22,11 @@ interface Work {
   readonly key: string;
   readonly claim: Claim;
   readonly contentHash: Buffer;
-  /** What the caller was allowed before the call. */
+  /** The caller's rights before the call. */
   readonly standing: string;
-  /** Null: a stranger claimed it with the same weak key, so the call is processed anyway. */
+  /** Null: another anonymous caller has claimed the same weak key, so the call is processed without it. */
   readonly lease: string | null;
-  /** False for a caller who cannot be told apart from others: the call is remembered, the answer is not. */
+  /** False for a caller who cannot be told apart from others: the call is recorded, but not its answer. */
   readonly mayKeep: boolean;
 }
 
@@ -66,9 +66,9 @@ const requestHashOf = (request: FastifyRequest, claim: Claim): Buffer => {
 };
 
 /**
- * Identifies this call's repetitions, for work that must be done once even if the process dies during it. Null without
- * a key. A caller who cannot be told apart is identified by network and program: such callers share an outcome only if
- * the content is identical.
+ * Identifies this call's repetitions, for work that must be done once even if the process dies during it. Null
+ * without a key. A caller who cannot be told apart from others is identified by network address and program: such
+ * callers share an outcome only if the content is identical.
  */
 export const repetitionOf = ({ repeatable }: FastifyRequest): Repetition | null =>
   repeatable === null
@@ -93,10 +93,10 @@ const cookieHeaders = (reply: FastifyReply): string[] => {
   return Array.isArray(header) ? header : [String(header)];
 };
 
-/** Answers that grant access are never repeated. */
+/** Cookies that grant access: answers that set them are never repeated. */
 const OPENING = ['session', 'reset', 'secondFactor', 'knownBrowser'] as const satisfies readonly CookieName[];
 
-// Outcomes that a second attempt may improve, and those that grant access.
+// Not outcomes that a second attempt may improve, nor those that grant access.
 const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cookies: Cookies): boolean =>
   status < 500 &&
   status !== 401 &&
@@ -120,7 +120,7 @@ const claimFor = async (
   const claim = claimOf(request, key, caller);
   const contentHash = requestHashOf(request, claim);
   const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
-  // Checked before the call: a caller who has lost a right since does not get its answer again.
+  // Read before the call, because an answer is repeated only for a caller who still has the same rights.
   const standing = await standingOf(request);
   const work = { key, claim, contentHash, standing, mayKeep };
   const deadline = performance.now() + TIMEOUT_MS;
@@ -174,7 +174,8 @@ const settle = async (
     cookies: headers,
     standing,
   };
-  // A first call often gives its caller a cookie, and thus an identity: the repetition comes with it, or without it if the answer was lost.
+  // A first call often gives its caller a cookie, and thus an identity. The repetition comes
+  // with this cookie, or without it if the answer was lost.
   const named = claimOf(request, key, callerOf(request, cookies, fresh));
   const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
   const also = renamed
@@ -188,15 +189,15 @@ const settle = async (
  * Makes every unsafe call repeatable: with the same `Idempotency-Key` and the same content the first answer is repeated,
  * with other content it is 409. Call it before the routes are added, and after cookies are.
  *
- * A key belongs to its caller: a session, an operator's key, a cart, a trade-in visitor, or the key of a mailed link. Callers without
- * any of these are anonymous. For them an answer is repeated only if the key is a random UUID, and address and program are
- * the same; with any other key the call is simply processed again, so that nobody ever gets
- * an answer made for somebody else. 409 for other content applies to them as well.
+ * A key belongs to its caller: a session, an operator's key, a cart, a trade-in visitor, or the key of a mailed link. Callers
+ * without any of these are anonymous. For them an answer is repeated only if the key is a random UUID, and network address
+ * and program are the same. With any other key the call is simply processed again, so that no caller ever gets another
+ * caller's answer. 409 for other content applies to them as well.
  *
- * An answer is repeated only if the caller still has the rights that they had when it was made. After a session has ended the call
- * itself answers, and refuses what is no longer allowed. Operators' keys are checked before, see operators.ts.
+ * An answer is repeated only if the caller still has the same rights as when it was made. After a session has ended, the call is
+ * processed again and refuses what is no longer allowed. Operators' keys are checked before, see operators.ts.
  *
- * @param standingOf the caller's current rights, as a text that changes when they do; empty for strangers
+ * @param standingOf the caller's current rights, as a text that changes when they do; empty for anonymous callers
  */
 export const keepAnswers = (
   app: FastifyInstance,
@@ -214,7 +215,7 @@ export const keepAnswers = (
   });
 
   const keeping: Keeping = { store, cookies, standingOf };
-  // Most requests have no key: for them no hook creates a promise that the next one has to wait for.
+  // With callbacks instead of promises, because most requests have no key and should not wait for any.
   app.addHook('preHandler', (request, reply, done) => {
     const key = keyIn(request);
     if (key === null || request.is404) done();
@@ -227,7 +228,7 @@ export const keepAnswers = (
     if (work === null) done();
     else
       settle(keeping, request, reply, payload, work)
-        // The call was processed; its key is free again when the lease expires.
+        // The call was processed, so its answer is sent anyway; the key is free again when the lease expires.
         .catch((error: unknown) => request.log.error({ err: error }, 'answer not kept'))
         .then(() => done(), done);
   });

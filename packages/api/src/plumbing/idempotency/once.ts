@@ -2,18 +2,16 @@ import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** What identifies a repeated call. */
 export interface Repetition {
   /** Derived from the caller, the call and their Idempotency-Key, so that no other caller can guess it. */
   readonly id: string;
-  /** A hash that distinguishes a repetition from other content without revealing either. */
+  /** A hash of the content, which reveals nothing of it: other content under the same key is an error. */
   readonly contentHash: Buffer;
 }
 
 /**
- * Does something once for a caller and a key, even if the process dies after the work and before its answer was stored:
- * the repetition is recorded in the same transaction, so a second call waits for the first to end and gets its answer, or
- * does the work itself if the first failed.
+ * Does work once for a caller and a key, even if the process dies between the work and storing its answer. The key is recorded in the
+ * same transaction, so a second call waits for the first to end and gets its answer, or does the work itself if the first failed.
  *
  * @param repetition see `repetitionOf`; null does the work without remembering it
  * @throws {Problem} 409 if the key was used for other content

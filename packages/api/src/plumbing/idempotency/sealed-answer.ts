@@ -14,7 +14,7 @@ const KeptAnswer = Type.Object({
 });
 export type KeptAnswer = Static<typeof KeptAnswer>;
 
-/** What only the caller who repeats a call can provide again: who they are, which call, and its Idempotency-Key. */
+/** What only the original caller can provide again: the caller's secret, the call, and its Idempotency-Key. */
 export type Claim = readonly string[];
 
 /** The key under which an answer is stored; reveals nothing about what it was derived from. */
@@ -34,7 +34,7 @@ export const seal = (answer: KeptAnswer, claim: Claim): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 };
 
-/** @throws {Error} it was sealed for another claim */
+/** @throws {Error} the answer was sealed for another claim */
 export const open = (sealed: Buffer, claim: Claim): KeptAnswer => {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(claim), sealed.subarray(0, NONCE));
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Moment } from '../database/columns.ts';
 
-/** Rows of `kept_answers`. */
 export interface KeptAnswersTable {
   id: Buffer;
   request_hash: Buffer;
@@ -11,7 +10,6 @@ export interface KeptAnswersTable {
   created_at: Moment;
 }
 
-/** Rows of `idempotency_keys`. */
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Numbers } from '../telemetry/numbers.ts';
 
-/** Metrics of jobs: those that wait, are overdue, and were given up. */
+/** Metrics: jobs that are waiting, overdue, and given up. */
 export const showJobs = (database: Database, numbers: Numbers): void => {
   const count = async (which: ReturnType<typeof sql<boolean>>): Promise<number> => {
     const { count: found } = await database

@@ -6,30 +6,30 @@ import { withTimeout } from '../with-timeout.ts';
 import { giveUp, markDone, postpone, takeDueJobs, type TakenJob, type WantedJobs } from './jobs.ts';
 
 /**
- * Does a job. It may run twice, if a replica dies after the work and before marking it: whatever it does must be harmless
- * the second time. After a rejected promise it is retried.
+ * Does a job, which must be idempotent: it runs twice if a replica dies between the work and marking the
+ * job as done. After a rejected promise the job is retried.
  */
 export type JobHandler = (job: TakenJob) => Promise<void>;
 
-/** How many of a kind run at once, how long an attempt may take, and how many there are. */
+/** Limits of a kind of job. */
 export interface JobLimits {
-  /** Number that run at once in a process; other kinds have their own slots. */
+  /** Jobs of this kind that run at once in a process; other kinds have their own slots. */
   readonly slots: number;
-  /** Number of attempts before the job is given up. Pauses double up to a quarter of an hour: 20 attempts are about three hours. */
+  /** Number of attempts before the job is given up. Pauses double up to 15 minutes: 20 attempts take about three hours. */
   readonly tries: number;
-  /** An attempt that takes longer has failed, and its slot is free again. */
+  /** Timeout of an attempt; after it the attempt has failed, and its slot is free again. */
   readonly seconds: number;
 }
 
 const LIMITS: JobLimits = { slots: 5, tries: 20, seconds: 45 };
 /** For work that must not be given up while an external service is down: about half a day. */
 export const MANY_TRIES = { tries: 60 } as const;
-/** A lease outlasts an attempt, so that no two workers do the same. */
+/** A lease outlasts an attempt by this, so that no two workers do the same job. */
 const LEASE_MARGIN_SECONDS = 15;
 const POLL_INTERVAL_MS = 1_000;
 /** Jobs that fall due, and slots that become free, shortly after one another are served by one query. */
 const GATHER_MS = 20;
-/** At shutdown, for jobs in progress. One that takes longer is taken again after its lease. */
+/** At shutdown, for jobs in progress. A job that takes longer is taken again after its lease. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 /** Does jobs as they fall due. Any number of workers may run, also in other processes. */
@@ -43,7 +43,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** A job that has used up its attempts: it stays among the dead ones until a person looks at it. */
+/** A job has used up its attempts: it stays in the list of dead jobs until a person looks at it. */
 class JobGivenUpError extends Error {
   override readonly name = 'JobGivenUpError';
   constructor({ id, kind, attempts }: TakenJob, options?: ErrorOptions) {
@@ -66,7 +66,7 @@ const workWith = (
 ): ((job: TakenJob, kind: Kind) => Promise<void>) => {
   const note = (job: TakenJob, write: () => Promise<unknown>): Promise<unknown> =>
     recordWithRetries(write, (error) => report(error, job.kind)).catch(() => null);
-  /** While one update is being written, the next ones are collected. */
+  /** While one update is being written, the next finished jobs are collected for one statement. */
   const noteDone = inBatches(async (jobs: readonly TakenJob[]) => {
     await markDone(database, jobs);
     return jobs;

@@ -86,7 +86,7 @@ test('a dead worker’s job is taken again, and its late result is ignored', asy
     done.push(job);
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
-  // While the lease is valid nobody else touches it.
+  // While the lease is valid, no other worker touches the job.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(done).toEqual([]);
   await database.updateTable('jobs').set({ due_at: new Date() }).where('id', '=', dead.id).execute();
@@ -183,7 +183,7 @@ test('a hanging job does not make others of its kind wait for the next poll', as
     await enqueueJob(database, { kind: 'mixed', subject: `${index}` });
   worker.start();
   worker.nudge();
-  // At one poll a second it would take a minute.
+  // With one query per poll it would take a minute.
   await eventually(() => done.length === 300);
   end();
   await eventually(async () => (await waiting('mixed')) === 0);
@@ -243,7 +243,7 @@ test('a job that is added while it is being done is done again', async () => {
   let addedMeanwhile = false;
   startWorker('again', async ({ attempts }) => {
     looks.push(attempts);
-    // After it has read the data, and before it is marked.
+    // After the job has read the data, and before it is marked as done.
     if (!addedMeanwhile) await enqueueJob(database, { kind: 'again', subject: 'one' });
     addedMeanwhile = true;
   });

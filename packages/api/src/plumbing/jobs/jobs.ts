@@ -4,10 +4,10 @@ import type { Database } from '../database/connection.ts';
 /** Work to do after a change was committed. */
 export interface JobRequest {
   readonly kind: string;
-  /** What it is about; while one job of the kind waits for it, no other is added. */
+  /** What the job is about; while a job of the same kind and subject waits, no other is added. */
   readonly subject: string;
   readonly payload?: unknown;
-  /** Not before this time, which the database's clock tells; at once if omitted. */
+  /** Not before this time by the database's clock; at once if omitted. */
   readonly dueAt?: Date | RawBuilder<Date>;
 }
 
@@ -22,25 +22,27 @@ export interface TakenJob {
   readonly lease: string;
 }
 
-/** How many jobs of a kind are wanted. */
 export interface WantedJobs {
   readonly kind: string;
   readonly most: number;
-  /** Lease in seconds: others leave the job alone for this long; a dead worker's jobs are taken again after it. */
+  /** Lease in seconds: no other worker takes the job for this long; after it, a dead worker's jobs are taken again. */
   readonly leaseSeconds: number;
 }
 
 const LONGEST_PAUSE_SECONDS = 900;
 const LONGEST_REASON = 500;
 
-/** Adds a job. Within a transaction, it is done if and only if that commits. An earlier due time wins. */
+/**
+ * Adds a job. In a transaction, the job is done if and only if the transaction
+ * commits. If the job exists already, the earlier due time wins.
+ */
 export const enqueueJob = async (database: Database, job: JobRequest): Promise<void> => {
   await sql`
     select add_job(${job.kind}, ${job.subject}, ${JSON.stringify(job.payload ?? {})}::jsonb,
       coalesce(${job.dueAt ?? null}::timestamptz, now()))`.execute(database);
 };
 
-/** Takes due jobs: of each kind no more than are wanted, however many others wait. */
+/** Takes due jobs: of each kind at most as many as are wanted, so that no kind crowds out the others. */
 export const takeDueJobs = async (database: Database, wanted: readonly WantedJobs[]): Promise<TakenJob[]> => {
   const { rows } = await sql<TakenJob>`
     with due as (
@@ -57,7 +59,7 @@ export const takeDueJobs = async (database: Database, wanted: readonly WantedJob
   return rows;
 };
 
-/** Ends jobs, each if its lease still belongs to the worker. */
+/** Marks jobs as done, except those whose lease no longer belongs to the worker. */
 export const markDone = async (
   database: Database,
   jobs: readonly Pick<TakenJob, 'id' | 'lease'>[],

@@ -8,7 +8,7 @@ import { before, paged, PAGE_SIZE } from '../web/paging.ts';
 import type { JobsTable } from './tables.ts';
 import { NOW } from '../database/moments.ts';
 
-/** With its state by the database's clock, because the worker's may differ from this process's. */
+/** A job with its state by the database's clock, because the clocks of processes differ. */
 type StoredJob = Selectable<JobsTable> & { readonly state: JobState };
 
 const IN_STATE = {
@@ -56,7 +56,7 @@ export const listJobs = async (
   return paged(rows.map(present), Number(count.total), page);
 };
 
-/** Brings a dead job back with all its attempts, unless another waits for its subject, which is then enough. */
+/** Revives a dead job with all its attempts, unless another job already waits for the same subject. */
 const revive = async (transaction: DatabaseTransaction, job: StoredJob): Promise<void> => {
   await transaction.deleteFrom('jobs').where('id', '=', job.id).execute();
   await sql`
@@ -70,7 +70,7 @@ const revive = async (transaction: DatabaseTransaction, job: StoredJob): Promise
 /**
  * Has a job done right away, whether it waits or was given up. One that is running is left alone.
  *
- * @throws {Problem} 404 there is none, or it is done
+ * @throws {Problem} 404 there is no such job, or it is done
  */
 export const retryJob = (database: Database, operatorId: string, jobId: string): Promise<OperatorJob> =>
   inTransaction(database, async (transaction) => {

@@ -8,7 +8,7 @@ import { PageQuery } from '../web/paging.ts';
 import type { JobWorker } from './job-worker.ts';
 import { listJobs, retryJob } from './operator-jobs.ts';
 
-/** Jobs that wait, mails included, and those that were given up. */
+/** Jobs that are waiting, including mails, and jobs that were given up. */
 export const operatorJobRoutes =
   (database: Database, operators: Operators, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '../database/columns.ts';
 
-/** Rows of `jobs`. */
 export interface JobsTable {
   id: string;
   kind: string;

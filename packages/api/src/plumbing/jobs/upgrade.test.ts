@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   own = await makeDatabase('empty');
   database = openDatabase(own.url, { connections: 2 });
-  // As the former version left it.
+  // A database as the previous version left it.
   await sql`create table schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`.execute(database);
   for (const file of readdirSync(MIGRATIONS).sort()) {

@@ -20,9 +20,9 @@ export const SIGNING_KEY: KeySource = { variable: 'REWALD_SIGNING_KEY', file: 's
 /**
  * Reads a key of 32 bytes.
  *
- * @param folder directory for keys, separate from the database, so that a dump of it opens nothing
- * @param mayMake whether a missing key is created: not if replicas have to share it
- * @throws {SettingsProblem} the variable is not a key, or not set although it has to be
+ * @param folder directory for keys, separate from the database, so that a dump of the database alone decrypts nothing
+ * @param mayMake whether a missing key is created; false if replicas have to share it
+ * @throws {SettingsProblem} the variable is not a key, or is required but not set
  */
 export const loadKey = (
   source: KeySource,
@@ -46,7 +46,7 @@ export const loadKey = (
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: PRIVATE_FILE });
     try {
-      // Fails if another process was first; then its key counts.
+      // Fails if another process was faster; then that process's key is used.
       linkSync(draft, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

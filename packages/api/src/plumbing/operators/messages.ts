@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../problems/in-both-languages.ts';
 
-/** Messages for operators. */
 export const operatorMessages = inBothLanguages(
   {
     'operator.key': 'Der API-Schlüssel fehlt, ist falsch oder wurde zurückgezogen.',

@@ -130,7 +130,7 @@ test('[API-02] every operator call answers 401 and nothing else without a valid 
   for (const { path, verb } of calls) {
     if (!isVerb(verb)) throw new Error(`There is no ${verb}.`);
     for (const [index, body] of (verb === 'get' ? [undefined, undefined] : BODIES).entries()) {
-      // Each call meets every body, id and type, and every body no key and a wrong one; not all of them with each other.
+      // Each call is tested with every body, id and type, and every body without a key and with a wrong one, but not in all combinations.
       const id = IDS[index % 2 === 0 ? 0 : 1];
       const type = TYPES[index % 4 < 2 ? 0 : 1];
       for (const authorization of [undefined, `Bearer rwk_${'x'.repeat(43)}`]) {

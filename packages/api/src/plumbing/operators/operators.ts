@@ -9,7 +9,6 @@ import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 import { NOW } from '../database/moments.ts';
 
-/** What a key may be used for. */
 export const OPERATOR_SCOPES = [
   'orders',
   'trade-in-cases',
@@ -22,8 +21,8 @@ export const OPERATOR_SCOPES = [
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 /**
- * Whether a merchant's key may have a scope: one that covers their own seller, to which its calls restrict them. What
- * belongs to the shop as a whole needs a key of the shop.
+ * Whether a merchant's key may have a scope. Its calls then cover only the merchant's own seller; anything
+ * that concerns the shop as a whole needs a key of the shop.
  */
 const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
   orders: true,
@@ -31,15 +30,15 @@ const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
   'trade-in-cases': false,
   tickets: true,
   reviews: true,
-  // The pages speak for everybody.
+  // Pages speak for the whole shop.
   content: false,
-  // Their own prices and stock.
+  // Only the merchant's own prices and stock.
   offers: true,
-  // Everybody's jobs and failures.
+  // Jobs and failures of the whole shop.
   operations: false,
 };
 
-/** A merchant's key was to have a scope that only the shop may have; the message is for the person who creates it. */
+/** A scope that only the shop may have was requested for a merchant's key; the message is for the person who creates the key. */
 export class MerchantScopeError extends Error {
   override readonly name = 'MerchantScopeError';
   constructor(scopes: readonly OperatorScope[]) {
@@ -54,11 +53,11 @@ export class MerchantScopeError extends Error {
 export interface Operator {
   readonly id: string;
   readonly name: string;
-  /** A merchant's own seller, to which they are restricted; null sees everything. */
+  /** The seller to which a merchant is restricted; null for the shop, which sees everything. */
   readonly sellerId: number | null;
 }
 
-/** What can be seen of an existing key. */
+/** What can be shown of an existing key. */
 export interface OperatorKey {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -71,20 +70,20 @@ export interface OperatorKey {
 /** The people who run the shop, and merchants, identified by an API key. */
 export interface Operators {
   /**
-   * Creates a key. It is shown only this once; the database stores its hash.
+   * Creates a key. It is shown only once; the database stores its hash.
    *
-   * @param sellerId of a merchant's key
+   * @param sellerId the merchant's seller, for a merchant's key
    * @returns the key, to be sent as `Authorization: Bearer <key>`
    * @throws {MerchantScopeError} merchants cannot have one of the scopes
    */
   issueKey(name: string, scopes: readonly OperatorScope[], sellerId?: number): Promise<string>;
   /** @returns how many keys had the name */
   revokeKeys(name: string): Promise<number>;
-  /** All keys, the newest first; never the key itself. */
+  /** All keys, newest first, without the secrets themselves. */
   listKeys(): Promise<OperatorKey[]>;
   /**
-   * Calls that keys with a scope may make: 401 without a valid key and 403 with another one, before anything else of a request is
-   * looked at, so that body and parameters stay private. All calls below `/operator` are declared with it.
+   * Guards calls by a scope: 401 without a valid key and 403 if the key lacks the scope. This is checked before anything else of a
+   * request, so that nobody without a key learns what the calls expect. All calls below `/operator` are declared with it.
    */
   guard(scope: OperatorScope, calls: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox;
   /** The operator behind a request to a guarded call. */
@@ -115,7 +114,7 @@ const enter = async (
   if (row === undefined)
     throw new Problem(401, 'operator.key', { headers: { 'www-authenticate': 'Bearer' } });
   if (!row.scopes.includes(scope)) throw new Problem(403, 'operator.scope');
-  // Of a key that was created before there was such a rule.
+  // The key may have been created before merchants' scopes were restricted.
   if (row.sellerId !== null && !FOR_MERCHANTS[scope]) throw new Problem(403, 'operator.shop-only');
   if (row.unmarked)
     await database.updateTable('operator_keys').set({ last_used_at: NOW }).where('id', '=', row.id).execute();

@@ -1,6 +1,5 @@
 import type { Moment } from '../database/columns.ts';
 
-/** Rows of `operator_keys`. */
 export interface OperatorKeysTable {
   id: string;
   name: string;

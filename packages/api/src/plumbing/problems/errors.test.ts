@@ -146,7 +146,7 @@ const withOdd = function* (value: unknown, odd: unknown): Generator {
 };
 
 test('[API-03] odd values in every single field: never 5xx, always the error shape', async () => {
-  // In the short run each field gets a quarter of the odd values, the next one another quarter.
+  // In the short run each field gets a quarter of the odd values, and the next field another quarter.
   const every = process.env['TEST_WHOLE'] === '1' ? 1 : 4;
   const visitor = newVisitor(shop.app);
   const person = { firstName: 'A', lastName: 'B', email: 'odd@example.com', password: 'ein langes Passwort' };
@@ -247,7 +247,7 @@ test('[API-03] an unsafe request proves its origin, whatever its method', async 
           ...(payload === undefined ? {} : { payload }),
         })
       ).statusCode;
-    // Another origin, without a body as well, and browsers that name it differently or not at all.
+    // Another origin, with and without a body, and browsers that name the origin differently or not at all.
     for (const foreign of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -258,7 +258,7 @@ test('[API-03] an unsafe request proves its origin, whatever its method', async 
       { origin: 'https://evil.example', 'content-type': 'application/json' },
     ])
       expect([method, url, foreign, await ask(foreign)]).toEqual([method, url, foreign, 403]);
-    // What a page may send without a preflight is refused, with or without a body.
+    // Requests that a page may send without a preflight are refused, with or without a body.
     for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])
       for (const payload of ['{}', undefined])
         expect([url, type, payload, await ask({ origin: SHOP, 'content-type': type }, payload)]).toEqual([

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from './in-both-languages.ts';
 
-/** Messages that apply to any request. */
 export const generalMessages = inBothLanguages(
   {
     'route-unknown': 'Diese Adresse gibt es nicht.',

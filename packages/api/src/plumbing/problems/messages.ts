@@ -3,7 +3,7 @@ import type { Locale } from '@rewald/contracts';
 import { generalMessages } from './general-messages.ts';
 import type { Messages } from './in-both-languages.ts';
 
-/** Messages to callers, by key. Each area adds its keys here next to its messages, and the messages by `addMessages`. */
+/** Messages to callers, by key. Each area extends this interface next to its messages, and registers those with `addMessages`. */
 export interface Sentences {}
 export type MessageKey = keyof Sentences;
 
@@ -12,7 +12,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 const sentences: Record<Locale, Map<string, string | IntlMessageFormat>> = { de: new Map(), en: new Map() };
 
-/** Registers messages. A district does so when it opens; repeating it is harmless. */
+/** Registers messages, when a district is loaded. Repeated calls are harmless. */
 export const addMessages = (...areas: readonly Messages<string>[]): void => {
   for (const { de, en } of areas) {
     for (const [key, text] of Object.entries(de)) sentences.de.set(key, text);

@@ -8,15 +8,15 @@ export interface FieldMessage {
 
 /** Details of a {@link Problem}. */
 export interface ProblemDetails {
-  /** What fills the braces of the message. */
+  /** Values for the placeholders of the message. */
   readonly values?: MessageValues;
-  /** Messages by field, as the client names it. */
+  /** Messages by the client's name of the field. */
   readonly fields?: Readonly<Record<string, readonly FieldMessage[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** An answer other than success; the one error handler turns it into `{message, errors}` in the request's language. */
+/** An answer other than success; the error handler turns it into `{message, errors}` in the request's language. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly statusCode: number;
@@ -31,10 +31,10 @@ export class Problem extends Error {
   }
 }
 
-/** 422 because of fields; the message above them is the general one. */
+/** 422 because of several fields, under the general message. */
 export const invalidFields = (fields: Readonly<Record<string, readonly FieldMessage[]>>): Problem =>
   new Problem(422, 'fields-invalid', { fields });
 
-/** 422 because of one field, whose message is also the one above. */
+/** 422 because of one field, whose message is also that of the whole answer. */
 export const invalidField = (field: string, key: MessageKey, values: MessageValues = {}): Problem =>
   new Problem(422, key, { values, fields: { [field]: [{ key, values }] } });

@@ -30,15 +30,18 @@ const pathOf = ({ instancePath, keyword, params }: FastifySchemaValidationError)
   return typeof extra === 'string' ? `${instancePath}/${extra}` : instancePath;
 };
 
-/** The client's name of the field at a JSON pointer into the body: as the route says, otherwise the last step that is a name. */
+/**
+ * The client's name of the field at a JSON pointer into the body: as the route defines it,
+ * otherwise the last step of the pointer that is not a number.
+ */
 export const fieldAt = (path: string, fieldNames: Readonly<Record<string, string>> = {}): string =>
   fieldNames[path] ?? path.split('/').findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? 'body';
 
 /**
  * The answer to a request that does not fit its schema.
  *
- * @param part which part of the request: a path that cannot exist is simply not found (404)
- * @param fieldNames for paths whose field the client knows under another name, by JSON pointer
+ * @param part the part of the request that does not fit: an invalid path is simply not found (404)
+ * @param fieldNames the client's names of fields that it knows under another name, by JSON pointer
  */
 export const validationProblem = (
   errors: readonly FastifySchemaValidationError[],

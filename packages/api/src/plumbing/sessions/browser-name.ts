@@ -1,4 +1,4 @@
-/** What a browser says about itself, reduced to what its owner recognises it by. */
+/** A browser and its device, in words by which the owner recognises them. */
 export interface BrowserName {
   readonly device: string | null;
   readonly browser: string | null;
@@ -6,9 +6,9 @@ export interface BrowserName {
 
 type Sign = readonly [name: string, pattern: RegExp];
 
-/** Phones and tablets that put their own names in brackets. */
+/** Phones and tablets whose own names appear in the header. */
 const OWN_NAME = /\b(iP(?:hone|ad))\b/;
-// The first match wins: many browsers name others as well, and some tablets claim to be a Macintosh by default.
+// The first match wins: many headers name other browsers as well, and some tablets claim to be a Macintosh by default.
 const DEVICES: readonly Sign[] = [
   ['Android', /Android/],
   ['Chromebook', /CrOS/],
@@ -28,7 +28,7 @@ const BROWSERS: readonly Sign[] = [
 const firstOf = (signs: readonly Sign[], text: string): string | null =>
   signs.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Reads a User-Agent header; the result contains only names from our own lists, whatever it says. */
+/** Reads a User-Agent header; the result contains only names from our own lists, whatever the header says. */
 export const browserName = (userAgent: string | undefined): BrowserName => {
   const text = (userAgent ?? '').slice(0, 500);
   return { device: OWN_NAME.exec(text)?.[1] ?? firstOf(DEVICES, text), browser: firstOf(BROWSERS, text) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../housekeeping/housekeeping.ts';
 
-/** Removes sessions that were not used for 30 days, and those that are 90 days old. */
+/** Ends sessions that were not used for 30 days, and those that are 90 days old. */
 export const endOldSessions: Tidy = (database) =>
   sql`
     delete from sessions

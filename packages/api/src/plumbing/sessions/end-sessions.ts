@@ -7,8 +7,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 /**
  * Logs customers out everywhere, on behalf of the operator.
  *
- * @param email whose sessions; null means everybody's
- * @returns how many were ended
+ * @param email of one customer; null for all customers
+ * @returns the number of ended sessions
  */
 export const endSessions = (database: Database, email: string | null): Promise<number> =>
   inTransaction(database, async (transaction) => {

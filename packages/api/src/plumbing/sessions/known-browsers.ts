@@ -3,29 +3,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../web/cookies.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
 
-/** The customers that a browser may belong to. */
+/** A customer that a browser may belong to. */
 interface Owner {
   readonly id: string;
   readonly password_hash: string;
 }
 
 /**
- * Browsers that somebody logged in with before, recognised by a signed cookie (OWASP calls it a device cookie). It grants no access.
- * It only means that guesses of strangers are no reason to lock this browser out.
+ * Browsers on which a customer has logged in before, recognised by a signed cookie (OWASP calls it a device cookie). The cookie grants
+ * no access: it only keeps this browser from being locked out because of strangers' guesses.
  *
- * The cookie is a random name, a proof that we issued it, and a proof for each of the last accounts. A proof is bound to
- * the account's password at the time: a new one makes every other browser a stranger again. Nothing is stored.
+ * The cookie is a random name, a proof that we issued it, and a proof for each of the last accounts. A proof is bound to the account's
+ * password at that time, so a new password makes every other browser unknown again. The server stores nothing.
  */
 export interface KnownBrowsers {
-  /** The browser's random name, independent of who logged in with it; null if it has none. */
+  /** The browser's random name, for whichever accounts; null if the browser is unknown. */
   nameOf(request: FastifyRequest): string | null;
-  /** The same for this customer only: null unless they logged in with it under their present password. */
+  /** The name only if this customer has logged in on the browser under their present password; otherwise null. */
   nameFor(request: FastifyRequest, owner: Owner): string | null;
-  /** Somebody has proved with this browser that an account is theirs. */
+  /** Records in the cookie that the owner of an account has logged in on this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, owner: Owner): void;
 }
 
-/** A family shares a browser. */
+/** More than one, because a family may share a browser. */
 const MOST_OWNERS = 5;
 const NAME = /^[\w-]{22}$/;
 

@@ -9,18 +9,18 @@ import { browserName } from './browser-name.ts';
 
 const IDLE_LIFE = '30 days';
 const LONGEST_LIFE = '90 days';
-/** A session in use is marked as such at most this often. */
+/** The last use of a session is written at most this often. */
 const MARK_AFTER = '5 minutes';
-/** How long a login counts as fresh: after it, what could hand the account to somebody else asks for the password. */
+/** How long a login counts as fresh. After it, changes that could hand the account to another person require the password. */
 const FRESH_FOR = '30 minutes';
-/** Maximum number of browsers of one customer; beyond it the one that was unused the longest is logged out. */
+/** Maximum number of browsers of one customer; beyond it the least recently used one is logged out. */
 const MOST_SESSIONS = 20;
 
 /** The session of a request. */
 export interface CurrentSession {
   readonly id: string;
   readonly customerId: string;
-  /** The password was entered a moment ago. */
+  /** Whether the login is recent, see `FRESH_FOR`. */
   readonly fresh: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Sessions {
   /**
    * Logs a customer in on this browser, with a new token whatever the browser had before.
    *
-   * @param passwordHash the one that was checked: false if it is no longer the customer's, or the customer is gone
+   * @param passwordHash the hash that was checked: the result is false if it is no longer the customer's, or the customer is gone
    */
   begin(
     request: FastifyRequest,
@@ -52,11 +52,11 @@ export interface Sessions {
   currentOf(request: FastifyRequest): Promise<CurrentSession | null>;
   /** Ends the session of this browser. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** A customer's sessions, the most recently used first. */
+  /** A customer's sessions, most recently used first. */
   list(customerId: string): Promise<ListedSession[]>;
-  /** Ends one session of a customer; false if it is not theirs. */
+  /** Ends one session of a customer; false if the session is not this customer's. */
   endOne(customerId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of a customer but one. @returns how many ended */
+  /** Ends every session of a customer but one. @returns the number of ended sessions */
   endOthers(customerId: string, sessionId: string): Promise<number>;
 }
 
@@ -102,7 +102,7 @@ const readCurrent = async (database: Database, token: string): Promise<CurrentSe
   return { id: row.id, customerId: row.customerId, fresh: row.fresh };
 };
 
-/** Deletes the session of a token. @returns whose it was */
+/** Deletes the session of a token. @returns the id of its customer */
 const deleteSession = async (within: Database, token: string): Promise<string | null> => {
   const row = await within
     .deleteFrom('sessions')
@@ -112,7 +112,7 @@ const deleteSession = async (within: Database, token: string): Promise<string | 
   return row?.customer_id ?? null;
 };
 
-/** Whose session it is, and the one that the browser had before. */
+/** A session to be started, and the one that the browser had before. */
 interface Beginning {
   readonly token: string;
   readonly former: string | null;
@@ -124,7 +124,7 @@ interface Beginning {
 type Device = ReturnType<typeof browserName>;
 
 /**
- * Stores a session, and ends the browser's former one and the oldest beyond the customer's maximum.
+ * Stores a session, and ends the browser's former one and those beyond the customer's maximum.
  *
  * @returns false if the password was changed or the account erased in the meantime
  */
@@ -134,7 +134,7 @@ const writeSession = (
   { device, browser }: Device,
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
-    // Waits for a running change of the password or erasure, and then finds that it came too late.
+    // Waits for a concurrent change of the password or erasure, and then finds no matching row.
     const { rows } = await sql`
       insert into sessions (token_hash, customer_id, device, browser)
       select ${hashToken(token)}, id, ${device}, ${browser} from customers

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../database/columns.ts';
 
-/** Rows of `sessions`. */
 export interface SessionsTable {
   token_hash: Buffer;
   id: Generated<string>;

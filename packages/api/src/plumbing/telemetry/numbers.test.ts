@@ -9,7 +9,7 @@ import { makeDatabase } from '../../../test/support/test-app.ts';
 
 const OPERATIONS = new URL('../../../../docs/operations/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, OPERATIONS), 'utf8');
-/** Names as Prometheus has them, without the suffixes of its types. */
+/** Names of metrics in Prometheus's text format, without the suffixes of its types. */
 const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\brewald_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))),
 ];

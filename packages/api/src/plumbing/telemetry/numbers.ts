@@ -6,9 +6,9 @@ export interface ShownNumber {
   readonly about: string;
   /** `s` for seconds; a count if omitted. */
   readonly unit?: 's';
-  /** It only grows while the process runs, so that Prometheus counts it (`…_total`). */
+  /** A counter: the value only grows while the process runs (`…_total` in Prometheus). */
   readonly grows?: true;
-  /** `shop`: the same for all processes, and queried from the database only by those that do jobs. */
+  /** `shop`: the same value for all processes, read from the database only by those that do jobs. */
   readonly of: 'process' | 'shop';
   /** Seconds for which a value is reused, for expensive queries; read each time if omitted. */
   readonly keptFor?: number;
@@ -21,11 +21,11 @@ export interface Numbers {
 }
 
 /**
- * Registers metrics on a meter: each is read at collection.
+ * Registers metrics on a meter; their values are read at each collection.
  *
  * @param meter null registers nothing
  * @param isShops whether this process also reports the shop's metrics
- * @param report called if one cannot be read; it is missing then, which is an alarm of its own
+ * @param report called if a metric cannot be read; it is then missing, which monitoring can alert on
  */
 export const showNumbers = (
   meter: Meter | null,

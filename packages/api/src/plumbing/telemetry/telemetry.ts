@@ -11,18 +11,18 @@ export interface Telemetry {
   readonly meter: Meter | null;
   /** Names the spans of requests after their routes. Call it before the routes are added. */
   watch(app: FastifyInstance): void;
-  /** Sends what is left. */
+  /** Sends what is left and stops. */
   stop(): Promise<void>;
 }
 
-/** Attributes that say where a request went; what follows `?` and tokens in paths must not reach a collector. */
+/** Attributes with the URL of a request: its query and tokens in its path must not reach a collector. */
 const ADDRESSES = ['url.path', 'url.query', 'url.full', 'http.url', 'http.target', 'user_agent.original'];
 
 /** Metrics, if `OTEL_METRICS_EXPORTER` says where to send them. */
 const openMeter = async (environment: NodeJS.ProcessEnv): Promise<RunningMeter | null> => {
   const exporter = environment['OTEL_METRICS_EXPORTER'];
   if (exporter !== 'prometheus' && exporter !== 'otlp') return null;
-  // The SDK of traces would start its own.
+  // Otherwise the SDK for traces would start a meter of its own.
   environment['OTEL_METRICS_EXPORTER'] = 'none';
   return startMeter(exporter, 'rewald-api', environment);
 };
@@ -56,7 +56,7 @@ const openTraces = async (
     ],
   });
   sdk.start();
-  // Loaded by `require`, which is wrapped; the modules that import them get the same wrapped ones.
+  // Loaded by `require`, which OpenTelemetry wraps; modules that import them later get the same wrapped exports.
   const load = createRequire(import.meta.url);
   for (const module of ['node:http', 'pg', 'fastify']) load(module);
   return {
@@ -74,10 +74,10 @@ const openTraces = async (
 
 /**
  * Starts OpenTelemetry if a collector of traces is named (`OTEL_EXPORTER_OTLP_ENDPOINT`) or metrics are wanted
- * (`OTEL_METRICS_EXPORTER`: `prometheus` or `otlp`), with the other `OTEL_…` variables of its own documentation. Otherwise none
- * of it is even loaded. Call it before Fastify and `pg` are loaded, because traces wrap them.
+ * (`OTEL_METRICS_EXPORTER`: `prometheus` or `otlp`), with the other `OTEL_…` variables of its own documentation. Otherwise
+ * OpenTelemetry is not even loaded. Call it before Fastify and `pg` are loaded, because traces wrap them.
  *
- * @returns null if it is off
+ * @returns null if telemetry is off
  */
 export const startTelemetry = async (environment: NodeJS.ProcessEnv): Promise<Telemetry | null> => {
   const running = await openMeter(environment);

@@ -4,7 +4,7 @@ import type { MessageKey } from '../problems/messages.ts';
 import { Problem } from '../problems/problem.ts';
 import { errorBody } from './error-handler.ts';
 
-/** Status codes for errors of Node's parser, where it is not simply 400. */
+/** Answers for errors of Node's HTTP parser that are not simply 400. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, key: MessageKey]>> = {
   HPE_HEADER_OVERFLOW: [431, 'header-too-large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large'],
@@ -12,8 +12,8 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, key: MessageKey
 };
 
 /**
- * Answers invalid HTTP in the common shape of errors and closes the connection: in German, since the requested address
- * is unknown. Nothing of the request is logged.
+ * Answers invalid HTTP in the common shape of errors and closes the connection. The message is in German, since the path, which names
+ * the language, is unknown. Nothing of the request is logged.
  */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

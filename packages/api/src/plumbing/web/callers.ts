@@ -2,14 +2,14 @@ import { networkOf } from '@rewald/contracts/servers/network-address';
 import type { FastifyRequest } from 'fastify';
 import type { CookieName, Cookies } from './cookies.ts';
 
-/** The caller, as far as a secret of theirs identifies them. */
+/** The caller, identified by a secret. */
 export interface Caller {
   readonly kind: 'session' | 'operator' | 'cart' | 'trade-in' | 'visitor' | 'link' | 'nameless';
-  /** The secret, which others do not have; for an anonymous caller address and program, which others may share. */
+  /** The secret, which no other caller has; for an anonymous caller network address and program, which others may share. */
   readonly secret: string;
 }
 
-/** Cookies that identify a visitor, the strongest first. */
+/** Cookies that identify a visitor, strongest first. */
 const COOKIES = [
   ['session', 'session'],
   ['cart', 'cart'],
@@ -24,7 +24,7 @@ const signedKey = (request: FastifyRequest): string | null => {
 };
 
 /**
- * Identifies the caller. Nothing is looked up: a made-up cookie makes a caller of its own, which grants no access.
+ * Identifies the caller. Nothing is looked up: a made-up cookie just makes another caller, and grants no access.
  *
  * @param fresh cookies that the answer to this request sets, by their name in the browser: the caller's identity from now on
  */

@@ -18,7 +18,7 @@ test('[API-02] the first request of a call is checked like every other, each wit
     return `${statusCode} ${text}`;
   };
   expect(await post({ count: 'two' })).toMatch(/^400 .*required property 'name'.*count must be number/);
-  // What no schema names stays inside.
+  // Properties that the schema does not name are not sent.
   expect(await post({ name: 'case', count: 2 })).toBe('200 {"name":"case"}');
   expect(await post({ name: 'case' })).toMatch(/^400 (?!.*'name').*required property 'count'/);
 });

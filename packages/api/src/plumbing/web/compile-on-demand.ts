@@ -1,8 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 
 /**
- * Schemas are compiled when their call comes for the first time. All of them at once took most of the start of the host, and a
- * process serves few of its calls in its first minutes.
+ * A check whose schema is compiled on its first use. Compiling all schemas at once took most of the start of the host, although a
+ * process serves few of its calls in the first minutes.
  */
 interface Check {
   (data: unknown): boolean;

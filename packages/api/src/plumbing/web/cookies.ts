@@ -12,12 +12,11 @@ const COOKIE_LIFE = {
   visitor: 180 * DAY_SECONDS,
   knownBrowser: 180 * DAY_SECONDS,
 } as const;
-/** Name of one of our cookies. */
 export type CookieName = keyof typeof COOKIE_LIFE;
 
 /** Reads and writes our cookies. `secure` follows the shop's address: plain http is for local use. */
 export interface Cookies {
-  /** Its name in the browser. */
+  /** The cookie's name in the browser. */
   fullName(name: CookieName): string;
   read(request: FastifyRequest, name: CookieName): string | null;
   write(reply: FastifyReply, name: CookieName, token: string): void;
@@ -26,7 +25,7 @@ export interface Cookies {
 
 /** Creates {@link Cookies}. @param secure whether the shop is on https */
 export const createCookies = (secure: boolean): Cookies => {
-  // The prefix makes browsers refuse the cookie from any other host or from http; it requires https itself.
+  // `__Host-` makes browsers refuse the cookie from any other host or from http; so it needs https.
   const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;
   const attributes: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   return {

@@ -8,7 +8,7 @@ import { validationProblem } from '../problems/validation-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The client's field names, by JSON pointer into the body, if they differ from its last step. */
+    /** The client's field names, by JSON pointer into the body, where they differ from the pointer's last step. */
     fieldNames?: Readonly<Record<string, string>>;
   }
 }
@@ -43,7 +43,7 @@ const refusal = (error: FastifyError, status: number, request: FastifyRequest): 
 const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error;
   const { statusCode: status } = error;
-  // First: a visitor's broken connection has the same code as one to the database.
+  // Checked first, because a visitor's broken connection has the same error code as a broken connection to the database.
   if (status !== undefined && status >= 400 && status < 500) return refusal(error, status, request);
   if (isDatabaseAway(error)) return new Problem(503, 'away', { headers: { 'retry-after': '2' } });
   if (isDatabaseBusy(error)) return new Problem(503, 'busy', { headers: { 'retry-after': '2' } });
@@ -68,7 +68,7 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const problem = toProblem(error, request);
-  // While the database is down every request fails: one line each, without a stack.
+  // While the database is down every request fails, so each gets only one log line, without a stack.
   if (!(error instanceof Problem) && problem.statusCode === 503)
     request.log.warn({ reason: error.message }, 'database away or busy');
   else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
@@ -76,7 +76,7 @@ export const answerError = (
     .code(problem.statusCode)
     .headers({
       'cache-control': 'no-store',
-      // Paths that are not valid URLs arrive here without passing any hook.
+      // Requests whose path is not a valid URL arrive here without passing the hooks that set these headers.
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       ...problem.details.headers,

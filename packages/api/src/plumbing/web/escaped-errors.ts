@@ -20,7 +20,7 @@ export const followEscapedErrors = (app: FastifyInstance): void => {
 };
 
 /**
- * From now on such an error ends that request with a problem, and nothing else.
+ * From now on an uncaught error ends only the request that caused it, with a problem.
  *
  * @returns a function that makes uncaught errors end the process again
  */

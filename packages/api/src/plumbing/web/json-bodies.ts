@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { invalidFields, Problem } from '../problems/problem.ts';
 import { fieldAt } from '../problems/validation-problem.ts';
 
-/** Maximum depth of a body; the deepest that any call takes has six levels. */
+/** Maximum depth of a body; the deepest body of any call has six levels. */
 const MOST_LEVELS = 32;
 
-/** A lone surrogate has no UTF-8, and PostgreSQL stores no NUL: neither is accepted. */
+/** A lone surrogate cannot be encoded as UTF-8, and PostgreSQL cannot store NUL. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Where a string or name that cannot be stored is, by JSON pointer; null if there is none.
+ * JSON pointer to a string or property name that cannot be stored; null if there is none.
  *
  * @throws {Problem} 400 if the value is nested too deeply
  */
@@ -30,9 +30,9 @@ const findUnstorable = (body: unknown): string | null => {
 };
 
 /**
- * Parses JSON bodies (RFC 8259: UTF-8) and nothing else. Keys that could reach an object's prototype are an error. A text that
- * cannot be stored is refused at its field; addresses must not contain NUL either, and invalid UTF-8 is never decoded. Of
- * duplicate names in an object the last one counts.
+ * Parses JSON bodies (RFC 8259: UTF-8) and nothing else. Keys that could reach an object's prototype are an error. A
+ * text that cannot be stored is refused at its field; URLs must not contain NUL either, and invalid UTF-8 is never
+ * decoded. Of duplicate names in an object the last one counts.
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Problem } from '../problems/problem.ts';
 
-/** Path parameters of a call without others. */
+/** Path parameters of a call that has no others. */
 export const LocaleParams = Type.Object({ locale: Type.Enum([...LOCALES]) });
 
 const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
 
-/** The language of a request, from the second segment of its path; German if there is none. */
+/** The language of a request, from the second segment of its path; German if that names none. */
 export const localeOf = (request: FastifyRequest): Locale => {
   const segment = request.url.split('?', 1)[0]?.split('/')[2];
   return isLocale(segment) ? segment : 'de';

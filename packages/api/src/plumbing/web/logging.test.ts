@@ -36,7 +36,7 @@ test('[API-03] the log names a failed request, without what people typed', async
   await visitor.call('GET', `/auth/de/customer/verify?token=${SECRETS.token}`);
   await visitor.call('GET', `/auth/de/customer/password-reset/${SECRETS.token}`);
   await app.inject({ url: `/%zz?token=${SECRETS.token}` });
-  // Whatever a part of the application logs besides.
+  // Objects and errors that any part of the application may log.
   app.log.warn({ password: SECRETS.password, body: { iban: SECRETS.iban } }, 'odd');
   app.log.error({ err: new Error(`Key (email)=(${SECRETS.email}) exists, account ${SECRETS.iban}`) }, 'odd');
   app.log.info(
@@ -52,7 +52,7 @@ test('[API-03] the log names a failed request, without what people typed', async
 
 test('[API-02] an answer names its request, and so does the log; no internals are revealed', async () => {
   lines.length = 0;
-  // A missing table is as wrong as it gets.
+  // A missing table provokes an internal error with all its details.
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: own.url });
   await client.connect();

@@ -12,7 +12,7 @@ export const PageQuery = Type.Object({
 /** Number of entries before a page. */
 export const before = (page: number): number => (page - 1) * PAGE_SIZE;
 
-/** A page as sent on the wire; the first one exists even if there are no entries. */
+/** A page as it is sent; the first page exists even if there are no entries. */
 export const paged = <Item>(items: Item[], total: number, page: number): Paged<Item> => ({
   items,
   total,

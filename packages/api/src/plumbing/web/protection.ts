@@ -8,13 +8,13 @@ import { isUnsafe } from './unsafe.ts';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** The calls that a partner's page may make; they reveal and change nothing of a known visitor. */
+/** The calls that a partner's page may make. They neither read nor change data of a known visitor. */
 const TRADE_IN_CALLS = /^\/trade-in\/[a-z]{2}\/integrations\//;
 
 /**
- * Whether a page of the shop may have sent this. Browsers name the origin in everything that may change something; if
- * none is named, `Referer` and `Sec-Fetch-Site` must not indicate another site. Programs, such as a payment provider's, send
- * none of the three; they do not bring a visitor's cookies either.
+ * Whether a page of the shop may have sent this request. Browsers send `Origin` with every request that may change
+ * something; without it, `Referer` and `Sec-Fetch-Site` must not indicate another site. Programs, such as a payment
+ * provider's, send none of the three, but no visitor's cookies either.
  */
 const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boolean => {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
@@ -23,7 +23,7 @@ const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boole
   return referer === undefined || origins.has(originOf(referer) ?? '');
 };
 
-/** Helmet's headers are the same for every answer, so they are computed once; `@fastify/helmet` does so for each. */
+/** Helmet's headers are the same for every answer, so they are computed once; `@fastify/helmet` computes them for each answer. */
 const safetyHeaders = (options: HelmetOptions): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -36,11 +36,11 @@ const safetyHeaders = (options: HelmetOptions): Record<string, string> => {
 };
 
 /**
- * Which browsers' pages may call: those of the shop's own origins, exactly, with cookies. Reading needs CORS; changing something is
- * refused outright for any other origin, also for requests that browsers send without a preflight.
+ * Decides which pages may call the API from a browser: only those of exactly the shop's own origins, with cookies. CORS covers reading.
+ * A change from any other origin is refused outright, even if browsers send it without a preflight.
  *
  * @param origins such as `https://rewald.example`, without a slash at the end
- * @param publicUrl of this API: its own pages may call it, too
+ * @param publicUrl of this API, whose own pages may call it, too
  * @param partners origins whose pages embed the trade-in: they may make its calls, and no others
  */
 export const protect = async (

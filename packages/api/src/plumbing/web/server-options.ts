@@ -6,7 +6,7 @@ import { answerError } from './error-handler.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** The format that the shell and we generate. Nothing else is accepted from outside: it goes into logs and statements. */
+/** The format of the ids that the shell and the API generate. No other id is accepted: ids are written into logs and statements. */
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Options of Fastify itself. */
@@ -24,7 +24,7 @@ export const serverOptions = ({
   writeLog,
 }: ServerOptions): FastifyServerOptions => ({
   bodyLimit: BODY_LIMIT,
-  // In ms. Reading a million offers at the start can take longer than the default of ten seconds on a busy machine.
+  // In ms. On a busy machine, reading a million offers at the start can take longer than the default of ten seconds.
   pluginTimeout: 120_000,
   trustProxy: trustProxy(trustedProxies),
   requestIdHeader: false,

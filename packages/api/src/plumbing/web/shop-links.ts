@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 
 /** Addresses in mails and redirects: pages of the shop, and calls of this API. */
 export interface ShopLinks {
-  /** The login page; its query says what to do there. */
+  /** The login page; `query` says what to do there. */
   login(locale: Locale, query?: Readonly<Record<string, string>>): string;
   /** An order's page; the key opens it without a login. */
   order(locale: Locale, orderId: string, key?: string): string;

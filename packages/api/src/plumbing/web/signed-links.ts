@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Keys in mailed links that open one thing without a login, such as a guest's order. Nothing is stored: the key is
- * a MAC over what it opens, so it works in every mail about it and for every replica with the same secret.
+ * Keys in mailed links that each open one thing without a login, such as a guest's order. Nothing is stored: a key is a MAC over what
+ * it opens, so it stays the same in every mail, and every replica with the same secret can check it.
  */
 export interface SignedLinks {
   /** @param kind what it opens, such as `order` @param id which one */
   keyFor(kind: string, id: string): string;
-  /** As `keyFor`; the key opens it until then. */
+  /** As `keyFor`, but the key expires. */
   keyUntil(kind: string, id: string, until: Date): string;
   /** Whether the key opens it now; false for any other kind or id. */
   opens(kind: string, id: string, key: string): boolean;

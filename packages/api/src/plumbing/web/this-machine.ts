@@ -3,8 +3,8 @@ import { inNetworks } from '@rewald/contracts/servers/network-address';
 const isLoopback = inNetworks(['127.0.0.0/8', '::1/128', '::ffff:127.0.0.0/104']);
 
 /**
- * Whether an address leads to the asking machine and to no other: `localhost` and the names below it (RFC 6761),
- * 127.0.0.0/8 and ::1, in any notation. What cannot be parsed may lead anywhere.
+ * Whether an address always leads to the machine that opens it: `localhost` and the names below it (RFC 6761), 127.0.0.0/8 and ::1, in
+ * any notation. An address that cannot be parsed may lead anywhere.
  *
  * @param address such as `http://localhost:3000`
  */

@@ -4,7 +4,7 @@ import formatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { checkOnDemand, writeOnDemand } from './compile-on-demand.ts';
 
-/** Compiles the schemas of requests: bodies are taken literally, path and query are text and are converted. */
+/** Compiles the schemas of requests: bodies are taken literally; path and query are text, and are converted. */
 export const checkRequests = (app: FastifyInstance): void => {
   const options = { allErrors: true, strict: false, useDefaults: true } as const;
   const literal = new Ajv({ ...options, coerceTypes: false });

@@ -14,7 +14,7 @@ export interface Addressee {
   readonly countryCode: string;
 }
 
-/** Expensive to create, cheap to use. */
+/** Created once, because creating them is expensive. */
 const NAMES: Readonly<Record<Locale, Intl.DisplayNames>> = {
   de: new Intl.DisplayNames('de', { type: 'region', fallback: 'code' }),
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
@@ -26,7 +26,7 @@ export const countryName = (code: string, locale: Locale): string => {
   return known === '' ? code : (NAMES[locale].of(known) ?? known);
 };
 
-/** The lines of an address as the post expects them; the country only if it is not ours. */
+/** The lines of an address as the postal service expects them; the country only if it is not Germany. */
 export const addressLines = (to: Addressee, locale: Locale): string[] => [
   to.name,
   ...(to.addition === undefined ? [] : [to.addition]),

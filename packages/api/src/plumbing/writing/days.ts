@@ -4,7 +4,7 @@ const LANGUAGE: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' };
 /** The shop's time zone, in which moments are shown. */
 const ZONE = 'Europe/Berlin';
 
-/** Formatters are expensive to create and cheap to use. */
+/** Created once, because formatters are expensive to create. */
 const inBoth = (options: Intl.DateTimeFormatOptions): Readonly<Record<Locale, Intl.DateTimeFormat>> => ({
   de: new Intl.DateTimeFormat(LANGUAGE.de, options),
   en: new Intl.DateTimeFormat(LANGUAGE.en, options),
@@ -19,7 +19,7 @@ const SECOND_HERE = inBoth({ timeStyle: 'medium', timeZone: ZONE });
 export const day = (isoDate: string, locale: Locale): string =>
   DAY[locale].format(new Date(`${isoDate.slice(0, 10)}T12:00:00Z`));
 
-/** `Samstag, 5. Dezember`, of an ISO date: for days that somebody waits for. */
+/** `Samstag, 5. Dezember`, of an ISO date: with the weekday, for days of delivery and return. */
 export const weekday = (isoDate: string, locale: Locale): string =>
   WEEKDAY[locale].format(new Date(`${isoDate.slice(0, 10)}T12:00:00Z`));
 
@@ -29,8 +29,8 @@ export const dayOf = (moment: Date, locale: Locale): string => DAY_HERE[locale].
 const at = (moment: Date, locale: Locale, time: Intl.DateTimeFormat): string =>
   `${dayOf(moment, locale)}, ${time.format(moment)}${locale === 'de' ? ' Uhr' : ''}`;
 
-/** `21. November 2026, 15:05 Uhr`, in the shop's time zone: until when something can be done. */
+/** `21. November 2026, 15:05 Uhr`, in the shop's time zone: for deadlines. */
 export const deadlineOf = (moment: Date, locale: Locale): string => at(moment, locale, MINUTE_HERE[locale]);
 
-/** `21. November 2026, 15:05:12 Uhr`, in the shop's time zone: when something was received. */
+/** `21. November 2026, 15:05:12 Uhr`, in the shop's time zone: for times of receipt. */
 export const momentOf = (moment: Date, locale: Locale): string => at(moment, locale, SECOND_HERE[locale]);

@@ -12,7 +12,7 @@ export const isName = (text: string): boolean =>
     text,
   );
 
-/** `zoe@example.com` as `z…@example.com`: enough to recognise one's own, too little to learn somebody else's. */
+/** `zoe@example.com` as `z…@example.com`: enough for the owner to recognise, too little for strangers to learn it. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…');
 
 /** German postal codes have five digits; for other countries any short text is accepted. */

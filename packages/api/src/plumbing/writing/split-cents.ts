@@ -1,6 +1,6 @@
 /**
- * Splits an amount in proportion to others, such as a discount over the prices of lines, in whole cents: each gets its share
- * rounded down, and the remaining cents go one each to those with the largest remainders (the earlier ones if equal).
+ * Splits an amount in proportion to others, such as a discount over the prices of lines, in whole cents: each gets its share rounded
+ * down, and the remaining cents go one each to the shares with the largest remainders (earlier ones first if equal).
  *
  * @param amounts the proportions
  * @param cents not more than their sum
@@ -9,7 +9,7 @@
 export const splitCents = (amounts: readonly number[], cents: number): number[] => {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   if (sum === 0) return amounts.map(() => 0);
-  // The products do not always fit into the integers that a double can represent.
+  // The products may exceed the integers that a double can represent exactly.
   const whole = BigInt(sum);
   const parts = amounts.map((amount, index) => {
     const product = BigInt(cents) * BigInt(amount);

@@ -5,7 +5,7 @@ import { SUPERUSER } from './cluster.ts';
 /** The role that the application uses: it owns its database, and has no rights on the server or the machine. */
 export const APPLICATION = 'rewald_shop';
 
-/** Derived from the superuser's, so that there is one secret to keep; that one cannot be derived from it. */
+/** Derived from the superuser's password, so that only one secret is stored. The derivation cannot be reversed. */
 export const applicationPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APPLICATION).digest('base64url');
 
@@ -89,8 +89,8 @@ begin
 end $$`;
 
 /**
- * Creates the application's role and database, and hands over what an earlier version created as the superuser. Changes
- * nothing if everything is as it should be. All or nothing, except for the role itself.
+ * Creates the application's role and database, and hands over what an earlier version created as the superuser. Changes nothing if
+ * everything is in place already. All or nothing, except for the role itself.
  *
  * @param urlOf address of a database for the superuser
  */
@@ -103,7 +103,7 @@ export const prepareApplicationRole = async (
     await makeDatabase(client, role.database);
   });
   await asSuperuser(urlOf(role.database), async (client) => {
-    // Without a time limit: the application's limits applied to the superuser, too, while the application used that role.
+    // In clusters of earlier versions the application's time limits are still set for the superuser, whose role it used.
     await client.query('set statement_timeout = 0');
     await client.query(HAND_OVER);
   });

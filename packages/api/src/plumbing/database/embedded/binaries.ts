@@ -105,7 +105,7 @@ export const prepareBinaries = (user: ProcessUser | null): Binaries => {
     try {
       renameSync(draft, home);
     } catch {
-      // Another process was first.
+      // Another process was faster and has made the copy.
       rmSync(draft, { recursive: true, force: true });
     }
   }

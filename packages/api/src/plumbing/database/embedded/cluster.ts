@@ -29,8 +29,8 @@ export const clusterFolders = (home: string): ClusterFolders => ({
 });
 
 /**
- * Creates the cluster if there is none yet, and checks an existing one. It is created beside its final place and then
- * renamed, so that an interrupted start never leaves half a cluster.
+ * Creates the cluster if there is none yet, and checks an existing one. It is created next to its final place and then renamed, so that
+ * an interrupted start never leaves half a cluster.
  *
  * @returns the superuser's password
  * @throws {BrokenDataDirectoryError} the directory contains something else, another version, or no password

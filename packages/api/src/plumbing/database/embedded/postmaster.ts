@@ -38,7 +38,7 @@ const isPostgres = (pid: number): boolean => {
 /** Whether the process lives and is a PostgreSQL server (a zombie is not). */
 export const isServing = (pid: number): boolean => isAlive(pid) && isPostgres(pid);
 
-/** The server that runs on the data directory, also one that a killed parent left behind; null if there is none. */
+/** The server that runs on the data directory, even if its parent was killed; null if there is none. */
 export const findPostmaster = (data: string): Postmaster | null => {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -85,7 +85,7 @@ export const startPostmaster = async (
     // Room for the indexes of a million offers; a smaller shop leaves the rest unused, which takes no memory.
     'shared_buffers=256MB',
     'synchronous_commit=on',
-    // Without both, a database survives its server, but not the machine.
+    // Without both, data survive a crash of the server, but not one of the machine.
     `fsync=${isDurable ? 'on' : 'off'}`,
     `full_page_writes=${isDurable ? 'on' : 'off'}`,
     'log_timezone=UTC',
@@ -129,11 +129,11 @@ export const startPostmaster = async (
   );
 };
 
-/** The port was taken between checking and binding; worth another attempt. */
+/** The port was taken between checking and binding: try again. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 }
-/** Another server still holds the cluster's memory or lock; worth another attempt or a check who it is. */
+/** Another server still holds the cluster's shared memory or lock: try again, or find out which server it is. */
 export class ClusterBusyError extends Error {
   override readonly name = 'ClusterBusyError';
 }
@@ -155,7 +155,7 @@ const startFailure = (folders: ClusterFolders, logStart: number): Error => {
   );
 };
 
-/** Ends a server in the fast way: open transactions are rolled back, everything committed is written. */
+/** Stops a server in PostgreSQL's fast mode: open transactions are rolled back, committed ones are written to disk. */
 export const stopPostmaster = async (postmaster: Postmaster): Promise<void> => {
   if (!isServing(postmaster.pid)) return;
   process.kill(postmaster.pid, 'SIGINT');

@@ -5,7 +5,7 @@ import { clusterFolders, SUPERUSER, type ClusterFolders } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
 import { DATABASE, LOCATION_FILE } from './supervisor.ts';
 
-/** Where the cluster of an embedded database is: as root it may not be in `dataDir`, where a note says so. */
+/** Where the cluster of an embedded database is. For root it may be outside `dataDir`, where a note then says where. */
 export const foldersOf = (dataDir: string): ClusterFolders => {
   const home = resolve(dataDir);
   const note = join(home, LOCATION_FILE);
@@ -23,7 +23,7 @@ const findRunning = (dataDir: string): { readonly port: number; readonly passwor
  * The address of an embedded database that another program is running, for small tasks beside it.
  *
  * @param dataDir as given to `startEmbeddedPostgres`
- * @returns null if nobody runs it
+ * @returns null if no program is running the database
  */
 export const findRunningEmbeddedPostgres = (dataDir: string): string | null => {
   const found = findRunning(dataDir);
@@ -33,7 +33,7 @@ export const findRunningEmbeddedPostgres = (dataDir: string): string | null => {
   );
 };
 
-/** The same for maintenance of the server itself, such as a backup. */
+/** As `findRunningEmbeddedPostgres`, but for the superuser: for maintenance of the server itself, such as a backup. */
 export const findSuperuserUrl = (dataDir: string): string | null => {
   const found = findRunning(dataDir);
   return found && `postgresql://${SUPERUSER}:${found.password}@127.0.0.1:${found.port}/postgres`;

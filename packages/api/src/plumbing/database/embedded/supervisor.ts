@@ -28,9 +28,12 @@ export interface EmbeddedPostgresOptions {
   readonly firstPort?: number;
   /** Whether the application may create databases beside its own, as tests and benchmarks do; by default not. */
   readonly manyDatabases?: boolean;
-  /** Whether data survive a failure of the machine; by default they do. Tests, which make many databases, save the writing. */
+  /**
+   * Whether data survive a failure of the machine; they do by default. Tests, which
+   * create many databases, switch it off to save the writes.
+   */
   readonly isDurable?: boolean;
-  /** Called with what happens after the start, such as a restart of a crashed server. */
+  /** Called with a sentence about each event after the start, such as the restart of a crashed server. */
   readonly onEvent?: (message: string) => void;
 }
 
@@ -40,7 +43,7 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Address of another database of the same server, for the same role; it is not created. */
   urlOf(database: string): string;
-  /** Shuts the server down in the fast way. Safe to call twice. */
+  /** Shuts the server down in PostgreSQL's fast mode. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ const LOCATION_NOTE =
 export const DATABASE = 'rewald';
 /** In the data directory; its first line says where the cluster is if it is not here. */
 export const LOCATION_FILE = 'location.txt';
-/** Any constant: the holder of this lock in the cluster's `postgres` database is the one instance that may use the data. */
+/** An arbitrary number: only the holder of this lock in the cluster's `postgres` database may use the data. */
 const OWNER_LOCK = 7_392_025;
 
 /**
@@ -149,7 +152,7 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   };
 };
 
-/** Decides where the cluster of a data directory is, and as whom its server runs. @throws {BrokenDataDirectoryError} */
+/** Decides where the cluster of a data directory is, and as which user its server runs. @throws {BrokenDataDirectoryError} */
 export const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | null } => {
   try {
     openDataFolder(home);
@@ -162,7 +165,7 @@ export const settle = (home: string): { folders: ClusterFolders; user: ProcessUs
   const user = postgresUser(clusterFolders(real).data);
   if (user === null) return { folders: clusterFolders(real), user };
   if (isReachableByOthers(real)) return { folders: clusterFolders(real), user };
-  // Named by the note and not by the path, so that deleting the directory means a fresh start here, too.
+  // The note names a random folder. So deleting the data directory, and the note with it, means a fresh start.
   const note = join(real, LOCATION_FILE);
   if (!existsSync(note))
     writeFileSync(note, `${join('/var/lib/rewald', randomUUID())}\n${LOCATION_NOTE}\n`, {
@@ -201,7 +204,7 @@ const adoptOrStart = async (
   }
 };
 
-// PostgreSQL trusts a pid file whose number now belongs to something else; we know better only if that is not a postgres.
+// PostgreSQL trusts a pid file even if another program has the pid by now. Called only after that program turned out to be no postgres.
 const clearStalePidFile = (data: string): void => rmSync(join(data, 'postmaster.pid'), { force: true });
 
 const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
@@ -223,7 +226,7 @@ const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
       },
     );
   }
-  // The last owner may have just ended, and its connection not yet.
+  // The last owner may have ended a moment ago, while its connection is still open.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       OWNER_LOCK,

@@ -100,10 +100,10 @@ const IDEMPOTENCY_KEY = {
     'Best a random UUID. The same key with the same content gets the first answer again, for seven days.',
 };
 
-/** Adds what applies to every call of its kind: authorisation, repetition, errors. */
+/** Adds what routes do not declare themselves: authorisation, repetition, errors. */
 const completed = (method: string, path: string, operation: Json): Json => {
   const given = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : [];
-  // The language is checked before anything else, so it is described once and not among each call's errors.
+  // The language is checked before anything else, so its error is described once and not at each call.
   const isNamed = (name: string): boolean =>
     given.some((one) => String(one['name']).toLowerCase() === name.toLowerCase());
   const specifiedAs = specifiedCall(`${method} ${path}`);
@@ -135,7 +135,7 @@ const completed = (method: string, path: string, operation: Json): Json => {
         ? []
         : [
             ...schemes.map((scheme) => ({ [scheme]: [] })),
-            // Guests have carts, and the session can be read by anybody.
+            // Without authorisation as well: guests have carts, and anybody can ask who is logged in.
             ...(path.startsWith('/checkout/') || group === 'Customer' ? [{}] : []),
           ],
     responses: {
@@ -207,7 +207,7 @@ export const describeCalls = async (app: FastifyInstance, publicUrl: string): Pr
   let made: { json: string; page: ReturnType<typeof docsPage> } | null = null;
   const make = () => {
     if (made === null) {
-      // Through JSON, so that the following steps see what a reader sees.
+      // Through JSON, so that the following steps see exactly what is published.
       const document = complete(JSON.parse(JSON.stringify(app.swagger())));
       made = { json: JSON.stringify(document), page: docsPage(document) };
     }

@@ -117,8 +117,7 @@ const securityOf = (operation: Json): string => {
 };
 
 /**
- * The description as one HTML document without scripts, so that it is readable anywhere and its policy
- * may forbid nearly everything.
+ * The description as one HTML document without scripts, so that any browser can show it and its policy can forbid nearly everything.
  *
  * @param document OpenAPI 3.1
  * @returns the page and the Content-Security-Policy to send with it

@@ -55,5 +55,5 @@ const SUMMARIES = new Map<string, string>(
   }),
 );
 
-/** @param call such as `GET /live` @returns undefined for a call that has none here */
+/** @param call such as `GET /live` @returns undefined for a call without a summary here */
 export const extensionSummary = (call: string): string | undefined => SUMMARIES.get(call);

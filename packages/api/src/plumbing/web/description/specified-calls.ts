@@ -1,5 +1,5 @@
 /**
- * The calls of section 7 of the specification, by their group there, with their purpose. Every other call is an extension of ours.
+ * The calls of section 7 of the specification, by their group there, with their purpose. Every other call is our own extension.
  */
 export const SPECIFIED_CALLS = {
   Customer: {
@@ -44,7 +44,7 @@ export const SPECIFIED_CALLS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Groups of calls, in the order of the list. */
+/** Groups of calls, in the order in which they are listed. */
 export const GROUPS = [
   { name: 'Customer', description: 'Session, registration, password and personal data.' },
   { name: 'Cart', description: 'Every call answers with the whole cart.' },
@@ -66,7 +66,7 @@ const specified = new Map<string, { readonly group: Group; readonly summary: str
   ),
 );
 
-/** What the specification says of a call, such as `GET /content/{locale}/layout`; undefined for one of ours. */
+/** What the specification says about a call, such as `GET /content/{locale}/layout`; undefined for an extension. */
 export const specifiedCall = (
   call: string,
 ): { readonly group: Group; readonly summary: string } | undefined => specified.get(call);

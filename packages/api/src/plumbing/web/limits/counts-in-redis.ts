@@ -3,18 +3,17 @@ import type { SharedCounts } from './shared-counts.ts';
 const LIFE_MS = 120_000;
 
 /**
- * Counts in Redis or a compatible server. While it is down every replica counts for itself, and it is
- * used again when it is back.
+ * Shares counts through Redis or a compatible server. While that server is down, every replica counts for itself.
  *
  * @param url such as `redis://:password@cache.example:6379/0`
- * @param report called when it goes down
+ * @param report called when the server goes down
  */
 export const countsInRedis = async (url: string, report: (error: unknown) => void): Promise<SharedCounts> => {
   // Loaded on demand, because most shops do not use it.
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
-    // A late answer is useless: requests that wait for it are counted here.
+    // A late answer is useless: until it arrives, each replica decides by its own counts.
     disableOfflineQueue: true,
     commandOptions: { timeout: 1_000 },
     socket: { connectTimeout: 2_000, reconnectStrategy: (attempt) => Math.min(2_000, 100 * 2 ** attempt) },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Counts start again every minute: what a test counts must not span the turn of one. */
+/** Counts start again every minute, so a test that counts must not cross the boundary of a minute. */
 const withinAMinute = async (): Promise<void> => {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
@@ -71,7 +71,7 @@ test('[API-03] a caller who is too fast is told to wait, in the language of the 
     expect([refused.statusCode, seconds > 0 && seconds <= 60]).toEqual([429, true]);
     expect(JSON.parse(refused.body)).toEqual({ message: expect.stringMatching(sentence), errors: {} });
   }
-  // Reading has its own limit, and a balancer has none.
+  // Reading has its own limit, and the load balancer's calls have none.
   const read = { from: '198.51.100.1', method: 'GET', url: '/platform/de/customer/languages' } as const;
   expect(allowed(await statuses(25, read))).toBe(20);
   expect(allowed(await statuses(30, { ...read, url: '/live' }))).toBe(30);
@@ -117,7 +117,7 @@ test('[ACCT-01] strangers of a network use up neither the logins of its known br
       headers,
     );
   expect((await logIn()).status).toBe(200);
-  // One browser may use a share of what all known ones have: of three, one.
+  // One browser may use only a share of the limit of all known browsers: one of three.
   expect((await logIn()).status).toBe(429);
 });
 
@@ -135,7 +135,7 @@ test('[API-03] replicas share their counts through the database', async () => {
     });
   expect(allowed(await statuses(8, { from }))).toBe(8);
   await told(8);
-  // The other replica learns the count with its own first hit, a quarter of a second later.
+  // The other replica learns the count when it shares its own first hit, 250 ms later.
   await ask({ app: second, from });
   await told(9);
   expect(allowed(await statuses(8, { app: second, from }))).toBe(3);
@@ -153,7 +153,7 @@ const replicasOver = async (redisUrl: string) => {
 
 type Replicas = Awaited<ReturnType<typeof replicasOver>>;
 const countTogether = async (replicas: Replicas, from: string): Promise<void> => {
-  // Not earlier: starting two replicas takes seconds on a busy machine.
+  // Only now, because starting two replicas takes seconds on a busy machine.
   await withinAMinute();
   let turns = 0;
   await eventually(async () => {
@@ -166,7 +166,7 @@ const countTogether = async (replicas: Replicas, from: string): Promise<void> =>
     await new Promise((resolve) => setTimeout(resolve, 300));
     return answers.every(({ statusCode }) => statusCode === 429);
   });
-  // Neither got that many requests alone.
+  // Neither replica alone received as many requests as the limit.
   expect(turns).toBeLessThanOrEqual(LIMITS.changes);
 };
 const countAlone = async (replicas: Replicas, from: string): Promise<void> => {
@@ -230,7 +230,7 @@ test('[API-03] the same with a real Redis that is killed and started again, wher
     const again = await startRedis(port);
     try {
       let turn = 0;
-      // They connect again within two seconds, each by itself.
+      // Each replica reconnects by itself within two seconds.
       for (const app of [replicas.first, replicas.second])
         await eventually(async () => {
           turn += 1;
@@ -273,7 +273,7 @@ test('[API-03] an undeclared proxy does not free everybody from limits', async (
     writeLog: (line) => lines.push(line),
   });
   await withinAMinute();
-  // What other tests did from this address within the same minute.
+  // Delete the counts of other tests from this address within the same minute.
   await shop.database.deleteFrom('rate_counts').execute();
   expect(allowed(await statuses(15, { app, from: '198.51.100.50' }))).toBe(12);
   expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);

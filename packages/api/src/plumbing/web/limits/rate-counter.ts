@@ -10,19 +10,19 @@ const MOST_SUBJECTS = 200_000;
 interface Count {
   /** Sum over all replicas, as of the last exchange. */
   shared: number;
-  /** Counted by this replica since then. */
+  /** Counted by this replica since the last exchange. */
   own: number;
 }
 
 /** Counts the requests of callers within a minute. */
 export interface RateCounter {
   /**
-   * Counts one.
+   * Counts one request.
    *
-   * @param subject who, such as `changes 192.0.2.7`
-   * @param most how many are allowed per minute
+   * @param subject what is counted and for whom, such as `changes 192.0.2.7`
+   * @param most number of requests that are allowed per minute
    * @param isShared whether all replicas count it together, or each for itself
-   * @returns seconds until it is allowed again; 0 when it is allowed
+   * @returns seconds until a request is allowed again; 0 if this one is allowed
    */
   hit(subject: string, most: number, isShared: boolean): number;
   /** Shares the remaining counts and stops. */
@@ -52,11 +52,11 @@ const shareCounts = async (
 };
 
 /**
- * Counts in this process and shares the counts four times a second, or earlier when a caller is fast: no request
- * waits for it, and a caller can exceed the limit for at most a quarter of a second on each replica. While the store of shared
- * counts is down, every replica counts for itself.
+ * Counts in this process and shares the counts four times a second, or earlier when a caller is fast. No request
+ * waits for the exchange, and a caller can exceed the limit on each replica for at most 250 ms. While the store
+ * of shared counts is down, every replica counts for itself.
  *
- * @param report called when sharing fails, once until it works again
+ * @param report called once when sharing starts to fail
  */
 export const createRateCounter = (
   shared: SharedCounts,

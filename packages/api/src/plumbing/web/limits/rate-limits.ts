@@ -13,7 +13,7 @@ export interface RateLimits {
   readonly reads: number;
   /** Everything that may change something, by network address. */
   readonly changes: number;
-  /** The same by session, cart or operator's key. */
+  /** Changes by session, cart or operator's key. */
   readonly callerChanges: number;
   /** By network address: logging in, and separately registering, new passwords and forms that send a receipt. */
   readonly logins: number;
@@ -30,13 +30,13 @@ export const GENEROUS_LIMITS: RateLimits = {
   exempt: ['127.0.0.0/8', '::1'],
 };
 
-/** An operator may make this many times more changes than a visitor: a key belongs to a company and its programs. */
+/** An operator's limit is this many times a visitor's, because a key belongs to a company and its programs. */
 const OPERATOR_FACTOR = 5;
-/** A balancer's health checks, and providers: one address speaks for all their shoppers, and its signature is checked first. */
+/** Health checks of load balancers, and webhooks of payment providers: one address sends them for all shoppers, and they are signed. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/ready/writes', '/payments/:provider/webhook']);
 const LOGIN_CALLS =
   /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
-/** Forms that send a mail to any address, and what such a mail leads to. */
+/** Forms that send a mail to any address, and the calls that such a mail links to. */
 const MAIL_CALLS =
   /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
 
@@ -47,10 +47,9 @@ const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
 
 /**
- * Refuses callers who are faster than people are, before any work is done for them. Call it after cookies are read.
+ * Refuses callers who are faster than any person, before any work is done for them. Call it after cookies are read.
  *
- * Browsers that somebody logged in with before are counted separately from the strangers of their network, so that these cannot use
- * up everybody's limit.
+ * Known browsers are counted separately from strangers on the same network, so that strangers cannot use up their limit.
  *
  * @param knownBrowserOf see known-browsers.ts
  */
@@ -66,7 +65,7 @@ export const limitRates = (
   const isExempt = inNetworks(limits.exempt);
   let warned = false;
 
-  // An undeclared proxy on this machine would make everybody exempt.
+  // Behind an undeclared proxy on this machine every request would seem to come from an exempt address.
   const isOurOwn = (request: FastifyRequest): boolean => {
     if (!isExempt(request.ip)) return false;
     if (request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 0) > 1) return true;
@@ -93,7 +92,7 @@ export const limitRates = (
     const browser = knownBrowserOf(request);
     const group = browser === null ? network : `${network} known`;
     const url = routeOptions.url ?? '';
-    // First, and separately: guessing passwords uses up neither requests for a new one, nor those of carts.
+    // Counted first and separately, so that guessing passwords uses up neither the limit of mails nor that of other changes.
     const purpose = LOGIN_CALLS.test(url) ? 'in' : MAIL_CALLS.test(url) ? 'mail' : null;
     if (purpose !== null) {
       count('logins', `${purpose} ${group}`);

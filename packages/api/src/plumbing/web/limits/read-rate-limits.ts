@@ -13,10 +13,10 @@ const isName = (name: string): name is 'reads' | 'changes' | 'caller-changes' | 
 /**
  * Reads limits such as `reads=6000,logins=20`; the others keep their generous defaults.
  *
- * @param text of RATE_LIMITS; `off` for none
+ * @param text of RATE_LIMITS; `off` for no limits
  * @param exempt of RATE_LIMITS_EXEMPT: addresses and networks, comma-separated
- * @returns null for none
- * @throws {Error} something is invalid; the message is for the person who set it
+ * @returns null for no limits
+ * @throws {Error} a value is invalid; the message is for the person who set it
  */
 export const readRateLimits = (text: string | null, exempt: string | null): RateLimits | null => {
   if (text === 'off') return null;

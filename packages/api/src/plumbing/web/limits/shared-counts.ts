@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 
-/** Hits of one subject that are not shared with all replicas yet. */
+/** Hits of one subject that are not yet shared with the other replicas. */
 export interface NewHits {
   /** Digest of the subject. */
   readonly subject: Buffer;
@@ -14,7 +14,7 @@ export interface SharedCounts {
    * Adds hits to a minute.
    *
    * @param minute minutes since 1970
-   * @returns what all replicas counted in it so far, in the order of `news`
+   * @returns the counts of all replicas in this minute so far, in the order of `news`
    */
   add(minute: number, news: readonly NewHits[]): Promise<number[]>;
   close(): Promise<void>;

@@ -1,4 +1,3 @@
-/** Rows of `rate_counts`. */
 export interface RateCountsTable {
   subject: Buffer;
   /** Minutes since 1970. */
