@@ -22,13 +22,13 @@ import './webhooks/tables.ts';
 /** Options for sending mails and storing documents. */
 export interface OutboundOptions {
   readonly deliverMail: DeliverMail;
-  /** Where pictures for mails are. */
+  /** The origin of pictures for mails. */
   readonly assetsHost?: string;
   /** Stores labels, invoices and other documents. */
   readonly documentStore: DocumentStore;
-  /** What secrets of webhooks are made of. */
+  /** The key from which secrets of webhooks are derived. */
   readonly signingKey: Buffer;
-  /** To public addresses alone where nothing is said. */
+  /** By default webhooks may be sent only to public addresses. */
   readonly webhooks?: WebhookSettings;
 }
 
@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** Webhooks: functions of the database write what is to be told, each a job of the queue. */
+/** Webhooks: functions in the database write the deliveries, each as a job of the queue. */
 const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
   addMessages(webhookMessages);
   const { database, jobs, housekeeping, operators } = app.plumbing;

@@ -6,7 +6,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 export interface WithdrawalTerms {
   readonly title: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
-  /** The model form: the last section, if it has a list, whose lines are what is to be filled in. */
+  /** The model form, from the text's last section if that has a list: each entry is a field to fill in. */
   readonly form: {
     readonly title: string;
     readonly before: readonly string[];
@@ -21,14 +21,14 @@ interface WithdrawalText {
   readonly sections: readonly MarkdownSection[];
 }
 
-/** @param version the current one if undefined or no longer stored */
+/** @param version the current version is used if undefined or no longer stored */
 type TextOf = (locale: Locale, version: string | undefined) => WithdrawalText;
 
 let textOf: TextOf = () => {
   throw new Error('Nobody has said where the instructions on withdrawal are.');
 };
 
-/** Says where the text is: it is a document of the shop, which this district does not see. */
+/** Sets the source of the text: another district, on which this one must not depend, has the shop's documents. */
 export const takeWithdrawalText = (given: TextOf): void => {
   textOf = given;
 };
@@ -39,7 +39,7 @@ const FORM_PAGE = '/documents/right-of-return/withdraw';
 const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
   links.page(locale, FORM_PAGE, order === undefined ? {} : { order });
 
-/** Targets of the text's links, written out for print. */
+/** Turns the target of a link into a full URL, for print. */
 type AddressOf = (href: string) => string;
 
 const addressesFor =
@@ -51,7 +51,7 @@ const addressesFor =
 
 const lineOf = (spans: readonly Span[], addressOf: AddressOf): string =>
   spans
-    // A link that shows its own address, such as one to a mailbox, has said it.
+    // A link whose text is its own address, such as a mailbox, does not repeat it.
     .map(({ text, href }) =>
       href === undefined || href.includes(text) ? text : `${text} (${addressOf(href)})`,
     )
@@ -92,9 +92,9 @@ const formOf = (section: MarkdownSection | undefined, addressOf: AddressOf): Wit
 };
 
 /**
- * The instructions on withdrawal of the shop.
+ * The shop's instructions on withdrawal.
  *
- * @param of the order that they are about, and the version that it was made under
+ * @param of the order that the instructions are about, and the version that it was placed under
  */
 export const withdrawalTerms = (
   locale: Locale,

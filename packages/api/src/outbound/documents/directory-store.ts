@@ -10,7 +10,7 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
 const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** A full disk or an exhausted quota is reported as 503: the same works once there is room. */
+/** A full disk or an exhausted quota is reported as 503: a later attempt succeeds once there is space. */
 const orFull = (cause: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes(String(codeOf(cause)))
     ? new Problem(503, 'no-room', { headers: { 'retry-after': '60' }, cause })

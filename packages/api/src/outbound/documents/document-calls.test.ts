@@ -75,7 +75,7 @@ test.each(places)(
     );
     expect(new Set(files.map((file) => file?.bytes.toString())).size).toBe(1);
     expect(files[0]).toMatchObject({ fileName: 'document.pdf', contentType: 'application/pdf' });
-    // Each replica made it at most once, however many requests came.
+    // Each replica made the document at most once, despite many concurrent requests.
     expect([left.made(), right.made()]).toEqual([1, 1]);
     const rows = await database
       .selectFrom('documents')
@@ -111,7 +111,7 @@ test('[ACCT-04] a crash between bytes and row is harmless; lost and damaged byte
   const bytes = Buffer.from('document');
   const maker: DocumentMaker = async () => ({ bytes, fileName: 'p.pdf', contentType: 'application/pdf' });
   const documents = documentsWith(store, 'return-label', maker);
-  // As after a crash: the bytes exist, the row does not.
+  // As after a crash: the bytes are stored, but the row is missing.
   await store.write(digestOf(bytes), bytes);
   expect((await documents.get('return-label', 'crash')).bytes.equals(bytes)).toBe(true);
 

@@ -3,7 +3,7 @@ export interface DocumentStore {
   /** Stores bytes; storing the same bytes again is harmless. Once resolved, they survive a crash. */
   write(digest: Buffer, bytes: Uint8Array): Promise<void>;
   /**
-   * @throws {DocumentMissingError} there are no such bytes
+   * @throws {DocumentMissingError} no bytes are stored under this digest
    * @throws {DocumentDamagedError} the stored bytes have another digest
    */
   read(digest: Buffer): Promise<Buffer>;
@@ -27,7 +27,7 @@ export class DocumentDamagedError extends Error {
   }
 }
 
-/** `abcdef…` as `ab/cdef…`, so that no folder has too many files. */
+/** `abcdef…` as `ab/cdef…`, so that no folder gets too many files. */
 export const pathOf = (digest: Buffer): string => {
   const name = digest.toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;

@@ -163,7 +163,7 @@ test.each(LOCALES)(
       'Sierrablau',
       locale === 'de' ? 'bis 2 kg' : 'up to 2 kg',
       locale === 'de' ? 'Samstag, 5. Dezember' : 'Saturday 5 December',
-      // It is not valid postage, and must say so.
+      // The label is not valid postage, and must say so.
       locale === 'de' ? 'Muster ohne gültiges Porto' : 'Specimen without valid postage',
     ])
       expect(page).toContain(part);
@@ -213,7 +213,7 @@ test.each(LOCALES)(
         expect(Math.min(...baselines)).toBeGreaterThan(40);
         expect(Math.max(...baselines)).toBeLessThan(800);
       }
-      // The instructions stand on one sheet, and the form on its own.
+      // The instructions fit on one page, and the form has its own.
       if (sections === terms.sections) expect(pdf.numPages).toBe(2);
     }
   },
@@ -221,7 +221,7 @@ test.each(LOCALES)(
 
 test('[ACCT-04] no line of a document ends within a phone number', async () => {
   const number = '+49 30 0000000';
-  // Longer and longer words before the number, so that a line would end in each of its gaps.
+  // Longer and longer words before the number, so that a line could break at each of its spaces.
   for (let length = 1; length < 60; length += 1) {
     const sheet = newSheet({ title: 'T', subject: 'T', language: 'de', madeAt: new Date(0) });
     sheet.say(`${'n'.repeat(length)} Telefon ${number}, schreib uns sonst.`, { x: 20, y: 20, width: 300 });

@@ -9,11 +9,11 @@ export const DOCUMENT_KINDS = [
   'invoice',
   /** Of a refund: the refund's id. */
   'credit-note',
-  /** To send in a sold device: the trade-in case's id. */
+  /** The label to send in a sold device: the trade-in case's id. */
   'trade-in-label',
-  /** That the data of a sold device were erased: the trade-in case's id. */
+  /** States that the data of a sold device were erased: the trade-in case's id. */
   'erasure-certificate',
-  /** To return a bought device: the withdrawal's id. */
+  /** The label to return a bought device: the withdrawal's id. */
   'return-label',
   /** The instructions on withdrawal, with the model form: `de` or `en`. */
   'withdrawal-information',
@@ -21,7 +21,7 @@ export const DOCUMENT_KINDS = [
   'attachment',
   /** A photo of the catalogue: its digest. It is stored, never made. */
   'picture',
-  /** A size of one: `<digest>/angle-320.avif`. */
+  /** One size of a photo: `<digest>/angle-320.avif`. */
   'picture-size',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -34,9 +34,9 @@ export interface DocumentFile {
 }
 
 /**
- * Makes a document. Two replicas may make the same one at the same time; the first one is stored.
+ * Makes a document. Two replicas may make the same document at the same time; the first to finish is stored.
  *
- * @param subjectId id of what it is about
+ * @param subjectId id of what the document is about
  * @throws {Problem} 404 if there is no such subject
  */
 export type DocumentMaker = (subjectId: string) => Promise<{
@@ -48,27 +48,27 @@ export type DocumentMaker = (subjectId: string) => Promise<{
 /** Makes documents and stores them. */
 export interface Documents {
   /**
-   * The document about a subject: made the first time, and always the same bytes afterwards, except shared documents.
+   * The document about a subject. It is made on the first call and stays the same bytes afterwards, except shared documents.
    *
    * @throws {Problem} 404 if the kind or the subject does not exist
-   * @throws {DocumentMissingError} it was made, is not a shared document, and its bytes are lost
-   * @throws {DocumentDamagedError} its bytes have changed
+   * @throws {DocumentMissingError} the document was made, is not a shared one, and its bytes are lost
+   * @throws {DocumentDamagedError} the stored bytes have changed
    */
   get(kind: string, subjectId: string): Promise<DocumentFile>;
   /** Registers the maker of a kind of document. */
   madeBy(kind: DocumentKind, maker: DocumentMaker): void;
   /**
-   * Registers the maker of a kind of document that is the same for everybody. It is stored by its content: another address,
-   * company or sentence makes a new one, and one whose bytes are lost is made again.
+   * Registers the maker of a kind of document that is the same for everybody. It is stored by its content: a changed address, company
+   * or sentence makes a new document, and a document whose bytes are lost is made again.
    *
    * @param contentOf the whole content of the document of a subject
    */
   sharedBy(kind: DocumentKind, maker: DocumentMaker, contentOf: (subjectId: string) => unknown): void;
-  /** Stores a document that was not made here. The first one of a kind and subject is kept. */
+  /** Stores a document that was not made here. If there is one of the same kind and subject, that one is kept. */
   keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
 }
 
-/** What documents are kept in: rows that say what there is, and a store of their bytes. */
+/** Where documents are kept: their rows in the database, and a store of their bytes. */
 interface Archive {
   readonly database: Database;
   readonly store: DocumentStore;
@@ -95,7 +95,7 @@ const keepFile = async (
   ...[kind, subjectId, { bytes, fileName, contentType }]: Parameters<Documents['keep']>
 ): Promise<void> => {
   const digest = createHash('sha256').update(bytes).digest();
-  // Bytes first, so that a row always has them. Bytes without a row, after a crash, are found again by their digest.
+  // Bytes first, so that a row never lacks its bytes. Bytes without a row, after a crash, are reused by their digest.
   await store.write(digest, bytes);
   await database
     .insertInto('documents')
@@ -134,7 +134,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
     return `${subjectId}-${content.digest('hex')}`;
   };
 
-  /** Null also for a shared document whose bytes are lost; its row is deleted. */
+  /** Also null for a shared document whose bytes are lost: its row is deleted, so that the document is made again. */
   const findOrForget = async (kind: DocumentKind, name: string): Promise<DocumentFile | null> => {
     try {
       return await findKept(archive, kind, name);

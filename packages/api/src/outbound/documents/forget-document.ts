@@ -1,7 +1,7 @@
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** Removes the bytes of a document that no row names any more; its subject is their SHA-256 in hexadecimal digits. */
+/** Removes the bytes of a document to which no row refers any more; the job's subject is their SHA-256 in hexadecimal digits. */
 export const FORGET_DOCUMENT_JOB = 'forget-document';
 
 /** Runs a job of kind `FORGET_DOCUMENT_JOB`. */

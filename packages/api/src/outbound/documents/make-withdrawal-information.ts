@@ -11,7 +11,7 @@ const localeOf = (language: string): Locale => {
   return locale;
 };
 
-/** Increased when the layout changes, so that stored documents with the old one are not sent any more. */
+/** Increase it when the layout changes, so that stored documents with the old layout are no longer sent. */
 const LAYOUT = 3;
 
 /** The whole content of the instructions on withdrawal in a language. @throws {Problem} 404 for another language */
@@ -19,7 +19,7 @@ export const withdrawalContent =
   (links: ShopLinks) =>
   (language: string): unknown => [LAYOUT, withdrawalTerms(localeOf(language), links)];
 
-/** Makes the instructions on withdrawal, as they hold now; the subject is the language. */
+/** Makes the current instructions on withdrawal; the subject is the language. */
 export const makeWithdrawalInformation =
   (links: ShopLinks): DocumentMaker =>
   async (language) => {

@@ -3,7 +3,7 @@ import { storeInDirectory } from './directory-store.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { S3Place } from './s3-place.ts';
 
-/** Opens the store of the settings: an S3-compatible one, or a folder of the data directory. */
+/** Opens the configured store: an S3-compatible one, or a folder in the data directory. */
 export const openDocumentStore = async ({
   dataDirectory,
   documentsPlace,

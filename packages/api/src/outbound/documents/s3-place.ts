@@ -10,7 +10,7 @@ export interface S3Place {
 /**
  * Parses a location: `https://key-less.host:9000/bucket/prefix`, or `s3://bucket/prefix` for AWS.
  *
- * @throws {Error} it names no bucket; the message is for the operator
+ * @throws {Error} the text names no bucket; the message is for the operator
  */
 export const readS3Place = (text: string): S3Place => {
   const wrong = new Error(

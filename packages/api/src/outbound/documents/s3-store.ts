@@ -16,7 +16,7 @@ const isAbsent = (error: unknown): boolean =>
 const isThereAlready = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** A missing answer or a failure of the store is reported as 503: the same may work later. */
+/** A missing answer or a failure of the store is reported as 503: a later attempt may succeed. */
 const orAway = (cause: unknown): unknown => {
   const status = cause instanceof S3ServiceException ? (cause.$metadata.httpStatusCode ?? 500) : 500;
   return status >= 500 || status === 429

@@ -42,7 +42,7 @@ export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender:
 const ISAR = { name: 'Isarwerk Technik', city: 'München', countryCode: 'DE' };
 const WISLA = { name: 'Wisła Mobile', city: 'Krakau', countryCode: 'PL' };
 
-/** A seller that has said all that documents want. */
+/** A seller with all the data that documents need. */
 export const SAMPLE_SELLER: DocumentSeller = {
   name: 'Isarwerk Technik',
   legalName: 'Isarwerk Technik GmbH & Co. KG',
@@ -62,7 +62,7 @@ const sampleInsurance = (language: Locale): Invoice['insurances'][number] => ({
   unitCents: 3_090,
 });
 
-/** An invoice for previews and tests. @param more number of lines besides the first two */
+/** An invoice for previews and tests. @param more number of further lines after the first two */
 export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): Invoice => {
   const german = language === 'de';
   const lines: InvoiceLine[] = [

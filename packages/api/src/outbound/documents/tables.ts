@@ -1,6 +1,5 @@
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `documents`. */
 export interface DocumentsTable {
   kind: string;
   subject_id: string;

@@ -15,7 +15,7 @@ const GROUPS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies re
 export const choiceOf = (kind: MailKind): keyof MailChoices | null =>
   GROUPS.find((group) => CHOSEN_MAILS[group].includes(kind)) ?? null;
 
-/** Choices as stored: the groups that are turned off, and those that were not given, which stay unchanged. */
+/** Choices as stored: the groups that are turned off, and the groups that the request left out, which stay unchanged. */
 export const mutedBy = (choices: MailChoices): { muted: string[]; unsaid: string[] } => ({
   muted: GROUPS.filter((group) => choices[group] === false),
   unsaid: GROUPS.filter((group) => choices[group] === undefined),

@@ -20,13 +20,13 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly DocumentFile[];
-  /** Shown by the HTML. */
+  /** The pictures that the HTML shows. */
   readonly pictures: readonly MailPicture[];
-  /** URL to unsubscribe from mails of this kind; null for those that belong to a contract or an account. */
+  /** URL to unsubscribe from mails of this kind; null for mails that belong to a contract or an account. */
   readonly unsubscribeLink: string | null;
 }
 
-/** Delivers a mail; after a rejection it is retried. */
+/** Delivers a mail. If the promise is rejected, the mail is sent again later. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
 const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
@@ -38,7 +38,7 @@ const messageOf = (mail: OutgoingMail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // Texts are German and English; detecting the best encoding takes a fifth of the time of writing a mail.
+  // Fixed, because detecting the best encoding takes a fifth of the time of writing a mail.
   textEncoding: 'quoted-printable' as const,
   attachments: [
     ...mail.attachments.map(({ bytes, fileName, contentType }) => ({
@@ -73,7 +73,7 @@ const messageOf = (mail: OutgoingMail) => ({
  * @param url such as `smtps://user:password@mail.example`; its query sets options of nodemailer
  */
 export const deliverBySmtp = (url: string): DeliverMail => {
-  // The sum of the timeouts is less than a worker's lease on a mail, or another worker would send it, too.
+  // The sum of the timeouts must be less than a worker's lease on a mail; otherwise another worker would send it, too.
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -98,7 +98,7 @@ export const deliverToFolder = (folder: string): DeliverMail => {
       await writeFile(`${path}.part`, message, { mode: PRIVATE_FILE });
       await rename(`${path}.part`, path);
     } catch (error) {
-      // On a full disk half a mail would take up the room that is left.
+      // On a full disk, half a mail would use up the remaining space.
       await rm(`${path}.part`, { force: true });
       throw error;
     }

@@ -8,7 +8,7 @@ export interface PricedLine {
   readonly title: string;
   readonly details: readonly string[];
   readonly amount: string;
-  /** Its picture: a path on the artefact origin, and for layouts the id of a picture that lies within the mail. */
+  /** A path on the artefact origin; when layouts get it, the id of a picture embedded in the mail. */
   readonly picture?: string | undefined;
 }
 

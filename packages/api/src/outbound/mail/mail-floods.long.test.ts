@@ -27,7 +27,7 @@ const newCustomer = async (email: string): Promise<Visitor> => {
 };
 const confirm = (email: string) =>
   sql`update customers set email_verified_at = now() where email_key = ${email}`.execute(shop.database);
-/** Ends the pause between two links. */
+/** Skips the waiting time between two links. */
 const nextMinute = () =>
   sql`update customer_tokens set created_at = created_at - interval '2 minutes'`.execute(shop.database);
 /** Mails to an address, once every job is done. */
@@ -56,7 +56,7 @@ const withdraw = (email: string, orderNumber: string, items?: string) =>
   });
 const TOPICS = ['order', 'return', 'warranty', 'trade-in', 'account', 'barrier', 'other'] as const;
 
-/** Everything that a stranger can do to send mails to an address, and how many mails it may cause. */
+/** Everything that a stranger can do to have mails sent to an address, and the maximum number of mails of each. */
 const FLOODS: Readonly<
   Record<
     string,
@@ -127,7 +127,7 @@ const FLOODS: Readonly<
     kind: 'reminder-confirm',
     most: 3,
     flood: async (email, turn) => {
-      // Another hour, another product.
+      // An hour later, for another product.
       await sql`update reminders set asked_at = asked_at - interval '2 hours'`.execute(shop.database);
       const [productId, conditionId] = await aProduct(turn);
       const answer = await newVisitor(shop.app).call('POST', '/offers/de/reminders', {
@@ -189,7 +189,7 @@ test('[API-03] all of them together cause few mails', async () => {
   for (const { flood, most } of Object.values(FLOODS))
     for (let turn = 0; turn < most; turn += 1) await flood(victim, turn + 50);
   const sent = await mailsTo(victim);
-  // Ten of all kinds, and the mails for access to the account: one to confirm it, five to reset the password.
+  // Ten mails of all kinds, and the mails for access to the account: one to confirm it, five to reset the password.
   expect(sent).toHaveLength(10 + 1 + 5);
 });
 

@@ -1,17 +1,17 @@
 import type { MailPicture } from './mail-pictures.ts';
 
-/** Shown so large, in px; the picture is twice that, for sharp screens. */
+/** Size in the mail, in px; the picture has twice as many pixels, for high-resolution screens. */
 export const LOGO = { width: 112, height: 28 } as const;
-/** What the HTML names it by. */
+/** The id by which the HTML refers to the logo. */
 export const LOGO_ID = 'logo';
 
 /**
- * Stands out on light paper (3.5 : 1) and on dark (4.6 : 1): the picture has no ground of its own, because mail programs turn
- * what lies behind it dark.
+ * Has enough contrast on a light background (3.5 : 1) and on a dark one (4.6 : 1): the picture is transparent,
+ * because mail programs in dark mode darken what is behind it.
  */
 const GREEN = '#2f8f66';
 
-/** The outlines of "Rewald" in Figtree Bold at 24 px with the logo's tracking, the baseline at 0. */
+/** The outlines of "Rewald" in Figtree Bold at 24 px with the logo's tracking and the baseline at 0. */
 const NAME =
   'M1.82 0L1.82 -16.8L8.06 -16.8Q9.84 -16.8 11.21 -16.1Q12.58 -15.41 13.34 -14.2Q14.11 -12.98 14.11 -11.38' +
   'Q14.11 -9.72 13.22 -8.46Q12.34 -7.2 10.9 -6.55L14.78 0L11.06 0L7.63 -5.95Q7.49 -5.95 7.33 -5.95' +
@@ -50,5 +50,5 @@ const draw = async (): Promise<MailPicture> => {
 
 let drawn: Promise<MailPicture> | null = null;
 
-/** The shop's logo, which lies within every mail. */
+/** The shop's logo, which is embedded in every mail. */
 export const mailLogo = (): Promise<MailPicture> => (drawn ??= draw());

@@ -46,7 +46,7 @@ test('[CART-06] a picture of a mail is a small JPEG on its own ground, fetched o
   const { format, width, height } = await sharp(bytes).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 144, height: 144 });
   const { dominant } = await sharp(bytes).stats();
-  // Light also where the mail program is dark.
+  // The background is light even in a dark mail program, because it is part of the picture.
   expect(dominant.r).toBeGreaterThan(230);
   await find([PATH]);
   expect(asked.filter((path) => path === PATH)).toHaveLength(1);
@@ -97,7 +97,7 @@ test('[CART-06] the logo is a sharp, small PNG with a transparent background, vi
   expect(bytes.length).toBeLessThan(10_000);
   const corner = await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
   expect(corner[3]).toBe(0);
-  // Some of it is ink, and none of it is cut off at the right.
+  // The logo is drawn, and is not cut off at the right.
   const { channels } = await sharp(bytes).stats();
   expect(channels[3]?.max).toBe(255);
   const edge = await sharp(bytes)

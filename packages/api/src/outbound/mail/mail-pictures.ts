@@ -1,30 +1,30 @@
 import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
 
-/** A picture that lies within a mail, so that opening it loads nothing from anywhere. */
+/** A picture that is embedded in a mail, so that opening the mail loads nothing. */
 export interface MailPicture {
-  /** What the mail's HTML names it by. */
+  /** The id by which the mail's HTML refers to it. */
   readonly id: string;
   readonly bytes: Buffer;
   readonly type: 'jpeg' | 'png';
 }
 
-/** Finds pictures by their paths on the artefact origin; one that cannot be had is left out. */
+/** Finds pictures by their paths on the artefact origin; those that cannot be loaded are left out. */
 export type FindMailPictures = (paths: readonly string[]) => Promise<ReadonlyMap<string, MailPicture>>;
 
 const TIMEOUT_MS = 3_000;
-/** An origin that does not answer is not asked again for every mail. */
+/** After a failed request the origin is not tried again for this long, so that not every mail waits for it. */
 const FAILED_FOR_MS = 60_000;
-/** Some kilobytes each. */
+/** Number of cached pictures, of a few kilobytes each. */
 const MOST_KEPT = 300;
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 const MOST_BYTES = 1_000_000;
 const PATH = /^\/pictures\/[\w./-]+$/;
-/** Shown half as large, for sharp screens. */
+/** In pixels; shown at half the size, for high-resolution screens. */
 const SIDE = 144;
-/** What devices stand on. It comes along, because mail programs turn what lies behind a picture dark. */
+/** Background of devices. It is part of the picture, because mail programs in dark mode darken what is behind a picture. */
 const STAGE = '#f6f3ec';
 
-/** What every mail program shows, also those that know neither WebP nor transparency. */
+/** JPEG, because some mail programs support neither WebP nor transparency. */
 const asJpeg = async (bytes: Uint8Array): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   return sharp(bytes)
@@ -38,7 +38,7 @@ const asJpeg = async (bytes: Uint8Array): Promise<Buffer> => {
  * Fetches pictures from the artefact origin and caches the most recently used ones.
  *
  * @param assetsHost such as `https://assets.example`, without a slash at its end
- * @param report told why a picture is missing in a mail
+ * @param report called with the reason why a picture is missing in a mail
  */
 export const createMailPictures = (
   assetsHost: string,

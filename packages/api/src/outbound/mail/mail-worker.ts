@@ -16,7 +16,7 @@ import { writeMail } from './write-mail.ts';
 
 /** Longer than the sum of the timeouts in `delivery.ts`, for slow servers. */
 const LIMITS = { ...MANY_TRIES, slots: 10, seconds: 105 };
-/** Mails pause while requests keep the event loop busy for more than this share of the time. */
+/** Sending pauses while requests keep the event loop busy for more than this share of the time. */
 const BUSY_SHARE = 0.5;
 const CHECK_INTERVAL_MS = 100;
 const PAUSE_MS = 250;
@@ -45,7 +45,7 @@ const createPauseWhileBusy = (): (() => Promise<void>) => {
   };
 };
 
-/** Fetches documents; mails that are sent at the same time share one. */
+/** Fetches documents; mails that need the same document at the same time share one request. */
 const createFetchDocument = (
   documents: Documents,
 ): ((document: { readonly kind: string; readonly id: string }) => Promise<DocumentFile>) => {
@@ -66,7 +66,7 @@ export const sendMails = (
   const pauseWhileBusy = createPauseWhileBusy();
   const fetchDocument = createFetchDocument(documents);
   const findMail = inBatches((ids: readonly string[]) => findWaitingMails(database, ids));
-  /** While one update is running, further ones are batched. */
+  /** While one update is running, further sent mails are collected for the next. */
   const noteDelivered = inBatches(async (mails: readonly WaitingMail[]) => {
     await markDelivered(database, mails);
     return mails;

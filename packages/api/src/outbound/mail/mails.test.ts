@@ -114,7 +114,7 @@ const failed = (recipient: string) =>
     const job = await jobOf(recipient);
     return job.last_error === null ? null : job;
   });
-/** Ends the pause before the next attempt and runs the worker. */
+/** Skips the pause before the next attempt and runs the worker. */
 const comeAgain = (worker: JobWorker) => async (): Promise<void> => {
   await sql`update jobs set due_at = now()`.execute(database);
   worker.nudge();
@@ -177,7 +177,7 @@ test('[API-03] a rejected mail is retried with growing pauses and the same Messa
   expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.subject}@rewald.example>`);
 });
 
-/** `FAULT_SECONDS=3600 npm run test:unit -- packages/api/src/outbound/mail/mails.test`: away for a real hour. */
+/** `FAULT_SECONDS=3600 npm run test:unit -- packages/api/src/outbound/mail/mails.test`: the mail server is down for a real hour. */
 const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 0);
 test(
   '[API-03] a mail server that is away: mails wait, the number of the alarm rises, and each leaves once it is back',
@@ -190,7 +190,7 @@ test(
     worker.nudge();
     for (const person of people) expect((await failed(person)).last_error).toContain('ECONNREFUSED');
     await new Promise((resolve) => setTimeout(resolve, FAULT_SECONDS * 1_000));
-    // An hour of tries, each as late as it may be.
+    // An hour of attempts, after the longest pauses.
     if (FAULT_SECONDS === 0)
       for (const tries of [2, 3, 4, 5]) {
         await comeAgain(worker)();
@@ -313,7 +313,7 @@ test('[API-02] the previous version does not take our mails, and its own mails a
       select id from outbox where delivered_at is null and dead_at is null and due_at <= now()
       order by due_at limit 10 for update skip locked)
     returning id`.execute(database);
-  // As the previous version writes one: due at once.
+  // As the previous version writes a mail: due at once.
   await sql`
     insert into outbox (id, kind, locale, recipient, payload, due_at) values (gen_random_uuid(), 'verify', 'de',
       'theirs@example.com', '{"firstName": "Ada", "link": "https://shop.example/auth/login?verify=token"}', now())`.execute(

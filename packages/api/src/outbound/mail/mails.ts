@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
 import { asWords } from './words.ts';
 
-/** Text that a caller may have typed: decoding it for a mail shortens it and disarms links; see `asWords`. */
+/** Text that a caller may have typed. Decoding it for a mail shortens it and defuses links; see `asWords`. */
 const Typed = (most: number) =>
   Type.Codec(Type.String())
     .Decode((typed) => asWords(typed, most))
@@ -11,13 +11,13 @@ const Typed = (most: number) =>
 /** Any other text. */
 const Text = Typed(300);
 const Name = Typed(60);
-/** A line of an address, or a number that is known to the customer. */
+/** A line of an address, or an order number that the customer typed. */
 const Line = Typed(120);
-/** As long as the form allows, because a receipt repeats everything that it confirms. */
+/** As long as the form allows, because a receipt must repeat everything that was declared. */
 const Message = Typed(5_000);
-/** A URL of our own. */
+/** A URL of the shop. */
 const Link = Type.String();
-/** Written by our employees, may contain links. */
+/** Text by the shop's employees, which may contain links. */
 const Ours = Type.String();
 /** Path of a device's picture on the artefact origin. */
 const Picture = Type.Optional(Type.String({ maxLength: 300 }));
@@ -103,11 +103,11 @@ const Payout = {
 export const MAILS = {
   /** Confirms an e-mail address. */
   verify: Type.Object({ ...Person, link: Link }),
-  /** Somebody registered with an address that has an account already. */
+  /** A registration used an address that has an account already. */
   'account-exists': Type.Object({ ...Person, loginLink: Link }),
-  /** Somebody registered with an address that an account has just given up, and may still restore. */
+  /** A registration used an address that an account has just given up, and may still restore. */
   'address-held': Type.Object({ firstName: Type.Null(), until: MomentText }),
-  /** Sets a new password. */
+  /** A link to set a new password. */
   reset: Type.Object({ ...Person, link: Link }),
   /** A password was changed; a warning in case the owner did not do it. */
   'password-changed': Type.Object({
@@ -132,7 +132,7 @@ export const MAILS = {
     ]),
     resetLink: Link,
   }),
-  /** Somebody with the right password has lost the second factor: starts a waiting time. */
+  /** A person with the right password has lost the second factor; `link` starts the waiting time. */
   'factor-recovery': Type.Object({
     ...Person,
     link: Link,
@@ -148,18 +148,18 @@ export const MAILS = {
     reminder: Type.Boolean(),
     resetLink: Link,
   }),
-  /** To the new address: confirms it; until then the old one stays valid. */
+  /** To the new address: a link to confirm it; until then the old address stays valid. */
   'email-change': Type.Object({ ...Person, newEmail: Text, link: Link }),
-  /** To the old address, at the same time: a change was requested. The new one is shown only in part. */
+  /** To the old address, at the same time: a change was requested. The new address is shown only in part. */
   'email-change-notice': Type.Object({ ...Person, newEmail: Text, resetLink: Link }),
-  /** To the old address, when the new one was confirmed; the link undoes that. Older releases write none. */
+  /** To the old address, when the new one was confirmed; the link undoes the change. Older releases write no such mail. */
   'email-changed': Type.Object({
     ...Person,
     newEmail: Text,
     link: Type.Optional(Link),
     until: Type.Optional(MomentText),
   }),
-  /** To the new address, when the old one was restored, which is shown only in part. */
+  /** To the new address, when the old one was restored. The old address is shown only in part. */
   'email-restored': Type.Object({ ...Person, email: Text }),
   /** The account was deleted; sent to its former address. */
   'account-deleted': Type.Object({ ...Person }),
@@ -172,7 +172,7 @@ export const MAILS = {
     placedAt: MomentText,
     lines: Type.Array(MailOrderLine, { minItems: 1 }),
     discount: Type.Optional(Type.Object({ code: Text, cents: Cents })),
-    /** A way of shipping that costs something, and how much. */
+    /** The way of shipping and its price; omitted if it is free. */
     shipping: Type.Optional(Type.Object({ name: Text, cents: Cents })),
     /** The amount paid: lines + insurance − discount. */
     totalCents: Cents,
@@ -180,17 +180,17 @@ export const MAILS = {
     deliveryAddress: MailAddress,
     /** Expected range of the delivery. */
     delivery: Type.Optional(Type.Object({ from: Day, to: Day })),
-    /** The versions of the shop's texts that the contract was made under. */
+    /** Links to the versions of the shop's texts under which the contract was made. */
     termsLink: Type.Optional(Link),
     withdrawalLink: Type.Optional(Link),
-    /** Of the instructions on withdrawal. */
+    /** Version of the instructions on withdrawal. */
     withdrawalVersion: Type.Optional(Text),
     ...Attached,
   }),
   /** The status of an order was requested without a login, by its number and this address. */
   'order-link': Type.Object({
     firstName: Type.Union([Name, Type.Null()]),
-    /** The number as typed; there is such an order only if there is a link. */
+    /** The number as typed. The order exists only if there is a `link`. */
     typed: Line,
     /** The order's page with a key that expires; omitted if number and address match no order. */
     link: Type.Optional(Link),
@@ -212,7 +212,7 @@ export const MAILS = {
     trackingNumber: Type.Union([Text, Type.Null()]),
     trackingLink: Type.Optional(Link),
     deliveryAddress: MailAddress,
-    /** How long things may go back. */
+    /** Days within which devices may be returned. */
     returnDays: Type.Optional(Type.Integer()),
     ...Attached,
   }),
@@ -230,7 +230,7 @@ export const MAILS = {
     ...Order,
     amountCents: Cents,
     payment: PaymentName,
-    /** If it was paid in another way: the text on the bank statement. */
+    /** If the refund was paid in another way: the text on the bank statement. */
     otherwise: Type.Union([Text, Type.Null()]),
   }),
   /** The buyer's bank or PayPal disputes the payment, or has decided the dispute. */
@@ -250,9 +250,9 @@ export const MAILS = {
     /** The returned devices; empty means the whole order. */
     pieces: Type.Array(MailPiece),
     reason: Type.Union([Message, Type.Null()]),
-    /** Last day to send it back; 14 days after the withdrawal. */
+    /** Last day to send the devices back; 14 days after the withdrawal. */
     returnBy: Day,
-    /** What a faster way of shipping cost, which is not given back (§357 (2) BGB). */
+    /** The surcharge for a faster way of shipping, which is not refunded (§357 (2) BGB). */
     keptShippingCents: Type.Optional(Cents),
     ...Attached,
   }),
@@ -270,7 +270,7 @@ export const MAILS = {
     together: Type.Optional(Type.Array(Text)),
     ...Attached,
   }),
-  /** An offer for a device that was mailed on request. */
+  /** A purchase offer for a device, mailed on request. */
   'trade-in-offer': Type.Object({
     firstName: Type.Null(),
     device: Text,
@@ -282,7 +282,7 @@ export const MAILS = {
     validUntil: Day,
     link: Link,
   }),
-  /** The device has not arrived after a week; with the label again. */
+  /** The device has not arrived after a week; includes the label again. */
   'trade-in-reminder': Type.Object({
     ...Case,
     priceCents: Cents,
@@ -301,15 +301,15 @@ export const MAILS = {
   'trade-in-counter-offer': Type.Object({
     ...Case,
     quotedCents: Cents,
-    /** 0 offers recycling or a free return. */
+    /** 0: the shop offers recycling or a free return. */
     offeredCents: Cents,
     findings: Type.Array(Ours, { minItems: 1 }),
     /** Last day to decide; afterwards the device is returned for free. */
     decideBy: Day,
   }),
-  /** The device is as described: the price is confirmed, and 0 means that it is recycled. */
+  /** The device is as described, and the price is confirmed; 0 means that the device is recycled. */
   'trade-in-inspected': Type.Object({ ...Case, priceCents: Cents, ...Payout }),
-  /** The customer's decision about the lower price, or that there was none; the offered price. */
+  /** Confirms the customer's decision about the lower price, or says that none was made. */
   'trade-in-decided': Type.Object({
     ...Case,
     decision: Type.Enum(['accepted', 'declined', 'no-answer']),
@@ -320,10 +320,10 @@ export const MAILS = {
     priceCents: Cents,
     ...Payout,
     ...Attached,
-    /** A code for the next order, which comes beside the money. */
+    /** A discount code for the next order, in addition to the money. */
     bonusCode: Type.Optional(Line),
     bonusCents: Type.Optional(Cents),
-    /** Its last day. */
+    /** The last day on which the code is valid. */
     bonusUntil: Type.Optional(Day),
   }),
   /** The payout was rejected or returned; the seller enters another account, unless the fault is ours. */
@@ -352,7 +352,7 @@ export const MAILS = {
   }),
   /** The same as `ticket-answered` for people without an account. */
   'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Ours, link: Link }),
-  /** The receipt of a withdrawal that was declared without a login, whether or not there is such an order. */
+  /** The receipt of a withdrawal that was declared without a login, whether or not the order exists. */
   'withdrawal-declared': Type.Object({
     ...Person,
     reference: Text,
@@ -360,7 +360,7 @@ export const MAILS = {
     email: Text,
     /** The order's number as typed. */
     number: Line,
-    /** In the person's own words; null is the whole order. */
+    /** In the person's own words; null means the whole order. */
     items: Type.Union([Message, Type.Null()]),
     receivedAt: MomentText,
   }),
@@ -368,7 +368,7 @@ export const MAILS = {
   'review-request': Type.Object({
     ...Order,
     devices: Type.Array(Text, { minItems: 1 }),
-    /** The same devices with their pictures; older releases write none. */
+    /** The same devices with their pictures; missing in mails of older releases. */
     pieces: Type.Optional(Type.Array(MailPiece)),
     /** Ends mails of this kind for the address. */
     unsubscribeLink: Link,
@@ -423,7 +423,7 @@ export const MAILS = {
 export type MailKind = keyof typeof MAILS;
 /** The data of a mail of a kind. */
 export type MailPayload<Kind extends MailKind> = Static<(typeof MAILS)[Kind]>;
-/** The payload as texts receive it, with typed text disarmed. */
+/** The payload as texts receive it, with links in typed text defused. */
 export type ReadMailPayload<Kind extends MailKind> = StaticDecode<(typeof MAILS)[Kind]>;
 
 /** Fields of payloads that grant access; deleted as soon as the mail is sent. */
@@ -449,7 +449,7 @@ export const picturesOf = (payload: unknown): string[] => {
   return [{ picture }, ...lines, ...pieces].flatMap((device) => device.picture ?? []);
 };
 
-/** The attachments of a payload. @throws {Error} it names an unknown kind of document */
+/** The attachments of a payload. @throws {Error} the payload names an unknown kind of document */
 export const attachedTo = (
   payload: unknown,
 ): readonly { readonly kind: DocumentKind; readonly id: string }[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NAMES } from '../../database/names.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** Seconds since the oldest mail was written that waits to leave; 0 when none does. Those that were given up count as jobs. */
+/** Age in seconds of the oldest mail that is waiting to be sent; 0 if none is. Mails that were given up are counted as dead jobs. */
 export const oldestMail = async (database: Database): Promise<number> => {
   const { rows } = await sql<{ age: number }>`
     select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age

@@ -36,7 +36,7 @@ export interface NewMail<Kind extends MailKind> extends MailTrust {
   readonly kind: Kind;
   readonly locale: Locale;
   readonly recipient: string;
-  /** The account it is about, for mails whose address may differ from the account's. */
+  /** The account that the mail is about, if the recipient may differ from the account's address. */
   readonly customerId?: string;
 }
 
@@ -70,8 +70,8 @@ export const enqueueMailWith = async <Kind extends MailKind>(
 };
 
 /**
- * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_QUOTAS`. In a transaction it is
- * sent if and only if that commits. Mails that their recipient has turned off are not written.
+ * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_QUOTAS`. In a transaction, the mail is
+ * sent if and only if the transaction commits. Mails that their recipient has turned off are not written.
  *
  * @returns false if the mailbox gets no more mails of the kind today
  */
@@ -80,7 +80,7 @@ export const enqueueMail = <Kind extends MailKind>(
   mail: NewMail<Kind> & { readonly payload: MailPayload<Kind> },
 ): Promise<boolean> => enqueueMailWith(database, mail, async () => mail.payload);
 
-/** Mails that have not been sent yet, in the order of their ids; null for each that is not there. */
+/** Mails that have not been sent yet, in the order of `ids`; null for each id without such a mail. */
 export const findWaitingMails = async (
   database: Database,
   ids: readonly string[],

@@ -13,13 +13,13 @@ export interface MailQuota {
   readonly cause: 'stranger' | 'customer' | 'shop';
   /** Quota for an address that was only typed. */
   readonly typed: number;
-  /** Quota for a mailbox that is known to belong to the person who causes the mail, or for one real order or sale. Strangers cannot use it up. */
+  /** Quota for a mailbox that is known to belong to the person causing the mail, or for one order or sale. Strangers cannot use it up. */
   readonly known: number;
   /** Also counts towards `TOTAL_FROM_STRANGERS`. */
   readonly countsInTotal: boolean;
 }
 
-/** Most mails of all kinds per day to a mailbox whose address was only typed. */
+/** Maximum mails of all kinds per day to a mailbox whose address was only typed. */
 export const TOTAL_FROM_STRANGERS = 10;
 
 const stranger = (typed: number, known = 20): MailQuota => ({
@@ -28,13 +28,13 @@ const stranger = (typed: number, known = 20): MailQuota => ({
   known,
   countsInTotal: true,
 });
-/** For mails that give access to an account, or follow a mail that was counted: other mails of strangers cannot use it up. */
+/** For mails that give access to an account, or follow a mail that was counted. Strangers cannot use up this quota with other mails. */
 const separate = (typed: number, known = 20): MailQuota => ({
   ...stranger(typed, known),
   countsInTotal: false,
 });
 const customer = (known: number): MailQuota => ({ cause: 'customer', typed: 3, known, countsInTotal: true });
-/** More than any real use; limits the damage of a bug, or of a stolen operator's key. */
+/** More than any real use, to limit the damage of a bug or of an operator's stolen key. */
 const SHOP: MailQuota = { cause: 'shop', typed: 100, known: 100, countsInTotal: false };
 
 /** Every kind of mail has a quota. Mails beyond it are not written; the action that caused them succeeds without the mail. */
@@ -56,7 +56,7 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'account-deleted': customer(3),
   'data-export-ready': customer(10),
 
-  // Written with the order by `confirm_order` in the database: one for each that was paid.
+  // Written by the database function `confirm_order`, once for each paid order.
   'order-confirmed': SHOP,
   'order-cancelled': SHOP,
   'order-shipped': SHOP,
@@ -95,7 +95,7 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
 export interface MailTrust {
   /** The mailbox is known to belong to the person who causes the mail: a confirmed address. */
   readonly known?: boolean;
-  /** Number of the real order or sale that it is about, whose mails are counted separately. */
+  /** Number of the real order or sale that the mail is about; the mails of each are counted separately. */
   readonly about?: string;
 }
 
@@ -108,11 +108,11 @@ export const quotaHolder = (address: string, about?: string): Buffer =>
     .digest();
 
 /**
- * Takes one mail of a quota, in one statement, so that only one of several concurrent callers gets the last. In a transaction
- * it is taken if and only if that commits; until then callers for the same mailbox wait.
+ * Takes one mail from a quota, in one statement, so that only one of several concurrent callers gets the last one. In a transaction, it
+ * is taken if and only if the transaction commits; until then callers for the same mailbox wait.
  *
  * @param address of the mailbox, or of the acting person if their actions are counted
- * @returns whether one was left
+ * @returns whether the quota had a mail left
  */
 export const takeFromQuota = async (
   database: Database,

@@ -42,7 +42,6 @@ const givenBy = (links: ShopLinks) => ({
   resetLink: links.login('de', { forgot: '1' }),
 });
 
-/** An account and its login. */
 const signUpAndLogin = (links: ShopLinks) => {
   const { login, resetLink } = givenBy(links);
   return {
@@ -84,7 +83,6 @@ const signUpAndLogin = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** A lost second factor. */
 const lostSecondFactor = (links: ShopLinks) => {
   const { resetLink } = givenBy(links);
   return {
@@ -121,7 +119,7 @@ const lostSecondFactor = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** The address of an account, its data, and its end. */
+/** An account's address, its data, and its deletion. */
 const addressAndData = (links: ShopLinks) => {
   const { login, resetLink } = givenBy(links);
   return {
@@ -150,7 +148,7 @@ const addressAndData = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** An order that was placed, and the way to it. */
+/** A placed order, and the link to it. */
 const placedOrders = (links: ShopLinks) => {
   const { order } = givenBy(links);
   return {
@@ -199,7 +197,7 @@ const placedOrders = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** An order that is sent or cancelled, and money that goes back. */
+/** An order that is shipped or cancelled, and refunds. */
 const changedOrders = (links: ShopLinks) => {
   const { order } = givenBy(links);
   return {
@@ -245,7 +243,7 @@ const changedOrders = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** A payment that the bank takes back, and a withdrawal. */
+/** A payment that the buyer's bank disputes, and a withdrawal. */
 const disputesAndWithdrawals = (links: ShopLinks) => {
   const { order } = givenBy(links);
   return {
@@ -294,7 +292,7 @@ const disputesAndWithdrawals = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** A price that was asked for, and the sale at it. */
+/** A mailed purchase offer, and the sale that follows it. */
 const offeredSales = (links: ShopLinks) => {
   const { sale } = givenBy(links);
   return {
@@ -348,7 +346,7 @@ const offeredSales = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** A sale whose device is awaited, on its way or inspected. */
+/** A sale whose device is awaited, has arrived or was inspected. */
 const waitingSales = (links: ShopLinks) => {
   const { sale } = givenBy(links);
   return {
@@ -402,7 +400,7 @@ const waitingSales = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** A sale that is paid, or whose device goes back. */
+/** A sale that is paid, or whose device is returned. */
 const endedSales = (links: ShopLinks) => {
   const { sale } = givenBy(links);
   return {
@@ -431,7 +429,7 @@ const endedSales = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** Answers of the customer service. */
+/** Receipts and answers of customer service. */
 const messages = (links: ShopLinks) => {
   return {
     'ticket-answered': {
@@ -490,7 +488,6 @@ const messages = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** Reviews and questions. */
 const opinions = (links: ShopLinks) => {
   const { order } = givenBy(links);
   return {
@@ -521,7 +518,7 @@ const opinions = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-/** What is back, or costs less. */
+/** Devices that are back in stock or cost less. */
 const reminders = (links: ShopLinks) => {
   return {
     'reminder-confirm': {

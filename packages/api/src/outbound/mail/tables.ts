@@ -2,7 +2,6 @@ import type { Locale } from '@rewald/contracts';
 import type { ColumnType } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `mail_purses`. */
 export interface MailPursesTable {
   holder: Buffer;
   /** Written as an ISO date. */
@@ -11,7 +10,6 @@ export interface MailPursesTable {
   taken: ColumnType<Readonly<Record<string, number>>, string, string>;
 }
 
-/** Rows of `outbox`. */
 export interface OutboxTable {
   id: string;
   kind: string;
@@ -20,7 +18,7 @@ export interface OutboxTable {
   payload: ColumnType<unknown, string, string>;
   delivered_at: Date | null;
   created_at: Moment;
-  /** The account it was written for, if its address may differ from the account's. */
+  /** The account that the mail is about, if the recipient may differ from the account's address. */
   customer_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -1,4 +1,4 @@
-/** An invisible character that keeps mail programs from making a link. */
+/** Zero-width non-joiner: keeps mail programs from turning text into a link. */
 const JOINER = '\u200c';
 
 /**

@@ -100,7 +100,7 @@ test.each(ALL)(
       expect(html).toContain(written(cents));
     }
     expect(subject.length).toBeLessThan(78);
-    // No line ends between a number and its unit.
+    // Lines must not break between a number and its unit.
     expect(partedUnit(html)).toBeNull();
     expect(html).toContain(`<html lang="${locale}"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -108,7 +108,7 @@ test.each(ALL)(
     for (const [table] of html.matchAll(/<table[^>]*>/g))
       expect(table.includes('role="presentation"') || html.includes('<th scope="col"')).toBe(true);
     // Nothing is loaded, so that opening a mail cannot be tracked; Gmail truncates after 102 kB.
-    // The logo lies within the mail; nothing else is shown without being given.
+    // The logo is embedded in the mail; there are no other pictures unless they are passed in.
     expect(html.match(/<img[^>]*>/g)?.map((img) => /src="([^"]*)"/.exec(img)?.[1])).toEqual(['cid:logo']);
     expect(html).not.toMatch(/<script|<link|url\(|@import/i);
     expect(Buffer.byteLength(html)).toBeLessThan(80_000);
@@ -179,7 +179,7 @@ test.each([
       ),
     ).toEqual([
       ['cid:logo', 'Rewald'],
-      // The name stands beside it, and would be read out twice.
+      // The name is next to the picture, and would be read out twice.
       ['cid:picture-1', ''],
     ]);
     expect(visible(shown.html)).toBe(visible(plain.html));
@@ -203,7 +203,7 @@ const poisoned = (value: unknown, name = ''): unknown => {
 test.each(ALL)('[API-03] $name cannot be used to smuggle links or messages', ({ kind, locale, payload }) => {
   const { subject, html, text } = writeMail(kind, locale, poisoned(payload), links);
   expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
-  // The logo alone.
+  // Only the logo.
   expect(html.match(/<img/gi)).toHaveLength(1);
   expect(html).not.toMatch(/href="[^"]*evil/);
   // Mail programs do not make links of it either.
@@ -268,7 +268,7 @@ test.each(LOCALES)(
         expect(cell).toContain(`>${answer}</span>`);
         expect(cell).not.toContain('width="150"');
         const lines = plain.split('\n');
-        // A long question takes two lines; what follows it is the answer.
+        // A long question takes two lines; the line after it is the answer.
         const last = lines.findIndex((line) => line !== '' && question.endsWith(line));
         expect(lines[last + 1]).toBe(`  ${answer}`);
       }

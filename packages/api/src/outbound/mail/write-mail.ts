@@ -78,7 +78,7 @@ export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** URL to unsubscribe from mails of this kind; null for those that belong to a contract or an account. */
+  /** URL to unsubscribe from mails of this kind; null for mails that belong to a contract or an account. */
   readonly unsubscribeLink: string | null;
 }
 
@@ -90,7 +90,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 180);
 
-/** Names pictures by their ids within the mail, and none that it does not have. */
+/** Replaces the paths of pictures by their ids in the mail, and drops pictures that the mail does not have. */
 const withPictures = (block: Block, pictures: ReadonlyMap<string, MailPicture>): Block => {
   const idOf = (path: string | undefined): string | undefined => pictures.get(path ?? '')?.id;
   if (block.kind === 'facts') return { ...block, picture: idOf(block.picture) };
@@ -103,7 +103,7 @@ const withPictures = (block: Block, pictures: ReadonlyMap<string, MailPicture>):
 /**
  * Writes a mail in its language, as text and as HTML.
  *
- * @param pictures those that lie within the mail, by their paths; its devices are shown without any other
+ * @param pictures those that are embedded in the mail, by their paths; other devices are shown without a picture
  * @throws {Error} the payload does not match the kind
  */
 export const writeMail = (

@@ -24,9 +24,9 @@ const readUrl = (text: string, allowPrivate: boolean): URL => {
 };
 
 /**
- * Has a system told what happens.
+ * Registers a system that receives events.
  *
- * @throws {Problem} 422 for an address that may not be told, 404 for a seller that does not exist
+ * @throws {Problem} 422 for an address that is not allowed, 404 for a seller that does not exist
  */
 export const addWebhook = async (
   { database, allowPrivate }: WebhookContext,
@@ -57,7 +57,7 @@ export const addWebhook = async (
   });
 };
 
-/** Deletes a webhook. @throws {Problem} 404 for an unknown one */
+/** Deletes a webhook. @throws {Problem} 404 if there is no such webhook */
 export const removeWebhook = (database: Database, operator: Operator, webhookId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const gone = await transaction

@@ -4,9 +4,8 @@ import { postOutside } from './post-outside.ts';
 import { webhookHeaders, webhookSecret } from './signature.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** How deliveries leave. */
 export interface WebhookSettings {
-  /** Whether systems of private networks may be told, and without https. */
+  /** Whether webhooks may be sent to private networks, and without https. */
   readonly allowPrivate: boolean;
 }
 
@@ -16,7 +15,7 @@ export interface WebhookContext extends WebhookSettings {
   readonly signingKey: Buffer;
 }
 
-/** The other side did not take a delivery. */
+/** The receiving system did not accept a delivery. */
 class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
@@ -27,9 +26,9 @@ class RefusedError extends Error {
 }
 
 /**
- * Tells one system of one event; any answer of 2xx takes it. The same again, under the same id, where an answer got lost.
+ * Sends one event to one system, which accepts it with any 2xx status. If the answer is lost, the event is sent again under the same id.
  *
- * @throws {Error} it was not taken; the job tries again
+ * @throws {Error} the event was not accepted; the job tries again
  */
 export const deliverWebhook = async (
   { database, signingKey, allowPrivate }: WebhookContext,
@@ -68,7 +67,6 @@ export const deliverWebhook = async (
 /** Accepted deliveries are deleted after this time, others after three times as long. */
 const KEPT = '30 days';
 
-/** Forgets old deliveries. */
 export const forgetDeliveries = async (database: Database): Promise<void> => {
   await sql`
     delete from webhook_deliveries

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about webhooks. */
 export const webhookMessages = inBothLanguages(
   { 'webhook.url': 'Bitte nenne eine öffentliche Adresse mit https.' },
   { 'webhook.url': 'Please name a public address with https.' },

@@ -3,7 +3,7 @@ import { request as requestPlainly } from 'node:http';
 import { request as requestSafely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** An address leads into a private network, or to this machine. */
+/** An address belongs to a private network or to this machine, or a URL is not on https. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
   constructor(address: string) {
@@ -34,13 +34,13 @@ for (const [network, bits] of [
 ] as const)
   privateAddresses.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one that nobody outside has. IPv4 within IPv6 counts as what it is. */
+/** Whether an IP address is not a public one. An IPv4 address mapped into IPv6 is judged as the IPv4 address. */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIP(address);
   return family === 0 || privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Finds addresses of a name, and refuses it where one of them is private: also a name that changes its mind. */
+/** Resolves a name and refuses private addresses. It is used for the connection itself, so DNS rebinding cannot bypass it. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const refused = addresses?.find(({ address }) => isPrivateAddress(address));
@@ -51,7 +51,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) =>
     else callback(null, first.address, first.family);
   });
 
-/** What the other side is called, without the brackets of IPv6. */
+/** The host of a URL, without the brackets of IPv6. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /** @throws {PrivateAddressError} the address is an IP of a private network, or not on https */
@@ -62,15 +62,15 @@ export const needPublic = (url: URL): void => {
     throw new PrivateAddressError(url.origin);
 };
 
-/** For the whole answer. */
+/** For the whole request and answer. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Posts JSON to an address that somebody else named. Redirections are not followed, and what is answered is not read.
+ * Posts JSON to an address that an operator or a merchant has entered. Redirects are not followed, and the body of the answer is not read.
  *
- * @param allowPrivate for systems of one's own network
+ * @param allowPrivate for systems in the operator's own network
  * @returns the status
- * @throws {PrivateAddressError} it leads into a private network
+ * @throws {PrivateAddressError} the address belongs to a private network
  */
 export const postOutside = async (
   url: URL,

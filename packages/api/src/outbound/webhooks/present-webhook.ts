@@ -5,7 +5,6 @@ import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './tables.ts'
 const eventsOf = (events: readonly string[]): Webhook['events'] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
-/** A webhook as operators see it. */
 export const presentWebhook = (row: Selectable<WebhookEndpointsTable>): Webhook => ({
   id: row.id,
   url: row.url,
@@ -14,7 +13,6 @@ export const presentWebhook = (row: Selectable<WebhookEndpointsTable>): Webhook 
   createdAt: row.created_at.toISOString(),
 });
 
-/** A delivery as operators see it. */
 export const presentDelivery = (row: Selectable<WebhookDeliveriesTable>): WebhookDelivery => ({
   id: row.id,
   webhookId: row.endpoint_id,

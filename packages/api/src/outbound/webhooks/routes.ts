@@ -10,7 +10,7 @@ import { presentWebhook } from './present-webhook.ts';
 import { addWebhook, removeWebhook } from './add-webhook.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 
-/** Systems that are told what happens. To be mounted at `/operator/:locale/webhooks`. */
+/** Systems that receive events. To be mounted at `/operator/:locale/webhooks`. */
 export const webhookRoutes =
   (
     context: WebhookContext,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** What signs the deliveries to one endpoint: made of the host's own key, so that it is kept nowhere. */
+/** The secret that signs deliveries to one endpoint. It is derived from the host's key, so it need not be stored. */
 export const webhookSecret = (signingKey: Buffer, endpointId: string): Buffer =>
   createHmac('sha256', signingKey).update(`webhook\n${endpointId}`).digest();
 
-/** In the form that libraries for checking signatures expect: `whsec_` and Base64. */
+/** The secret in the form that libraries for checking signatures expect: `whsec_` and Base64. */
 export const writtenSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** The headers of a delivery, as https://www.standardwebhooks.com describes them. */

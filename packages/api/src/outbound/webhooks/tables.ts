@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `webhook_endpoints`. */
 export interface WebhookEndpointsTable {
   id: string;
   url: string;
@@ -12,7 +11,6 @@ export interface WebhookEndpointsTable {
   created_at: Moment;
 }
 
-/** Rows of `webhook_deliveries`. */
 export interface WebhookDeliveriesTable {
   id: string;
   endpoint_id: string;

@@ -86,7 +86,7 @@ test('[API-03] systems are told of orders, each of its seller’s part, signed a
   );
   expect(data.number).toBe(placed.number);
   expect(data.lines.map(({ sellerId }) => sellerId)).toEqual([3]);
-  // Nothing of the person.
+  // No personal data of the customer.
   expect(received.map(({ body }) => body).join()).not.toMatch(/Krug|Lindenweg|ada\.krug/);
 
   const [call] = received.filter(({ path }) => path === '/all');
@@ -110,7 +110,7 @@ test('[API-03] what is not taken is tried again under the same id, given up in s
     (await operator.get(`${HOOKS}/deliveries?state=open`)).data(Page(WebhookDelivery)).items;
   const [open] = (await deliveries()).filter(({ webhookId }) => webhookId === hook.id);
   expect([open?.status, open?.lastError]).toEqual([500, 'The endpoint answered 500.']);
-  // As after the last try.
+  // As after the last attempt.
   await sql`
     update jobs set done_at = now(), dead_at = now(), lease = null
     where kind = 'send-webhook' and done_at is null`.execute(shop.database);
@@ -138,7 +138,7 @@ test('[API-03] nothing leads into private networks, by number or by name, unless
     expect([address, isPrivateAddress(address)]).toEqual([address, false]);
   for (const url of ['http://93.184.216.34/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])
     expect(() => needPublic(new URL(url))).toThrow(PrivateAddressError);
-  // A name that leads there is found out when it is looked up.
+  // A name that resolves to a private address is refused at the lookup.
   const found = await new Promise((resolve) => lookupPublic('localhost', {}, (error) => resolve(error)));
   expect(found).toBeInstanceOf(PrivateAddressError);
 });

@@ -14,7 +14,7 @@ import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 /** The content of a credit note. Days are ISO dates. */
 export interface CreditNote {
   readonly language: Locale;
-  /** Whose invoice it is about; null where that is one of several sellers. */
+  /** The seller of the reduced invoice; null if that invoice is of several sellers. */
   readonly issuer: DocumentSeller | null;
   readonly number: string;
   readonly issuedOn: string;
@@ -27,9 +27,9 @@ export interface CreditNote {
   readonly pieces: readonly string[];
   /** More than 0. */
   readonly amountCents: number;
-  /** What of the amount documents show tax of, by rate. */
+  /** The part of the amount whose tax is shown, by rate. */
   readonly taxes: readonly RateTotal[];
-  /** Whether some of it is taxed by the margin, and whether some of it is for insurance. */
+  /** Whether a part of the amount is under margin taxation (§ 25a UStG), and whether a part is for insurance. */
   readonly margin: boolean;
   readonly insurance: boolean;
   readonly madeAt: Date;
@@ -95,7 +95,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** What tax law wants to stand there, and who writes it. */
+/** The notes that tax law requires, and who issues the credit note. */
 const notesOf = (note: CreditNote): string[] => {
   const texts = TEXTS[note.language];
   const decimal = note.language === 'de' ? ',' : '.';
@@ -118,7 +118,7 @@ const notesOf = (note: CreditNote): string[] => {
   ];
 };
 
-/** Sender, address and facts, and what the credit note says. @returns its lower edge */
+/** Draws sender, address, facts and the introduction. @returns its lower edge */
 const drawHead = (sheet: Sheet, note: CreditNote): number => {
   const texts = TEXTS[note.language];
   const y = drawLetterHead(sheet, {
@@ -141,7 +141,7 @@ const drawHead = (sheet: Sheet, note: CreditNote): number => {
   });
 };
 
-/** Why the invoice is reduced, and what for. @returns its lower edge */
+/** Draws why the invoice is reduced, and for which devices. @returns its lower edge */
 const drawReason = (sheet: Sheet, note: CreditNote, top: number): number => {
   const texts = TEXTS[note.language];
   const label = { x: LEFT, width: mm(38), size: 8.5, colour: colours.soft } as const;

@@ -46,7 +46,7 @@ const startThread = (): Thread => {
   return started;
 };
 
-/** Documents name the company as it was when they were issued, however late somebody asks for them; a parcel goes where it is now. */
+/** The company that a document names: as it was on the day of issue, however late the document is drawn; for a parcel, as it is now. */
 const issuerOf = (task: DrawingTask): CompanyData => {
   switch (task.kind) {
     case 'invoice':
@@ -61,10 +61,10 @@ const issuerOf = (task: DrawingTask): CompanyData => {
 };
 
 /**
- * Draws a document in a worker thread, which is started for the first one: drawing takes tens of milliseconds and would block
- * the event loop.
+ * Draws a document in a worker thread, because drawing takes tens of milliseconds and would block the
+ * event loop. The thread is started for the first document.
  *
- * @throws {DrawingError} it cannot be drawn
+ * @throws {DrawingError} the document cannot be drawn
  */
 export const drawApart = (task: DrawingTask): Promise<Drawing> => {
   const { worker, waiting } = (thread ??= startThread());

@@ -27,11 +27,11 @@ export interface Drawing {
 export interface NumberedTask {
   readonly number: number;
   readonly task: DrawingTask;
-  /** Who issues it: threads share no memory. */
+  /** The issuing company, which is passed along because threads share no memory. */
   readonly company: CompanyData;
 }
 
-/** Its answer. */
+/** The drawing thread's answer. */
 export type NumberedResult =
   | { readonly number: number; readonly drawing: Drawing }
   | { readonly number: number; readonly failure: string };

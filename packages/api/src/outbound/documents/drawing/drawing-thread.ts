@@ -31,7 +31,7 @@ const answer = async ({ number, task, company }: NumberedTask): Promise<Numbered
   }
 };
 
-// One after the other, in order, so that only one document is in memory.
+// One after another, so that only one document is in memory.
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (message: NumberedTask) => {
   last = last.then(async () => parentPort?.postMessage(await answer(message)));

@@ -110,7 +110,7 @@ test('[ACCT-04] amounts of an electronic invoice keep the rules of EN 16931, wha
         expect(gross).toBe(printed);
         for (const group of groups) {
           const percent = Number(at(group, 'cac:TaxCategory', 'cbc:Percent'));
-          // BR-CO-17, with the cent that the standard's own check leaves.
+          // BR-CO-17, with the tolerance of one cent that the standard's own check allows.
           const off = (cents(group['cbc:TaxableAmount']) * percent) / 100 - cents(group['cbc:TaxAmount']);
           expect(Math.abs(off)).toBeLessThan(1);
         }

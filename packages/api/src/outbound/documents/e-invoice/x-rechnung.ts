@@ -7,19 +7,19 @@ import type { DocumentSeller } from '../invoice/document-seller.ts';
 import { taxWithin } from '../invoice/taxes.ts';
 import { splitCents } from '../../../plumbing/writing/split-cents.ts';
 
-/** What an electronic invoice says besides the PDF. */
+/** The buyer's data that an electronic invoice has in addition to the PDF. */
 export interface BuyerDetails {
   readonly email: string;
   /** The buyer's own reference (BT-10), such as the Leitweg-ID of an authority. */
   readonly reference: string;
 }
 
-/** A seller's data lack what an electronic invoice has to say. */
+/** A seller's data lack something that an electronic invoice requires. */
 export class SellerIncompleteError extends Error {
   override readonly name = 'SellerIncompleteError';
 }
 
-/** One line of the invoice without tax. Category `S` has the rate of its tax, `E` none. */
+/** One line of the invoice, without tax. Category `S` has a tax rate, `E` (exempt) has none. */
 interface NetLine {
   readonly name: string;
   readonly details: string;
@@ -33,14 +33,11 @@ const INSURANCE = 'Versicherung steuerfrei nach § 4 Nr. 10 UStG';
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 const money = (cents: number) => ({ '@currencyID': 'EUR', '#text': amount(cents) });
-/** A piece costs what makes the line, to ten thousandths of a cent. */
+/** The line's net amount per piece, to ten thousandths of a cent. */
 const piecePrice = ({ netCents, quantity }: NetLine): string =>
   (netCents / 100 / quantity).toFixed(6).replace(/0{1,4}$/, '');
 
-/**
- * Lines at a rate, and what their shipping costs, share the net amount of the rate, so that they come to the cent to what the
- * PDF says.
- */
+/** Splits the net amount of a rate over its lines and their shipping, so that their sum equals the PDF's amount to the cent. */
 const linesAt = (lines: readonly InvoiceLine[], perMille: number | null, shippingName: string): NetLine[] => {
   const shipping = lines.reduce((cents, { shippingCents }) => cents + shippingCents, 0);
   const gross = [...lines.map(deviceCents), shipping];
@@ -109,7 +106,7 @@ const supplier = (seller: DocumentSeller, shop: CompanyData) => {
       ...(taxNumber === null ? [] : [{ 'cbc:CompanyID': taxNumber, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }]),
     ],
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.legalName ?? seller.name },
-    // The shop writes it for the seller and answers for it.
+    // The shop, because it issues the invoice for the seller and answers questions about it.
     'cac:Contact': {
       'cbc:Name': shop.name,
       'cbc:Telephone': shop.phone,
@@ -130,7 +127,7 @@ const customer = ({ customer: buyer }: Invoice, { email }: BuyerDetails) => ({
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name },
 });
 
-/** Why nothing of category E is taxed; a code where there is one reason alone. */
+/** Why category E is exempt from tax; with a code if there is only one reason. */
 const exemption = ({ lines, insurances }: Invoice) => {
   const reasons = [
     ...(lines.some(({ vatPerMille }) => vatPerMille === null) ? [MARGIN] : []),
@@ -191,10 +188,10 @@ const builder = new XMLBuilder({
 });
 
 /**
- * An invoice of one seller as XRechnung 3.0 (UBL 2.1, EN 16931). Amounts are those of the PDF: lines are shown after their
- * share of a discount, without tax. It has been paid, so that nothing is due.
+ * An invoice of one seller as XRechnung 3.0 (UBL 2.1, EN 16931). Amounts are those of the PDF: net, after each line's share of the
+ * discount. The invoice has been paid, so nothing is due.
  *
- * @throws {SellerIncompleteError} the seller has said no address, or no number of the tax office
+ * @throws {SellerIncompleteError} the seller has given no address, or neither VAT id nor tax number
  */
 export const xRechnung = (
   invoice: Invoice & { readonly issuer: DocumentSeller },

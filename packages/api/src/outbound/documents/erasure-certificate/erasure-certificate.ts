@@ -9,12 +9,12 @@ import { mm, newSheet } from '../pdf/sheet.ts';
 /** The content of a certificate that a sold device's data were erased. */
 export interface ErasureCertificate {
   readonly language: Locale;
-  /** Of the sale. */
+  /** The reference of the sale. */
   readonly reference: string;
-  /** Whose device it was; may be empty. */
+  /** The name of the former owner; may be empty. */
   readonly seller: string;
   readonly device: string;
-  /** Null when nobody read it. */
+  /** Null if it was not recorded. */
   readonly serialNumber: { readonly kind: 'imei' | 'serial'; readonly value: string } | null;
   readonly method: ErasureMethod;
   readonly erasedAt: Date;

@@ -4,7 +4,7 @@ import type { Locale } from '@rewald/contracts';
 /** A seller as documents name it; null if unknown. */
 export interface DocumentSeller {
   readonly name: string;
-  /** The company's name, where it is not `name`. */
+  /** The company's name, if it differs from `name`. */
   readonly legalName: string | null;
   readonly street: string | null;
   readonly houseNumber: string | null;
@@ -16,7 +16,7 @@ export interface DocumentSeller {
   readonly vatId: string | null;
 }
 
-/** Name and address, and the country where it is not Germany. */
+/** Name and address, with the country if it is not Germany. */
 export const sellerAddress = (seller: DocumentSeller, locale: Locale): string[] =>
   [
     seller.legalName ?? seller.name,
@@ -25,7 +25,7 @@ export const sellerAddress = (seller: DocumentSeller, locale: Locale): string[] 
     seller.countryCode === 'DE' ? '' : countryName(seller.countryCode, locale),
   ].filter((part) => part !== '');
 
-/** The numbers that the tax office knows a seller by. */
+/** The lines with a seller's VAT id and tax number. */
 export const sellerNumbers = (
   { vatId, taxNumber }: DocumentSeller,
   words: { readonly vat: string; readonly taxNumber: string },

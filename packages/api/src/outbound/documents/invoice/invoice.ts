@@ -39,9 +39,9 @@ export interface InvoiceLine {
   readonly unitCents: number;
   /** Its share of the discount. */
   readonly discountCents: number;
-  /** Its share of what shipping costs, which is taxed as the device is. */
+  /** Its share of the shipping costs, which are taxed like the device. */
   readonly shippingCents: number;
-  /** The rate of the tax that it contains, in thousandths; null under § 25a UStG. */
+  /** The tax rate, in thousandths; null under § 25a UStG (margin taxation). */
   readonly vatPerMille: number | null;
 }
 
@@ -57,7 +57,7 @@ export interface InvoiceInsurance {
 /** The content of an invoice. Days are ISO dates. */
 export interface Invoice {
   readonly language: Locale;
-  /** Who sells; null on an invoice of several sellers, as they were written until each wrote its own. */
+  /** The seller; null on an older invoice of several sellers, from before each seller had an invoice of its own. */
   readonly issuer: DocumentSeller | null;
   readonly number: string;
   readonly issuedOn: string;
@@ -99,7 +99,7 @@ const sellerName = ({ name, city, countryCode }: InvoiceSeller, locale: Locale):
 const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
   Map.groupBy(invoice.lines, ({ seller }) => sellerName(seller, invoice.language));
 
-/** What the invoice is known by. */
+/** The numbers and days in the head of the invoice. */
 const factsOf = (invoice: Invoice): LetterHead['facts'] => {
   const texts = invoiceTexts[invoice.language];
   const { from, to } = invoice.delivery;
@@ -166,10 +166,10 @@ interface Row {
   readonly unitCents: number;
 }
 
-/** Lets a page continue on the next one. */
+/** The position on the current page, which moves on to new pages. */
 interface Flow {
   y: number;
-  /** Begins a new page if less than this height is left, in points. */
+  /** Begins a new page if less than `height` is left, in points. */
   need(height: number): void;
 }
 
@@ -248,17 +248,16 @@ const drawTotals = (
     }
 };
 
-/** What the device of a line costs. */
+/** The price of a line's devices, after its discount and without shipping. */
 export const deviceCents = ({ quantity, unitCents, discountCents }: InvoiceLine): number =>
   quantity * unitCents - discountCents;
 
-/** What of a line is taxed at its rate: the device, and its shipping. */
+/** The amount of a line that is taxed at its rate: the devices and their shipping. */
 export const grossOf = (line: InvoiceLine): number => deviceCents(line) + line.shippingCents;
 
 const shippingOf = ({ lines }: Invoice): number =>
   lines.reduce((cents, { shippingCents }) => cents + shippingCents, 0);
 
-/** What the lines of an invoice contain of tax. */
 const taxesOf = (invoice: Pick<Invoice, 'lines'>): RateTotal[] =>
   totalsByRate(invoice.lines.map((line) => ({ grossCents: grossOf(line), vatPerMille: line.vatPerMille })));
 
@@ -315,7 +314,7 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
   });
 };
 
-/** A line as its table shows it; a mark leads to the note on the margin scheme. */
+/** A line as a row of the table; its mark refers to the note on the margin scheme. */
 const rowOf = (line: InvoiceLine, language: Locale) => {
   const texts = invoiceTexts[language];
   const tax =
@@ -335,7 +334,7 @@ const rowOf = (line: InvoiceLine, language: Locale) => {
 /**
  * Draws an invoice, A4, with the address positioned for window envelopes.
  *
- * @throws {InvoiceSumError} its lines do not add up to its total
+ * @throws {InvoiceSumError} the lines do not add up to the total
  */
 export const drawInvoice = async (
   invoice: Invoice,

@@ -29,7 +29,7 @@ export const writeRight = (
   setting: Omit<Setting, 'x' | 'width' | 'align'>,
 ): number => sheet.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
 
-/** Draws the line above the address in the window of an envelope (DIN 5008, form B): the seller, or the shop for several. */
+/** Draws the sender line above the address in the envelope's window (DIN 5008, form B): the seller, or the shop if there are several. */
 const drawSender = (sheet: Sheet, seller: DocumentSeller | null, language: Locale): void => {
   const sender = seller === null ? letterAddress() : sellerAddress(seller, language);
   sheet.say(sender.join(' · '), {
@@ -45,7 +45,7 @@ const drawSender = (sheet: Sheet, seller: DocumentSeller | null, language: Local
 /** Sender, recipient, and the number of the document. */
 export interface LetterHead {
   readonly language: Locale;
-  /** Null where that is one of several sellers. */
+  /** Null for an invoice of several sellers. */
   readonly issuer: DocumentSeller | null;
   readonly customer: Addressee;
   readonly title: string;
@@ -53,7 +53,7 @@ export interface LetterHead {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** Draws logo, address for the window of an envelope, facts beside it, and title. @returns its lower edge */
+/** Draws logo, address in the envelope's window, facts beside it, and title. @returns its lower edge */
 export const drawLetterHead = (
   sheet: Sheet,
   { language, issuer, customer, title, facts }: LetterHead,

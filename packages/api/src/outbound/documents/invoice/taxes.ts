@@ -1,11 +1,11 @@
-/** An amount with what it is taxed with; null where documents show no tax (§ 25a UStG). */
+/** An amount with its tax rate, which is null if documents must not show the tax (§ 25a UStG). */
 export interface TaxedAmount {
   readonly grossCents: number;
   /** In thousandths. */
   readonly vatPerMille: number | null;
 }
 
-/** What there is at one rate. Net and tax are the gross amount, to the cent. */
+/** The total of one rate. Net plus tax is the gross amount, to the cent. */
 export interface RateTotal {
   readonly perMille: number;
   readonly netCents: number;
@@ -17,7 +17,7 @@ export interface RateTotal {
 export const taxWithin = (grossCents: number, perMille: number): number =>
   Math.floor((2 * grossCents * perMille + 1_000 + perMille) / (2 * (1_000 + perMille)));
 
-/** Totals by rate, the highest first. Tax is worked out of a rate's sum, not line by line. */
+/** Totals by rate, highest rate first. The tax is calculated from the sum of a rate, not line by line. */
 export const totalsByRate = (amounts: readonly TaxedAmount[]): RateTotal[] => {
   const sums = new Map<number, number>();
   for (const { grossCents, vatPerMille } of amounts)

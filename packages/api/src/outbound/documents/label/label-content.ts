@@ -4,10 +4,10 @@ import type { Addressee } from '../../../plumbing/writing/addresses.ts';
 /** Maximum weight of a parcel of this class in kg. */
 export type WeightClass = 1 | 2 | 5 | 10;
 
-/** What the sender does with the content first: a phone has a SIM, other devices may hold cards, and a case has no accounts. */
+/** What the sender removes first: a phone has a SIM, other devices may hold cards, and accessories have neither cards nor accounts. */
 export type Preparation = 'phone' | 'device' | 'none';
 
-/** The content of a label for a parcel to us. */
+/** The content of a label for a parcel to the shop. */
 export interface Label {
   readonly language: Locale;
   readonly purpose: 'trade-in' | 'return';
@@ -18,7 +18,7 @@ export interface Label {
   readonly contents: readonly string[];
   readonly preparation: Preparation;
   readonly weightClass: WeightClass;
-  /** ISO date by which to hand it in. */
+  /** ISO date by which to hand in the parcel. */
   readonly sendBy: string;
   readonly madeAt: Date;
 }

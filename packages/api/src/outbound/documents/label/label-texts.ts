@@ -6,7 +6,7 @@ import type { Label, Preparation } from './label-content.ts';
 type Step = readonly [title: string, text: string];
 type Prepared = Record<Exclude<Preparation, 'none'>, string>;
 
-/** What the sender takes out of a device, as a step of the instructions and as an entry of the list to tick. */
+/** What the sender takes out of a device, for a step of the instructions and for an entry of the checklist. */
 const TAKE_OUT: Record<Locale, Prepared> = {
   de: { phone: 'SIM- und Speicherkarte', device: 'eingelegte Karten und Discs' },
   en: { phone: 'SIM and memory card', device: 'any cards and discs' },
@@ -40,7 +40,7 @@ interface LabelTexts {
   readonly fileName: string;
 }
 
-/** The first step, unless what is sent has neither accounts nor cards. */
+/** The first step, unless the parcel's content has neither accounts nor cards. */
 const germanFirst = ({ preparation, purpose }: Label): Step[] => {
   if (preparation === 'none') return [];
   const out = TAKE_OUT.de[preparation];

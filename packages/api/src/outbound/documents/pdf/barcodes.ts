@@ -25,7 +25,7 @@ export const drawCode128 = (sheet: Sheet, content: string, meaning: string, box:
   });
 };
 
-/** The dark parts of a QR code in modules. A run of dark ones is one strip, so that no hairline shows between them. */
+/** The dark parts of a QR code, in modules. Adjacent dark modules form one strip, so that no hairline shows between them. */
 const qrStrips = (content: string) => {
   const [symbol] = bwip.raw('qrcode', content, 'eclevel=M');
   if (symbol === undefined || !('pixs' in symbol)) throw new Error('No QR code.');

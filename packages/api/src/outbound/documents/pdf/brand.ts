@@ -40,7 +40,6 @@ export const drawLogo = (
   });
 };
 
-/** Draws a thin line. */
 export const drawRule = (
   sheet: Sheet,
   from: { readonly x: number; readonly y: number; readonly width: number },

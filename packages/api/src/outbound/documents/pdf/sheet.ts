@@ -19,7 +19,7 @@ export interface Setting {
   readonly y: number;
   /** Width at which lines wrap; without it the text is one line. */
   readonly width?: number;
-  /** Most lines; longer text ends in an ellipsis. */
+  /** Maximum number of lines; longer text ends in an ellipsis. */
   readonly lines?: number;
   readonly align?: 'left' | 'right' | 'center';
   readonly size?: number;
@@ -34,7 +34,7 @@ export interface Setting {
 /** Default font size in points. */
 const SIZE = 9.5;
 const LEADING = 1.42;
-/** Figtree's, as a multiple of the size. */
+/** Figtree's ascent, as a multiple of the size. */
 const ASCENT = 0.95;
 
 /** A node of the structure tree for screen readers; closed when its content is drawn. */
@@ -63,7 +63,7 @@ interface SheetOptions {
   readonly title: string;
   readonly subject: string;
   readonly language: Locale;
-  /** Creation date in the file; the same content and date make the same bytes. */
+  /** Creation date in the file. The same content and date always make the same bytes. */
   readonly madeAt: Date;
 }
 
@@ -88,11 +88,11 @@ const openPdf = ({ title, subject, language, madeAt }: SheetOptions): PDFKit.PDF
     },
   });
 
-/** Phone numbers with blanks at which no line ends. */
+/** Puts non-breaking spaces into phone numbers. */
 const keepPhones = (text: string): string =>
   text.replaceAll(/\+\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
 
-/** How a text is set, and how high it gets. */
+/** Chooses the options of a text, and measures its height. */
 const measuring = (pdf: PDFKit.PDFDocument) => {
   const choose = (text: string, setting: Omit<Setting, 'x' | 'y'>): PDFKit.Mixins.TextOptions => {
     const { size = SIZE, weight = 'regular', leading = LEADING, tracking = 0, align = 'left' } = setting;
@@ -121,7 +121,7 @@ const measuring = (pdf: PDFKit.PDFDocument) => {
   return { choose, heightOf };
 };
 
-/** Where in the structure tree what is drawn belongs. */
+/** Keeps track of where in the structure tree the content belongs that is being drawn. */
 const nesting = (pdf: PDFKit.PDFDocument, root: Node) => {
   let parents: readonly Node[] = [root];
   const add = (node: Node): void => {
@@ -141,7 +141,7 @@ const nesting = (pdf: PDFKit.PDFDocument, root: Node) => {
   return { add, group };
 };
 
-/** A tagged PDF in the shop's type, A4, without margins of its own. */
+/** Opens a tagged PDF in the shop's typefaces, A4, without margins. */
 export const newSheet = (options: SheetOptions): Sheet => {
   const pdf = openPdf(options);
   const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 
 const LEFT = mm(22);
 const WIDTH = A4.width - 2 * LEFT;
-/** Date of the text, not of the request. */
+/** A fixed creation date of the file, so that the same content always makes the same bytes. */
 const WRITTEN = new Date('2026-11-21T12:00:00Z');
 
 const HEADING = {
@@ -26,11 +26,11 @@ const SECTION = {
   colour: colours.brand,
   role: 'H2',
 } as const;
-/** Where the text of a page ends, and where that of a further page begins. */
+/** Where the text of a page ends, and where the text of the following pages begins. */
 const FOOT = A4.height - mm(16);
 const FURTHER = mm(34);
 
-/** The model form, on a page of its own: lines to write on, above what belongs there. */
+/** Draws the model form on a page of its own: lines to write on, each with its label below. */
 const drawForm = (
   sheet: Sheet,
   { title, before, fields, after }: NonNullable<WithdrawalTerms['form']>,
@@ -53,7 +53,7 @@ const drawForm = (
   });
 };
 
-/** Draws the sections below each other; what does not fit any more goes on the next page. */
+/** Draws the sections one below another, on further pages if they do not fit. */
 const drawSections = (sheet: Sheet, sections: WithdrawalTerms['sections'], top: number): void => {
   let y = top;
   const need = (height: number): void => {
@@ -64,7 +64,7 @@ const drawSections = (sheet: Sheet, sections: WithdrawalTerms['sections'], top: 
   };
   for (const { title, paragraphs } of sections)
     sheet.group('Sect', () => {
-      // A heading stays with what it is about.
+      // A heading stays on the same page as its first paragraph.
       need(sheet.heightOf(title, SECTION) + mm(1.5) + sheet.heightOf(paragraphs[0] ?? '', BODY));
       y = sheet.say(title, { ...SECTION, y }) + mm(1.5);
       for (const text of paragraphs) {

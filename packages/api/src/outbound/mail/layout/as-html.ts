@@ -23,7 +23,7 @@ type Colour = keyof typeof COLOURS;
 
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A text as HTML, whose lines do not end between a number and its unit. */
+/** A text as HTML, with non-breaking spaces between numbers and their units. */
 const escape = (text: string): string =>
   keepUnits(text)
     .replaceAll('&', '&amp;')
@@ -32,13 +32,13 @@ const escape = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** What would break at its hyphen: the number of an order or a sale, and the short word for this message. */
+/** Words that must not break at their hyphen: the number of an order or a sale, and "E-Mail". */
 const WHOLE = /\bR[BW]-[0-9A-Z]{8}\b|\bE-Mails?\b|\be-mails?\b/g;
 const shown = (text: string): string =>
   escape(text).replaceAll(WHOLE, '<span style="white-space:nowrap">$&</span>');
 const lines = (text: string): string => shown(text).replaceAll('\n', '<br>');
 
-/** Colours twice: as a style for mail programs without classes, and as a class for the dark theme. */
+/** Sets a colour twice: as a style for mail programs without classes, and as a class for the dark theme. */
 const ink = (colour: Colour, style = ''): string =>
   `class="c-${colour}" style="color:${COLOURS[colour][0]};${style}"`;
 const ground = (colour: Colour, style = '', classes = ''): string =>
@@ -70,7 +70,7 @@ const word = (words: Words): string => {
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** No text of its own: the name of what is seen stands beside it. */
+/** Without an alternative text, because the name of the device is next to the picture. */
 const pictureOf = (id: string, side: number, style = ''): string =>
   `<img src="cid:${id}" width="${side}" height="${side}" alt="" style="display:block;width:${side}px;height:${side}px;border:0;border-radius:10px;${style}">`;
 
@@ -112,7 +112,7 @@ const priceTable = (block: Extract<Block, { kind: 'prices' }>): string => {
     )}<tr><th scope="row" align="left" ${ink('ink', 'padding:10px 16px 0 0;font-size:17px;font-weight:600')}>${escape(label)}</th><td align="right" ${ink('ink', 'padding:10px 0 0;font-size:22px;font-weight:700;letter-spacing:-0.01em;white-space:nowrap;font-variant-numeric:tabular-nums')}>${escape(amount)}</td></tr></tbody></table>`;
 };
 
-/** A question, and its answer below: beside each other, both would be narrow columns. */
+/** A question with its answer below it: side by side, both columns would be too narrow. */
 const stackedFact = (label: string, value: string): string =>
   `<tr><td valign="top" ${ink('soft', 'padding:10px 0;font-size:14px;line-height:22px')}>${shown(label)}<br><span ${ink('ink', 'font-size:16px;line-height:24px;font-weight:600')}>${lines(value)}</span></td></tr>`;
 
@@ -139,7 +139,7 @@ const write = (block: Block): string => {
         )
         .join('')}</table></td></tr></table>`;
     case 'steps':
-      // A table instead of a list, because only that shows the numbers in all mail programs. Each row reads "1", then its text.
+      // A table instead of a list, because not all mail programs show a list's numbers. Each row reads "1", then its text.
       return `<table ${TABLE} width="100%" style="width:100%;margin:0 0 16px">${block.steps
         .map(
           (step, index) =>
@@ -172,7 +172,7 @@ const write = (block: Block): string => {
   }
 };
 
-/** Where pictures are blocked, the alternative text looks like the name. */
+/** If pictures are blocked, the alternative text is styled like the logo. */
 const logo = (reference: string | undefined): string =>
   `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px"><img src="cid:${LOGO_ID}" width="${LOGO.width}" height="${LOGO.height}" alt="Rewald" ${ink('ink', `display:block;width:${LOGO.width}px;height:${LOGO.height}px;border:0;font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em`)}></td>${
     reference === undefined
@@ -180,11 +180,11 @@ const logo = (reference: string | undefined): string =>
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
   }</tr></table>`;
 
-/** The letter for mail programs that show HTML: tables, at most 600 px wide, nothing that is loaded from elsewhere: pictures lie within the mail. */
+/** The letter for mail programs that show HTML: tables, at most 600 px wide. Pictures are embedded in the mail, so nothing is loaded. */
 export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => {
   const smallPrint = letter.blocks.filter(({ kind }) => kind === 'small-print');
   const body = letter.blocks.filter(({ kind }) => kind !== 'small-print');
-  // Fills the preview text, so that the greeting does not appear in it.
+  // Invisible characters fill up the preview text, so that mail programs do not add the greeting to it.
   const filler = '&#8199;&#65279;&#847; '.repeat(40);
   return `<!doctype html>
 <html lang="${locale}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">

@@ -12,7 +12,7 @@ export interface Frame {
   readonly links: readonly { readonly label: string; readonly link: string }[];
 }
 
-/** Whether a name can be used in a greeting: names with links or shouting could carry a stranger's message. */
+/** Whether a name can be used in a greeting: as a name, a stranger could enter a message or a link. */
 const isName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{Nd} .'’‘-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
 
@@ -38,7 +38,7 @@ const WHY = {
   },
 } as const;
 
-/** Makes the frame; without a usable first name the greeting has none. */
+/** Makes the frame. Without a usable first name, the greeting has no name. */
 export const frameFor = (
   locale: Locale,
   { firstName, unsubscribeLink }: Pick<Letter, 'firstName' | 'unsubscribeLink'>,

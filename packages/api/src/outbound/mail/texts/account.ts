@@ -3,13 +3,12 @@ import { deadlineOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
 
-/** The hint below a button, with its address written out. */
+/** The hint below a button, before the button's URL as text. */
 export const WRITTEN = {
   de: 'Der Knopf tut nichts? Dann öffne diese Adresse im Browser:',
   en: 'The button does nothing? Then open this address in your browser:',
 } as const;
 
-/** Asks to confirm an e-mail address. */
 export const verifyEmail: Texts<'verify'> = {
   de: ({ firstName, link }) => ({
     subject: 'Bitte bestätige deine E-Mail-Adresse',
@@ -49,7 +48,7 @@ export const verifyEmail: Texts<'verify'> = {
   }),
 };
 
-/** Tells the owner of an account that somebody tried to register with the same address. */
+/** Tells the owner of an account that a registration used the same address. */
 export const accountExists: Texts<'account-exists'> = {
   de: ({ firstName, loginLink }) => ({
     subject: 'Du hast schon ein Konto bei Rewald',
@@ -81,7 +80,7 @@ export const accountExists: Texts<'account-exists'> = {
   }),
 };
 
-/** Explains after a registration why there is no new account yet: the address may still take its former one back. */
+/** Explains after a registration why there is no new account yet: the address's former account may still restore it. */
 export const addressHeld: Texts<'address-held'> = {
   de: ({ firstName, until }) => ({
     subject: 'Diese Adresse ist noch für ein Konto vorgemerkt',
@@ -117,7 +116,6 @@ export const addressHeld: Texts<'address-held'> = {
   }),
 };
 
-/** Leads to a new password. */
 export const resetPassword: Texts<'reset'> = {
   de: ({ firstName, link }) => ({
     subject: 'Neues Passwort für dein Rewald-Konto',
@@ -156,7 +154,6 @@ const REMOVED = {
   },
 } as const;
 
-/** Says that the password was changed. */
 export const passwordChanged: Texts<'password-changed'> = {
   de: ({ firstName, resetLink, othersEnd = true, removed }) => ({
     subject: 'Dein Passwort wurde geändert',
@@ -232,7 +229,7 @@ export const changeEmail: Texts<'email-change'> = {
   }),
 };
 
-/** To the old address: a warning while there is time. */
+/** To the old address: a warning before the change takes effect. */
 export const emailChangeNotice: Texts<'email-change-notice'> = {
   de: ({ firstName, newEmail, resetLink }) => ({
     subject: 'Deine E-Mail-Adresse soll geändert werden',
@@ -338,7 +335,7 @@ const LOGIN_CHANGES = {
   },
 } as const;
 
-/** A way to log in was added or taken away. */
+/** A way to log in was added or removed. */
 export const loginChanged: Texts<'login-changed'> = {
   de: ({ firstName, change, resetLink }) => ({
     subject: LOGIN_CHANGES[change].de[0],
@@ -372,7 +369,7 @@ export const loginChanged: Texts<'login-changed'> = {
   }),
 };
 
-/** To the old address: it does not count any more, and can be taken back for some days. */
+/** To the old address: it is no longer the account's, and can be restored for some days. */
 export const emailChanged: Texts<'email-changed'> = {
   de: ({ firstName, newEmail, link, until }, links) => ({
     subject: 'Deine E-Mail-Adresse wurde geändert',
@@ -414,7 +411,7 @@ export const emailChanged: Texts<'email-changed'> = {
   }),
 };
 
-/** To the address that an account was moved to: it has gone back. */
+/** To the new address: the account's old address was restored. */
 export const emailRestored: Texts<'email-restored'> = {
   de: ({ firstName, email }, links) => ({
     subject: 'Die Änderung deiner E-Mail-Adresse ist zurückgenommen',
@@ -490,7 +487,6 @@ export const accountDeleted: Texts<'account-deleted'> = {
   }),
 };
 
-/** The export can be fetched. */
 export const dataExportReady: Texts<'data-export-ready'> = {
   de: ({ firstName, link, validUntil }) => ({
     subject: 'Deine Daten liegen bereit',

@@ -9,7 +9,7 @@ const WHO = {
   en: { card: 'your card or bank', paypal: 'PayPal', sandbox: 'the test payment', none: 'your bank' },
 } as const satisfies Record<string, Record<Payment, string>>;
 
-/** A refund that was announced by mail has failed; says what happens next, without a promise that we cannot keep. */
+/** A refund that was announced by mail has failed; says what happens next, without a promise that the shop might not keep. */
 export const refundRefused: Texts<'refund-refused'> = {
   de: ({ firstName, number, amountCents, payment, link, contactLink }) => ({
     subject: `Deine Erstattung hat noch nicht geklappt (${number})`,
@@ -57,7 +57,7 @@ export const refundRefused: Texts<'refund-refused'> = {
   }),
 };
 
-/** What had been refused went back. */
+/** A refund that had been refused was paid after all. */
 export const refundGiven: Texts<'refund-given'> = {
   de: ({ firstName, number, amountCents, payment, otherwise, link }) => ({
     subject: `Deine Erstattung ist jetzt unterwegs (${number})`,
@@ -182,7 +182,6 @@ const DISPUTE_EN: Story = {
   }),
 };
 
-/** News of a dispute for the buyer. */
 export const paymentDisputed: Texts<'payment-disputed'> = {
   de: (about) => {
     const { blocks, ...words } = DISPUTE_DE[about.state](about);

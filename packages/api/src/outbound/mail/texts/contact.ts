@@ -5,7 +5,7 @@ import type { Texts } from './writer.ts';
 const quoted = (message: string | null): Block[] =>
   message === null ? [] : [{ kind: 'quote', text: message }];
 
-/** Tells that a message from the contact form has arrived. */
+/** Confirms that a message from the contact form has arrived. */
 export const contactReceived: Texts<'contact-received'> = {
   de: ({ firstName, reference, topic, message }) => ({
     subject: `Deine Nachricht ist da (${reference})`,
@@ -41,7 +41,7 @@ export const contactReceived: Texts<'contact-received'> = {
   }),
 };
 
-/** Brings an answer from support to somebody without an account. */
+/** Sends an answer from support to a person without an account. */
 export const contactAnswered: Texts<'contact-answered'> = {
   de: ({ firstName, subject, reference, answer, link }) => ({
     subject: `Antwort auf deine Nachricht: ${subject}`,
@@ -71,7 +71,7 @@ export const contactAnswered: Texts<'contact-answered'> = {
   }),
 };
 
-/** The receipt that §356a BGB asks for, at once: content, date and time of a withdrawal as it was declared. */
+/** The receipt that §356a BGB requires without delay: content, date and time of a withdrawal as it was declared. */
 export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
   de: ({ firstName, name, email, number, items, reference, receivedAt }) => ({
     subject: `Eingangsbestätigung für deinen Widerruf (${reference})`,

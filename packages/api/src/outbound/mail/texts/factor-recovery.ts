@@ -3,7 +3,7 @@ import { aside, text } from '../letter.ts';
 import { WRITTEN } from './account.ts';
 import type { Texts } from './writer.ts';
 
-/** `3 Tage`, or `30 Stunden` where it is no whole number of days. */
+/** `3 Tage`, or `30 Stunden` if the hours are not whole days. */
 const lengthOf = (
   hours: number,
   words: { day: string; days: string; hour: string; hours: string },
@@ -12,7 +12,7 @@ const lengthOf = (
   return `${hours / 24} ${hours === 24 ? words.day : words.days}`;
 };
 
-/** Starts the waiting time for somebody who lost the second factor. */
+/** A link that starts the waiting time after the second factor was lost. */
 export const factorRecovery: Texts<'factor-recovery'> = {
   de: ({ firstName, waitHours, link, resetLink }) => ({
     subject: 'Anmelden ohne zweiten Faktor',
@@ -62,7 +62,7 @@ export const factorRecovery: Texts<'factor-recovery'> = {
   }),
 };
 
-/** The waiting time runs, or ends tomorrow; the link stops it. */
+/** The waiting time is running, or ends tomorrow; the link stops it. */
 export const factorRecoveryWaiting: Texts<'factor-recovery-waiting'> = {
   de: ({ firstName, readyAt, reminder, link, resetLink }) => {
     const title = reminder

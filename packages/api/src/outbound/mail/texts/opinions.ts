@@ -47,7 +47,6 @@ export const reviewRequest: Texts<'review-request'> = {
   }),
 };
 
-/** Brings the answer to a question about a model. */
 export const questionAnswered: Texts<'question-answered'> = {
   de: ({ firstName, model, question, answer, link }) => ({
     subject: `Antwort auf deine Frage zum ${model}`,
@@ -83,7 +82,7 @@ export const questionAnswered: Texts<'question-answered'> = {
   }),
 };
 
-/** Asks the owner of a mailbox to confirm a reminder that something is back in stock. */
+/** Asks the owner of a mailbox to confirm a reminder for a device that is out of stock. */
 export const reminderConfirm: Texts<'reminder-confirm'> = {
   de: ({ product, variation, condition, link }) => ({
     subject: `Sollen wir dir schreiben, wenn es wieder da ist?`,

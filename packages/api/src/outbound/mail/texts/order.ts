@@ -30,7 +30,7 @@ const pieceName = ({ name, variation, quantity }: MailPiece): string =>
 /** A device of a list, with its picture. */
 export const listItem = (piece: MailPiece): ListItem => ({ text: pieceName(piece), picture: piece.picture });
 
-/** An https address as it was given, or nothing: what an operator types ends in a button. */
+/** An https URL as it was given, otherwise null: an operator's input becomes the target of a button. */
 const safeLink = (link: string | undefined): string | null =>
   link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
 
@@ -77,13 +77,13 @@ type Confirmed = MailPayload<'order-confirmed'>;
 const isMany = ({ lines }: Confirmed): boolean =>
   lines.reduce((count, { quantity }) => count + quantity, 0) > 1;
 
-/** Who plants a tree for the order, by what the company promised on its day; none for too small an order (section 9). */
+/** Who plants a tree for the order, as the company promised on the day of the order; null for too small an order (section 9). */
 const planterOf = ({ totalCents, placedAt }: Confirmed, locale: Locale): string | null => {
   const then = companyAt(new Date(placedAt));
   return totalCents >= 100 * treeFromOf(then) ? then.trees[locale] : null;
 };
 
-/** What happens until the parcel is there, of one device or of several. */
+/** The steps until the parcel arrives, for one device or several. */
 const arrivalSteps = {
   de: (order: Confirmed): string[] => {
     const many = isMany(order);
@@ -299,7 +299,7 @@ const CANCELLED: Record<
 };
 
 type Attached = MailPayload<'order-cancelled'>['documents'];
-/** Says that the credit note goes along, where it does. */
+/** Mentions the credit note if it is attached. */
 const creditNote = (documents: Attached, words: string): Block[] =>
   documents?.some(({ kind }) => kind === 'credit-note') === true ? [text(words)] : [];
 const CREDIT_NOTE: Record<Locale, string> = {
@@ -307,7 +307,6 @@ const CREDIT_NOTE: Record<Locale, string> = {
   en: 'The credit note is attached to this e-mail as a PDF.',
 };
 
-/** The order will not be carried out. */
 export const orderCancelled: Texts<'order-cancelled'> = {
   de: ({ firstName, number, reason, refundCents, link, documents }, links) => {
     const [title, opening] = CANCELLED.de[reason](number);
@@ -363,11 +362,10 @@ export const orderCancelled: Texts<'order-cancelled'> = {
 const hasInvoice = ({ documents = [] }: MailPayload<'order-shipped'>): boolean =>
   documents.some(({ kind }) => kind === 'invoice');
 
-/** Mails that a former release wrote do not say it. */
+/** The default is for mails of older releases, whose payload has no `returnDays`. */
 const daysOf = ({ returnDays = returnDaysOf(new Date()) }: MailPayload<'order-shipped'>): number =>
   returnDays;
 
-/** The parcel is on its way. */
 export const orderShipped: Texts<'order-shipped'> = {
   de: (shipment) => {
     const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
@@ -435,7 +433,6 @@ export const orderShipped: Texts<'order-shipped'> = {
   },
 };
 
-/** Money goes back. */
 export const orderRefunded: Texts<'order-refunded'> = {
   de: ({ firstName, number, amountCents, payment, pieces = [], link, documents }) => ({
     subject: `Deine Erstattung ist unterwegs (${number})`,

@@ -4,7 +4,6 @@ import { aside, text, type Block } from '../letter.ts';
 import type { MailPayload } from '../mails.ts';
 import type { Texts } from './writer.ts';
 
-/** Brings an answer from support. */
 export const ticketAnswered: Texts<'ticket-answered'> = {
   de: ({ firstName, subject, answer, link }) => ({
     subject: `Antwort auf deine Nachricht: ${subject}`,
@@ -37,7 +36,7 @@ const OFFERED = {
   en: { device: 'Device', condition: 'Condition', toOffer: 'Go to the offer' },
 } as const;
 
-/** The device that somebody waited for, and the way to it. */
+/** The device that the customer waited for, with the link to it. */
 const offered = (
   locale: Locale,
   { product, variation, condition, picture, link }: MailPayload<'back-in-stock'> | MailPayload<'price-fell'>,
@@ -55,7 +54,6 @@ const offered = (
   { kind: 'action', label: OFFERED[locale].toOffer, link },
 ];
 
-/** Tells somebody who waited for an offer. */
 export const backInStock: Texts<'back-in-stock'> = {
   de: (about) => {
     const { firstName, product, condition, priceCents, unsubscribeLink } = about;
@@ -91,7 +89,6 @@ export const backInStock: Texts<'back-in-stock'> = {
   },
 };
 
-/** Tells somebody who waited for a lower price. */
 export const priceFell: Texts<'price-fell'> = {
   de: (about) => {
     const { firstName, product, condition, priceCents, belowCents, unsubscribeLink } = about;

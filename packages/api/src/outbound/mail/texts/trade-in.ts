@@ -14,7 +14,7 @@ const payoutTo = {
     payment === 'paypal' ? `PayPal (${account})` : `Bank transfer to the account ending in ${account}`,
 } as const;
 
-/** How a mail brings the label: along with it, or by the page of the sale, where it lies. */
+/** How the customer gets the label: attached to the mail, or on the page of the sale. */
 const labelBy = ({
   documents = [],
   link,
@@ -34,7 +34,7 @@ const LABEL = {
     later: 'Your shipping label arrives by e-mail within 24 hours. Shipping costs you nothing.',
   },
 } as const;
-/** Of a device that travels with others: one label for all, and the newest has the slip that lists them. */
+/** For devices in one parcel: one label serves all, and the newest label has the slip that lists them. */
 const oneLabel = {
   de: ({ together }: Pick<MailPayload<'trade-in-received'>, 'together'>) =>
     together === undefined
@@ -159,7 +159,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
   },
 };
 
-/** A price to think about, and the way back to it. */
+/** A purchase offer without obligation, with the link back to it. */
 export const tradeInOffer: Texts<'trade-in-offer'> = {
   de: ({ firstName, device, picture, priceCents, described, validUntil, link }) => ({
     subject:
@@ -227,7 +227,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
   }),
 };
 
-/** A week after the sale nothing has come. */
+/** A week after the sale, the device has not arrived. */
 export const tradeInReminder: Texts<'trade-in-reminder'> = {
   de: ({ firstName, reference, device, picture, priceCents, shipBy, link, documents }) => ({
     subject: `Dein Verkauf ${reference}: bitte bis ${day(shipBy, 'de')} einsenden`,
@@ -281,7 +281,7 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
   }),
 };
 
-/** The device did not come. */
+/** The device did not arrive in time. */
 export const tradeInExpired: Texts<'trade-in-expired'> = {
   de: ({ firstName, reference, device, picture, link }) => ({
     subject: `Dein Verkauf ${reference} ist abgelaufen`,
@@ -317,7 +317,6 @@ export const tradeInExpired: Texts<'trade-in-expired'> = {
   }),
 };
 
-/** The device is with us. */
 export const tradeInArrived: Texts<'trade-in-arrived'> = {
   de: ({ firstName, reference, device, picture, link, priceCents, resultBy }) => ({
     subject: `Dein Gerät ist angekommen (${reference})`,
@@ -355,7 +354,6 @@ export const tradeInArrived: Texts<'trade-in-arrived'> = {
   }),
 };
 
-/** The device is as described. */
 export const tradeInInspected: Texts<'trade-in-inspected'> = {
   de: ({ firstName, reference, device, picture, priceCents, link, ...payout }) => ({
     subject: `Geprüft: Alles passt (${reference})`,
@@ -401,7 +399,7 @@ export const tradeInInspected: Texts<'trade-in-inspected'> = {
   }),
 };
 
-/** A lower price and why. Nothing is decided by opening the page. */
+/** A lower price and the reasons. Opening the page decides nothing. */
 export const tradeInCounterOffer: Texts<'trade-in-counter-offer'> = {
   de: ({ firstName, reference, device, picture, quotedCents, offeredCents, findings, decideBy, link }) => ({
     subject: `Neues Angebot für dein Gerät (${reference})`,
@@ -621,7 +619,7 @@ export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
 
 type Bonus = Pick<MailPayload<'trade-in-paid'>, 'bonusCode' | 'bonusCents' | 'bonusUntil'>;
 
-/** The code that comes beside the money, with all that limits it. */
+/** The discount code that comes in addition to the money, with all its conditions. */
 const bonusBlocks = {
   de: ({ bonusCode, bonusCents, bonusUntil }: Bonus): readonly Block[] =>
     bonusCode === undefined || bonusCents === undefined || bonusUntil === undefined
@@ -657,7 +655,6 @@ const bonusBlocks = {
         ],
 } as const;
 
-/** The money is on its way. */
 export const tradeInPaid: Texts<'trade-in-paid'> = {
   de: ({ firstName, reference, device, picture, priceCents, link, ...payout }) => ({
     subject: `Dein Geld ist unterwegs (${reference})`,
@@ -727,7 +724,6 @@ const RETURNED = {
   },
 } as const;
 
-/** The device goes back. */
 export const tradeInReturned: Texts<'trade-in-returned'> = {
   de: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }) => ({
     subject: `Dein Gerät ist auf dem Rückweg (${reference})`,
