@@ -11,7 +11,6 @@ import { payouts, type PayoutOptions } from './payouts/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
 import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
 
-/** What one API application needs. */
 export interface AppOptions
   extends
     ServerOptions,
@@ -23,7 +22,10 @@ export interface AppOptions
     SellingOptions,
     Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {}
 
-/** Builds the API over a database, without listening: opens its districts in order. Closing it closes everything it opened. */
+/**
+ * Builds the API over a database, without listening, by registering its districts in order.
+ * Closing the application closes everything that it opened.
+ */
 export const buildApp = async ({
   logLevel = 'warn',
   writeLog,

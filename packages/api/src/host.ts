@@ -24,23 +24,23 @@ export { readSettings, type HostSettings } from './settings.ts';
 
 /** A running API host. */
 export interface ApiHost {
-  /** Where it listens: a worker for `/live` and `/ready` alone. */
+  /** Address on which the host listens; a worker answers only `/live` and `/ready` there. */
   readonly url: string;
   readonly databaseUrl: string;
-  /** Answers what is under way, for ten seconds at most, then closes everything, the embedded database last. */
+  /** Completes requests in progress, for at most ten seconds, then closes everything, the embedded database last. */
   stop(): Promise<void>;
 }
 
 /** What a process of the API host is for. */
 export type HostRole = 'api' | 'worker';
 
-/** Milliseconds for what is under way at the end. */
+/** Milliseconds for requests in progress at shutdown. */
 const TIMEOUT_MS = 10_000;
 
-/** Told how far the start is, one short sentence at a time. */
+/** Called with one short sentence for each step of the start. */
 export type Progress = (step: string) => void;
 
-/** The wanted port belongs to another program. */
+/** The configured port is in use by another program. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
   constructor(port: number, variable: string, options?: ErrorOptions) {
@@ -48,7 +48,7 @@ export class PortInUseError extends Error {
   }
 }
 
-/** The database lacks steps of this version. */
+/** The database lacks migrations or functions of this version, and must not be migrated at the start. */
 export class NotMigratedError extends Error {
   override readonly name = 'NotMigratedError';
   constructor(steps: readonly string[]) {
@@ -90,10 +90,10 @@ const beginShop = async (
 };
 
 /**
- * Makes the database ready: runs the embedded one where no other is given, migrates it unless the settings say that this is
- * done by command, and gives a new shop what they say that it begins with.
+ * Prepares the database: starts the embedded one if no other is configured, migrates it unless this is left to
+ * `rewald migrate`, and fills a new shop with the configured seed.
  *
- * @throws {NotMigratedError} it lacks steps of this version, and is not to be migrated now
+ * @throws {NotMigratedError} the database lacks steps of this version, and `migrate` is `off`
  * @throws {EmbeddedPostgresError} with one sentence for the person at the terminal
  */
 export const prepareDatabase = async (
@@ -126,13 +126,13 @@ export const prepareDatabase = async (
   return { url, stop };
 };
 
-/** Replicas of one database share their keys: none of them may make one of its own. */
+/** With a database of its own a host creates missing keys. Replicas of a shared database must share their keys, so none may create one. */
 const keyOf = (key: KeySource, { dataDirectory, databaseUrl }: HostSettings): Buffer =>
   loadKey(key, join(resolve(dataDirectory), 'keys'), process.env, databaseUrl === null);
 
 const PORT_VARIABLE = { api: 'API_PORT', worker: 'WORKER_PORT' } as const;
 
-/** Listens where the role says; a worker has no calls for anybody, and says only that it is there. */
+/** Listens on the port of the role; a worker serves only its health checks. */
 const listen = async (app: FastifyInstance, settings: HostSettings, role: HostRole): Promise<string> => {
   const port = role === 'api' ? settings.port : settings.workerPort;
   try {
@@ -144,7 +144,7 @@ const listen = async (app: FastifyInstance, settings: HostSettings, role: HostRo
   }
 };
 
-/** By mail server, or into a folder where there is none. */
+/** Sends mails through the mail server, or writes them into a folder if none is configured. */
 const deliveryOf = ({ smtpUrl }: HostSettings, dataDirectory: string): DeliverMail =>
   smtpUrl === null ? deliverToFolder(join(dataDirectory, 'mail')) : deliverBySmtp(smtpUrl);
 

@@ -12,29 +12,28 @@ import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
 import type { RateLimits } from './plumbing/web/limits/rate-limits.ts';
 import { readRateLimits } from './plumbing/web/limits/read-rate-limits.ts';
 
-/** How the API host is to run. */
 export interface HostSettings {
   readonly port: number;
-  /** Address of this machine that it listens on. */
+  /** Address of this machine on which the host listens. */
   readonly listenAddress: string;
-  /** PostgreSQL to use; null runs the embedded one. */
+  /** Address of PostgreSQL; null runs the embedded one. */
   readonly databaseUrl: string | null;
-  /** A copy of it that the catalogue is read from. */
+  /** A replica of the database from which the catalogue is read; null if there is none. */
   readonly readDatabaseUrl: string | null;
-  /** Most connections of this process to the database, and to its copy. */
+  /** Maximum connections of this process to the database, and to its replica. */
   readonly connections: number;
   readonly readConnections: number;
-  /** What a new shop begins with: the demo, nothing, or a folder of its own. */
+  /** The content of a new shop: the demo, nothing, or a folder with the shop's own data. */
   readonly seed: 'demo' | 'none' | { readonly folder: string };
-  /** Whether one person may change what is paid for used devices, or a second one has to agree. */
+  /** Whether one person may change the prices paid for used devices, or a second person has to approve. */
   readonly tradeInPrices: 'one' | 'four-eyes';
-  /** Per cent of the price that sellers get as a code for their next order, beside the money. */
+  /** Per cent of the price that sellers get as a discount code for their next order, in addition to the money. */
   readonly tradeInBonus: number;
-  /** What finds models by words: each process's own memory, or PostgreSQL. */
+  /** What searches models by words: an index in the memory of each process, or PostgreSQL. */
   readonly search: 'index' | 'postgres';
-  /** Whether a start migrates the database; else `rewald migrate` does, and nothing starts before. */
+  /** Whether a start migrates the database. If not, `rewald migrate` has to run first; the host does not start before. */
   readonly migrate: 'on' | 'off';
-  /** Directory for everything that is kept: database, mails, keys. */
+  /** Directory for stored data: the embedded database, documents, mails, keys. */
   readonly dataDirectory: string;
   /** Origins of the shop that may call from a browser; the first one is used in mails. */
   readonly shopOrigins: readonly string[];
@@ -42,39 +41,39 @@ export interface HostSettings {
   readonly partnerOrigins: readonly string[];
   /** Address of this API as browsers reach it, for links in mails. */
   readonly publicUrl: string;
-  /** Origin that browsers load pictures from, for the feeds of shopping portals. */
+  /** Origin from which browsers load pictures, for the feeds of shopping portals. */
   readonly assetsHost: string;
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
   readonly smtpUrl: string | null;
   readonly payments: PaymentSettings;
   readonly payouts: PayoutSettings;
   readonly datev: DatevSettings;
-  /** Places beside addresses that parcels are sent to. */
+  /** Pick-up places to which parcels can be sent, in addition to addresses. */
   readonly pickUpPlaces: 'dhl' | 'none';
-  /** Whether webhooks may lead into private networks. */
+  /** Whether webhooks may be sent to private networks. */
   readonly webhooks: WebhookSettings;
-  /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
+  /** S3-compatible store for documents; null stores them in `<dataDirectory>/documents`. */
   readonly documentsPlace: S3Place | null;
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Proxies in front of the host whose X-Forwarded-For is trusted. */
   readonly trustedProxies: TrustedProxies;
-  /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough. */
+  /** Hours to wait after a lost second factor was reported by the mailed link, until the password alone is enough. */
   readonly secondFactorWaitHours: number;
-  /** Address of the carrier's own search for drop-off points. */
+  /** URL of the carrier's search for drop-off points. */
   readonly dropOffFinder: string | null;
-  /** What callers may do within a minute; null for no limits. */
+  /** Requests that callers may make per minute; null for no limits. */
   readonly rateLimits: RateLimits | null;
-  /** Redis to count them in; null counts in the database. */
+  /** Redis in which replicas count requests; null counts in the database. */
   readonly redisUrl: string | null;
-  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  /** Seconds at shutdown between reporting "not ready" and closing to new connections. */
   readonly drainNotice: number;
-  /** Whether this process does jobs and cleans up, too; else `rewald worker` does. */
+  /** Whether this process also does jobs and housekeeping; if not, `rewald worker` has to. */
   readonly jobs: 'on' | 'off';
-  /** Where a worker says that it is there. */
+  /** Port of a worker's health checks. */
   readonly workerPort: number;
   readonly logLevel: string;
 }
 
-/** The host's variables; README.md says what they are for. */
+/** The host's environment variables, which README.md explains. */
 const Variables = Type.Object({
   API_PORT: Variable.wholeNumber(4_000),
   API_ADDRESS: Variable.text(),
@@ -109,12 +108,12 @@ const Variables = Type.Object({
   LOG_LEVEL: Variable.text(),
 });
 
-/** Browsers write origins in one form; settings may have another: `HTTPS://Shop.Example:443/` is `https://shop.example`. */
+/** Normalises origins to the form that browsers send: `HTTPS://Shop.Example:443/` becomes `https://shop.example`. */
 const asBrowsersWrite = (origins: readonly string[]): string[] => origins.map((one) => new URL(one).origin);
 
-/** @throws {SettingsProblem} there is no such folder */
+/** @throws {SettingsProblem} the folder does not exist */
 const readSeed = (given: string | undefined, databaseUrl: string | undefined): HostSettings['seed'] => {
-  // A database of one's own has a shop of one's own.
+  // An operator who configures a database has a shop, so the demo is only for the embedded one.
   if (given === undefined) return databaseUrl === undefined ? 'demo' : 'none';
   if (given === 'demo' || given === 'none') return given;
   const folder = resolve(given);
@@ -126,7 +125,7 @@ const readSeed = (given: string | undefined, databaseUrl: string | undefined): H
 /**
  * Reads the settings from environment variables.
  *
- * @throws {SettingsProblem} values cannot be understood; the message is for the person who set them
+ * @throws {SettingsProblem} values are invalid; the message is for the person who set them
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const { values, faults } = readVariables(Variables, environment);

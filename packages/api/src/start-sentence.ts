@@ -16,7 +16,7 @@ const SAID = [
   SettingsProblem,
 ];
 
-/** What to tell the person at the terminal of a start that failed; null of what nobody expected. */
+/** The sentence for the person at the terminal after a failed start; null for an unexpected error. */
 export const startSentence = (error: unknown): string | null => {
   if (SAID.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (isDatabaseAway(error))

@@ -1,6 +1,6 @@
 import type { WEBHOOK_EVENTS } from '@rewald/contracts';
 
-/** Events for other systems, as the wire names them; those of a case are `case.` and its state. */
+/** Names of events for other systems; the events of a trade-in case are `case.` and its state. */
 const EVENTS = {
   ORDER_PLACED: 'order.placed',
   ORDER_CANCELLED: 'order.cancelled',
@@ -10,21 +10,21 @@ const EVENTS = {
 } as const satisfies Record<string, (typeof WEBHOOK_EVENTS)[number]>;
 
 /**
- * Names that SQL functions and TypeScript share, each written once. A function says `:'CAPTURE_JOB'`, as psql writes
- * variables; `migrate` puts the name in, and refuses a file that asks for one which is not here.
+ * Names that SQL functions and TypeScript share. A function file refers to one as `:'CAPTURE_JOB'`, like a variable of psql; `migrate`
+ * fills it in, and refuses a file with a name that is not listed here.
  */
 export const NAMES = {
-  /** Job: takes the money of a placed order. */
+  /** Job: captures the payment of a placed order. */
   CAPTURE_JOB: 'capture-payment',
-  /** Job: tells those who wait that something is in stock again. */
+  /** Job: sends reminders for an offer that is in stock again. */
   BACK_IN_STOCK_JOB: 'back-in-stock',
-  /** Job: tells those who wait for a lower price. */
+  /** Job: sends price alerts. */
   PRICE_FELL_JOB: 'price-fell',
-  /** Job: hands a mail of the outbox over. */
+  /** Job: sends a mail of the outbox. */
   SEND_MAIL_JOB: 'send-mail',
-  /** Job: tells another system of an event. */
+  /** Job: sends an event to another system. */
   SEND_WEBHOOK_JOB: 'send-webhook',
-  /** Audit log: the money of an order is ours. */
+  /** Audit log: the payment of an order was captured. */
   PAYMENT_CAPTURED: 'payment.captured',
   ...EVENTS,
 } as const;

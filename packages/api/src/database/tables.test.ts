@@ -15,17 +15,17 @@ import type { DB, JsonObject } from './tables.generated.ts';
 const GENERATOR = fileURLToPath(new URL('../../../../node_modules/.bin/kysely-codegen', import.meta.url));
 const GENERATED = new URL('tables.generated.ts', import.meta.url);
 
-/** What `migrate` keeps for itself, and columns that only the version before writes: they go with the next release. */
+/** Tables of `migrate`, and columns that only the previous version uses: they are dropped with the next release. */
 type NobodyReads = 'schema_migrations' | 'schema_functions';
 type Leaving = `outbox.${'attempts' | 'due_at' | 'dead_at' | 'last_error'}` | 'provider_reports.closed';
 
-/** What is read is what the column holds, or a narrower type of it; null stands where the column may be null. */
+/** The type for reading is the column's or a narrower one, and includes null if and only if the column may be null. */
 type ReadsRight<Ours, Theirs> = [JsonObject] extends [Theirs]
   ? true
   : [Ours, null extends Theirs ? true : false] extends [Theirs, null extends Ours ? true : false]
     ? true
     : false;
-/** Only what the database fills in itself may be left out. */
+/** Only columns that the database fills in may be omitted. */
 type WritesRight<Ours, Theirs> = undefined extends Ours
   ? [Extract<Theirs, null | undefined>] extends [never]
     ? false
@@ -49,7 +49,7 @@ interface Wrong {
     Leaving
   >;
 }
-/** The compiler names what the rooms' `tables.ts` say otherwise than the database. */
+/** The compiler reports each difference between the districts' `tables.ts` and the database. */
 const wrong: { readonly [Kind in keyof Wrong]: Wrong[Kind][] } = { unknown: [], gone: [], columns: [] };
 const none: Readonly<Record<keyof Wrong, never[]>> = wrong;
 
