@@ -7,13 +7,13 @@ import { setScene, type Scene } from './support/scene.ts';
 import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
-// Every call as everybody, several times.
+// Sends every call as every kind of caller, several times.
 
 const { header, rows: table } = authorizationTable();
 const cellOf = (call: Call, caller: CallerName): string =>
   table.get(call.name)?.[CALLERS.indexOf(caller)] ?? '';
 
-/** The host itself looks after these from time to time: open payments, and what is to be done about them. */
+/** Tables that the host's own jobs change at any time: open payments and jobs. */
 const WATCHED = ['payments', 'jobs'];
 
 let shop: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await startTestApp();
   scene = await setScene(shop);
   const described = await describedCalls(shop.app);
-  // In the order of the table: what takes something away stands behind what needs it.
+  // In the order of the table, where calls that delete something come after calls that need it.
   calls = [...table.keys()].flatMap((name) => described.find((call) => call.name === name) ?? []);
 });
 afterAll(() => shop.close());
@@ -33,7 +33,7 @@ const makeFor = (call: Call, of: Subject): GoodRequest => {
   if (make === undefined) throw new Error(`${call.name} has no good request.`);
   return make(of);
 };
-/** What a caller asks for: their own things, or somebody else's in every way that can be tried. */
+/** Requests of a caller: about their own data, or about other people's with every kind of proof. */
 const requestsOf = (call: Call, caller: CallerName): GoodRequest[] => {
   const { ofCustomer, ofGuest } = scene;
   const subjects: Subject[] =
@@ -71,7 +71,7 @@ test('[API-03] every call has a row in AUTHORIZATION.md and a good request, and 
 test('[API-03] callers without the right get the status of the table, and the rows of others stay as they are', async () => {
   await eventually(() => workIsDone(shop.database));
   const callers = callersIn(scene);
-  // The use of a key is noted when it is used for the first time.
+  // The first use of a key changes its row, so each key is used once before the rows are compared.
   for (const caller of CALLERS)
     for (const call of calls)
       if (call.method === 'GET' && /^GET \/operator\/\{locale\}\/\w+$/.test(call.name))
@@ -85,7 +85,7 @@ test('[API-03] callers without the right get the status of the table, and the ro
         if (cell === 'yes') return;
         const foreign = [...foreignToCustomer(call, caller), ...foreignToGuest(call, caller)];
         const requests = cell === 'own' ? foreign : [...requestsOf(call, caller), ...foreign];
-        // To somebody who has such rows, those of others do not exist.
+        // A caller who has such rows of their own gets 404 for those of other people.
         const expected = cell === 'own' ? 404 : Number(cell);
         for (const request of requests) {
           const { statusCode } = await sendAs(shop, callers[caller], call, request);
@@ -103,7 +103,7 @@ test('[API-03] callers without the right get the status of the table, and the ro
   expect(wrong).toEqual([]);
 });
 
-/** What names rows of the customer's that nobody else sees. */
+/** Ids of the customer's rows that other callers must not see. */
 const ROWS = [
   'orderId',
   'freshOrderId',
@@ -126,7 +126,7 @@ const ROWS = [
   'sessionId',
   'email',
 ] as const;
-/** By whom they may be seen. */
+/** Callers who may see these rows. */
 const INSIDERS: readonly CallerName[] = [
   'customer',
   'orders',
@@ -145,7 +145,7 @@ test('[API-03] callers with the right are let in, and no answer names somebody e
   for (const call of calls) {
     for (const caller of CALLERS) {
       if (!['yes', 'own'].includes(cellOf(call, caller))) continue;
-      // Wrong proofs are shown on purpose; nobody is to be told to wait.
+      // Requests with wrong proofs are intended here, and must not lead to waiting times.
       await shop.database.deleteFrom('login_failures').execute();
       const [request = {}] = requestsOf(call, caller);
       const { statusCode, body } = await sendAs(shop, callers[caller], call, request);

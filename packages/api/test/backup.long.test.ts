@@ -34,7 +34,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const settingsOf = (data: string) =>
   readSettings({ REWALD_DATA: data, API_PORT: '0', SANDBOX_PAYMENTS: 'on' });
 
-/** Buys the first offer. @returns where its invoice is */
+/** Buys the first offer. @returns the URL of its invoice */
 const buyOne = async (url: string): Promise<string> => {
   const cookies = new Map<string, string>();
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -73,7 +73,7 @@ const buyOne = async (url: string): Promise<string> => {
   return `${BUY}/orders/${order?.id}/invoice?key=${order?.key}`;
 };
 
-/** The document, once it has its number. */
+/** The invoice, once it has its number. */
 const documentAt = async (address: string): Promise<Buffer> => {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(address);
@@ -92,7 +92,7 @@ test('[API-03] a backup of a running shop brings order, invoice and keys back, a
   try {
     path = await buyOne(host.url);
     invoice = await documentAt(`${host.url}${path}`);
-    // Somebody writes all the time.
+    // The database is written to during the backup.
     const database = openDatabase(host.databaseUrl, { connections: 1 });
     const writing = { on: true };
     const written = (async () => {
@@ -162,7 +162,7 @@ test('[API-03] the embedded database is copied to a server, row by row, and numb
   }
 });
 
-/** Those that say when a step was applied here. */
+/** Tables of `migrate`, which record when a step was applied to this database. */
 const ownTables = async (database: Parameters<typeof tableDigest>[0]) => {
   const { schema_migrations, schema_functions } = await tableDigest(database);
   return { schema_migrations, schema_functions };

@@ -11,9 +11,9 @@ import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, SHOP, startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
-// Thousands of requests, more with every new call.
+// Sends thousands of requests, more with every new call.
 
-/** When a session and a key were used last is noted every few minutes, whatever they ask for. */
+/** Tables that every request may change: the last use of a session or key is stored every few minutes. */
 const USED = ['sessions', 'operator_keys'];
 
 let shop: TestApp;
@@ -24,7 +24,7 @@ let calls: Call[];
 beforeAll(async () => {
   shop = await startTestApp();
   calls = await describedCalls(shop.app);
-  // Somebody who is logged in, with something in the cart, so that the requests get as far as they can.
+  // A logged-in customer with an item in the cart, so that the requests get as far as possible.
   visitor = newVisitor(shop.app);
   const account = { email: 'odd@example.com', password: 'ein langes Passwort' };
   await visitor.call('POST', '/auth/de/customer/register', { firstName: 'A', lastName: 'B', ...account });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const added = await visitor.call('POST', '/checkout/de/buy/cart/customer', { offerId: offer, quantity: 1 });
   expect(added.status).toBe(200);
   operatorKey = await createOperators(shop.database).issueKey('test', [...OPERATOR_SCOPES]);
-  // Some things are noted when somebody looks for the first time: a key's use, what the account knows for the checkout.
+  // A first read may write: the use of a key, or the account's data for the checkout. So every GET is sent once before.
   for (const call of calls) if (call.method === 'GET') await send(call, pathOf(call, 'de'));
   await eventually(() => workIsDone(shop.database));
 });
@@ -70,9 +70,9 @@ const send = (call: Call, url: string, payload?: string | Buffer, type?: string)
     ...(payload === undefined ? {} : { payload }),
   });
 
-/** By the language of the path, of calls that have one. */
+/** Messages, by the language of the path. */
 const sentences = { de: new Set<string>(), en: new Set<string>() };
-/** Never a fault of ours, and always the one shape of errors, with nothing of our inside. */
+/** Expects no 5xx, the common shape of errors, and no internal details in them. */
 const expectCalm = (
   answer: { statusCode: number; body: string; headers: Record<string, unknown> },
   locale: 'de' | 'en',
@@ -126,7 +126,7 @@ const BODIES: readonly (readonly [name: string, body: string | Buffer, type: str
   ['no type at all', '{}', ''],
 ];
 
-/** Also by calls that take no body, which would do their work with any other. */
+/** Bodies that even calls without a body must refuse; such calls ignore all other bodies. */
 const REFUSED_ANYWAY = new Set(['no JSON', '__proto__', 'constructor', 'NUL', 'too large']);
 
 test('[API-02] bodies that are none: never 5xx, always the error shape, nothing stored', async () => {
@@ -138,7 +138,7 @@ test('[API-02] bodies that are none: never 5xx, always the error shape, nothing 
       const locale = LOCALES[index % 2] ?? 'de';
       const answer = await send(call, pathOf(call, locale), body, type);
       expectCalm(answer, locale, `${call.method} ${call.path} ${name}`);
-      // A provider's webhook looks at bytes and their signature.
+      // A provider's webhook takes any bytes and checks only their signature.
       if (!call.path.endsWith('/webhook') && (call.body !== null || !type.startsWith(JSON_TYPE)))
         expectRefused(answer, `${call.method} ${call.path} ${name}`);
     }
@@ -151,7 +151,7 @@ const oddOnes = function* (value: unknown): Generator {
   for (const other of ODD_VALUES) yield* withEach(value, other);
 };
 
-/** A call with a hundred fields is not to keep all others waiting. */
+/** Limits the time for calls with a hundred fields. */
 const MOST_BODIES = 400;
 const thinnedOut = <T>(list: readonly T[]): T[] => {
   const step = Math.max(1, list.length / MOST_BODIES);
@@ -185,11 +185,11 @@ test('[API-03] bodies next to good ones: never 5xx, always the error shape, noth
 test('[API-03] bodies that fit their schema and mean nothing: never 5xx, always the error shape', async () => {
   for (const call of calls) {
     if (call.body === null) continue;
-    // Hashing passwords takes its time by design.
+    // Fewer, because hashing passwords is slow by design.
     const count = /password|register|login|erasure/.test(call.path) ? 5 : 25;
     for (const [index, body] of samples(fitting(call.body), count).entries()) {
       const locale = LOCALES[index % 2] ?? 'de';
-      // Nobody is to be stopped by the throttle before the odd value is looked at.
+      // The throttle of logins must not refuse a request before the odd value is checked.
       await shop.database.deleteFrom('login_failures').execute();
       const text = JSON.stringify(body);
       expectCalm(
@@ -233,12 +233,12 @@ const ODD_QUERIES = [
 ];
 
 test('[API-02] odd addresses and queries: never 5xx, always the error shape, nothing stored', async () => {
-  // The host itself looks at payments after a minute, which this may take.
+  // The host checks open payments after a minute, which may happen during this test.
   await shop.database
     .updateTable('payments')
     .set({ look_at: new Date(Date.now() + 3_600_000) })
     .execute();
-  // A customer's export of their data is written down, also with an odd query behind it.
+  // An export of a customer's data is written to the audit log, even with an odd query.
   const before = await tableDigest(shop.database, [...USED, 'audit_log']);
   for (const call of calls) {
     const what = `${call.method} ${call.path}`;

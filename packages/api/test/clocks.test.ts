@@ -36,7 +36,7 @@ const jobAbout = (kind: string, subject: string) =>
 test.each([1, -1])(
   '[API-01] where a process’s clock is %i h wrong, a retried job falls due at once, and one that runs is left alone',
   async (hours) => {
-    // Nobody works at kinds that nobody knows.
+    // Kinds of jobs without a handler, so that no worker takes them.
     const waiting = `waiting ${hours}`;
     const running = `running ${hours}`;
     await enqueueJob(shop.database, { kind: 'unknown', subject: waiting });
@@ -105,7 +105,10 @@ test.each([1, -1])(
 );
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
-/** Where the process's own clock may be asked. Stored times and what falls due are the database's, durations `performance.now()`. */
+/**
+ * Files that may read the process's clock, by reason. Stored times and due
+ * dates use the database's clock, durations `performance.now()`.
+ */
 const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
   'days and deadlines on a page or in a mail; an action on them is judged by the database': [
     'buying/checkout/show-checkout.ts',

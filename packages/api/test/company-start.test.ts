@@ -22,7 +22,7 @@ afterAll(async () => {
 const IBAN = { REWALD_IBAN_KEY: '07'.repeat(32) };
 const SIGNING = { REWALD_SIGNING_KEY: '09'.repeat(32) };
 
-/** What the person at the terminal is told. */
+/** @returns the sentence for the person at the terminal if the start fails, otherwise `started` */
 const start = async (env: Record<string, string>): Promise<string | null> => {
   try {
     const settings = { DATABASE_URL: own.url, REWALD_DATA: data, API_PORT: '0', ...env };

@@ -11,7 +11,7 @@ import { enqueueMail } from '../src/outbound/mail/outbox.ts';
 import { newCustomer, newOperator } from './support/people.ts';
 import { eventually, startTestApp } from './support/test-app.ts';
 
-/** A disk of two megabytes; null where this user may not mount one. */
+/** Mounts a disk of two megabytes; null if this user may not mount one. */
 const mountDisk = (): string | null => {
   const place = mkdtempSync(join(tmpdir(), 'rewald-disk-'));
   try {
@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true });
 });
 
-/** Writes into a file until nothing more fits, and gives some of it back. */
+/** Writes into a file until the disk is full, and then frees `leftBytes`. */
 const fill = (file: string, leftBytes: number): void => {
   const handle = openSync(file, 'w');
   let size = 0;
@@ -88,7 +88,7 @@ test('[API-03] on a full disk uploads answer 503 and mails wait, nothing is half
       payload: { firstName: 'Ada', resetLink: 'https://shop.example' },
     });
     const operator = await newOperator(shop, 'Betrieb', ['operations']);
-    // Its next attempts wait for the operator: on a slow machine they would come before what is expected here.
+    // Postpones the next attempt until the operator retries; otherwise, on a slow machine, it would run before the expectations below.
     const { id, last_error: reason } = await eventually(() =>
       shop.database
         .updateTable('jobs')

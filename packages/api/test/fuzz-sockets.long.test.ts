@@ -4,7 +4,7 @@ import { askRaw } from './support/raw-http.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { makeDatabase } from './support/test-app.ts';
 
-/** As in fuzz.long.test.ts; a fortieth of the requests are bytes on a socket. */
+/** As in fuzz.long.test.ts, but a fortieth of the requests, because each opens a socket. */
 const CALLS = Math.ceil(Number(process.env['FUZZ_CALLS'] ?? 20_000) / 40);
 const SEED =
   process.env['FUZZ_SEED'] === 'random'
@@ -19,7 +19,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   process.stderr.write(`FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS * 40}, of them ${CALLS} on sockets\n`);
   own = await makeDatabase();
-  // A process of its own: what ends it does not end the test.
+  // A process of its own, so that a crash does not end the test.
   const started = await startReplicas(1, { DATABASE_URL: own.url, LOG_LEVEL: 'debug', RATE_LIMITS: 'off' });
   stop = started.stop;
   const [first] = started.replicas;
@@ -152,7 +152,7 @@ interface RawRequest {
   readonly version: string;
   readonly heads: readonly string[];
   readonly body: string;
-  /** Null: as long as it is; otherwise no length is said beside what `heads` say. */
+  /** Whether the request has a correct `Content-Length`; otherwise only the one that `heads` may contain. */
   readonly length: boolean;
   readonly cut: number | null;
 }
@@ -183,7 +183,7 @@ const isProblem = (text: string): boolean => {
   const json: unknown = JSON.parse(text);
   return typeof json === 'object' && json !== null && 'message' in json && 'errors' in json;
 };
-/** Node's own answers have no body: no host (400), an expectation that nobody knows (417). */
+/** Whether an answer may lack a body, as Node's own for a missing `Host` (400) or an unknown `Expect` (417). */
 const hasNoBody = (code: number, method: string): boolean =>
   [204, 304, 400, 417].includes(code) || method === 'HEAD';
 
@@ -191,7 +191,7 @@ test('[API-03] whatever bytes come, the host lives, answers no 5xx and tells its
   const { pid } = host.child;
   await fc.assert(
     fc.asyncProperty(request, async (raw) => {
-      // A request that is not whole would be waited for: its sender goes.
+      // The sender closes its side, because the server would wait for the rest of an incomplete request.
       const answer = await askRaw(port, bytesOf(raw), { halfClose: true });
       expect(host.isAlive()).toBe(true);
       if (answer.code === 0) return;

@@ -45,7 +45,7 @@ const offersOf = async (skus: string): Promise<number> => {
   return Number(offers);
 };
 
-/** Models with room for 50,000 offers, each product in four conditions. */
+/** Adds models for 50,000 offers: each product in four conditions. */
 const addModels = async (): Promise<void> => {
   const [model] = (await readAllEntries(database)).entries.models;
   if (model === undefined) throw new Error('The demo has no models.');

@@ -20,7 +20,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 const inject = (method: 'POST' | 'PATCH', url: string, payload: string | Buffer) =>
   shop.app.inject({ method, url, headers: JSON_HEADERS, payload });
 
-/** Texts that no UTF-8 can carry or PostgreSQL cannot store, as they stand in JSON. */
+/** Texts that cannot be encoded as UTF-8 or stored by PostgreSQL, as written in JSON. */
 const UNSTORABLE = ['\\ud800', 'a\\udfffb', '\\udc00\\ud800', 'a\\u0000b'];
 
 test('[API-03] half a character and NUL are refused at their field, in both languages, and nothing is stored', async () => {
@@ -57,7 +57,7 @@ test('[API-03] half a character and NUL are refused at their field, in both lang
           { message: expect.any(String), errors: { [field]: [expect.stringContaining(word)] } },
         ]);
       }
-    // As a name of a field, in a list, and to a call that reads no body.
+    // As the name of a field, in a list, and in a call that ignores its body.
     expect((await send('PATCH', `${BUY}/checkout`, `{"${text}": 1}`)).statusCode).toBe(422);
     expect((await send('PATCH', `${BUY}/checkout`, `{"contact": ["${text}"]}`)).statusCode).toBe(422);
     expect((await send('POST', '/auth/de/customer/logout', `"${text}"`)).statusCode).toBe(422);
@@ -86,7 +86,7 @@ test('[API-02] a body that is no UTF-8, or nested like nothing we take, is 400',
   });
   for (const body of [`${'['.repeat(40)}${']'.repeat(40)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`])
     expect((await inject('POST', login, body)).statusCode).toBe(400);
-  // Of a name that stands twice the last one counts, for the check and for what is done.
+  // If a name occurs twice, the last one counts, both for validation and for the call itself.
   const known = await inject('POST', login, '{"email":7,"email":"nobody@example.com","password":"x"}');
   expect(known.json()).toMatchObject({ message: expect.stringContaining('Passwort') });
   const odd = await inject('POST', login, '{"email":"nobody@example.com","email":7,"password":"x"}');

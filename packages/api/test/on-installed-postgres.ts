@@ -1,6 +1,6 @@
 /**
- * Runs the API's tests on the PostgreSQL that is installed on this machine, in a cluster of its own that is gone afterwards.
- * Arguments go to Jest. Where no PostgreSQL 15 or newer is installed it says so, and nothing is wrong.
+ * Runs the API's tests on the PostgreSQL that is installed on this machine, in a temporary cluster. Arguments are passed to Jest. If no
+ * PostgreSQL 15 or newer is installed, it says so and exits successfully.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';

@@ -13,7 +13,10 @@ import { findInstalled, installedServers, type InstalledServers } from './suppor
 import { eventually, testAppOptions } from './support/test-app.ts';
 import { newVisitor } from './support/visitor.ts';
 
-/** Of the whole run, where a PostgreSQL is installed: what operations/backup.md and operations/deploy.md promise of one. */
+/**
+ * Only in the whole run, and if PostgreSQL is installed: tests what
+ * operations/backup.md and operations/deploy.md promise for an own server.
+ */
 const installed = process.env['TEST_WHOLE'] === '1' ? findInstalled() : null;
 const onServers = installed === null ? test.skip : test;
 let servers: InstalledServers;
@@ -32,7 +35,7 @@ onServers('[API-03] a server comes back as it was before somebody deleted the of
   await migrate(database);
   await seed(database, 300);
   servers.copy(primary, 'base');
-  // After the copy: only the log knows of it.
+  // A change after the copy, which only the archived log contains.
   await sql`update offers set price_cents = 12345 where id = 1`.execute(database);
   const { rows: moments } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(
     database,
@@ -70,7 +73,7 @@ onServers('[API-03] a server comes back as it was before somebody deleted the of
   }
 });
 
-/** A name that stays while the server behind it changes, as a balancer or a service of Kubernetes gives it. */
+/** A fixed address whose server changes, like that of a load balancer or of a Kubernetes service. */
 const startName = async (
   url: string,
 ): Promise<{ url: string; leadTo(url: string): void; server: Server }> => {
@@ -150,7 +153,7 @@ onServers(
     await seed(database, 300);
     servers.copy(primary, 'second');
     const standby = await servers.open('second', [`primary_conninfo=${primary.url}`], 'standby');
-    // Nothing is confirmed before the standby has it.
+    // Synchronous replication: a commit waits until the standby has it.
     await sql`alter system set synchronous_standby_names = '*'`.execute(database);
     await sql`select pg_reload_conf()`.execute(database);
     await eventually(async () => {
@@ -168,7 +171,7 @@ onServers(
       sold.push((await buy(one)).number);
       await database.destroy();
       await primary.end('SIGKILL');
-      // What is in memory is answered all the same.
+      // Answers from memory still work.
       expect((await app.inject('/offers/de/listing')).statusCode).toBe(200);
       expect((await app.inject('/ready')).statusCode).toBe(200);
       expect(

@@ -14,8 +14,8 @@ import {
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { eventually } from './support/test-app.ts';
 
-// Real processes over a database that may be killed: one of their own, whatever the other suites run on.
-// It takes the first free one from here.
+// Real processes over a database server of their own, because these tests kill it.
+// The server takes the first free port from here.
 const FIRST_DATABASE_PORT = 14_470;
 let home: string;
 let server: EmbeddedPostgres;
@@ -52,7 +52,7 @@ interface Reply {
   readonly text: string;
   readonly headers: IncomingMessage['headers'];
 }
-/** Without a pool of connections, so that each call meets the replica as it is now. */
+/** Opens a connection per call, so that each call sees the current state of the replica. */
 const call = (
   on: Replica,
   method: string,
@@ -98,7 +98,7 @@ const quantityOf = async (itemId: string): Promise<number> => {
 
 test('[API-03] three processes that start together on an empty database migrate and seed it once', async () => {
   const said = group.replicas.map((one) => one.said());
-  // They take turns, file by file; one that came late does nothing.
+  // The replicas take turns, file by file; together they applied each file once.
   const steps = said.map((text) => Number(/Migrated the database \((\d+) new\)/.exec(text)?.[1] ?? 0));
   const { rows: done } = await client.query<{ count: number }>(`select
     ((select count(*) from schema_migrations) + (select count(*) from schema_functions))::integer as count`);
@@ -135,7 +135,7 @@ test('[API-03] a replica that dies at work leaves the key to the next one, a mom
   const { cookie, itemId } = await newCart(replica(2));
   const headers = { cookie, 'idempotency-key': randomUUID() };
   const change = (on: Replica) => call(on, 'PATCH', `${CART}/${itemId}`, { quantity: 1 }, headers);
-  // Held up in the middle of its work, and then gone.
+  // The replica waits for a lock in the middle of its work, and is then killed.
   await client.query('begin');
   await client.query('select from cart_items where id = $1 for update', [itemId]);
   const lost = change(replica(2)).catch(() => 'lost');
@@ -243,7 +243,7 @@ test('[API-03] the database killed under load: 503 meanwhile, no replica dies, b
 test('[API-03] told to stop, a replica says so, finishes what is under way, and goes', async () => {
   const leaving = replica(1);
   const { cookie, itemId } = await newCart(leaving);
-  // A request that waits in the database, and a connection that is open and idle.
+  // One request waits in the database, and one connection is open and idle.
   await client.query('begin');
   await client.query(
     'select from carts where id = (select cart_id from cart_items where id = $1) for update',
@@ -277,7 +277,7 @@ test('[API-03] with a notice, a balancer sees the replica leave while it still a
   });
   const [leaving] = replicas;
   if (leaving === undefined) throw new Error('no replica');
-  // The first answer of a new process takes longest; the notice is not for that.
+  // Warm up: the first answer of a process is slow, and must not use up the notice.
   await call(leaving, 'GET', '/offers/de/listing');
   const gone = leaving.end('SIGTERM');
   const ready = await eventually(async () => {
@@ -291,7 +291,7 @@ test('[API-03] with a notice, a balancer sees the replica leave while it still a
   await stop();
 });
 
-/** `FAULT_SECONDS=600 npm run test:unit -- packages/api/test/replicas`: frozen for ten minutes more. */
+/** `FAULT_SECONDS=600 npm run test:unit -- packages/api/test/replicas`: the replica stays frozen for ten more minutes. */
 const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 0);
 test(
   '[API-03] a replica frozen in the middle of a change: nothing stays locked, and the others go on',
@@ -313,7 +313,7 @@ test(
         return rows.length > 0;
       });
       frozen.child.kill('SIGSTOP');
-      // Now it gets the cart, and says nothing more.
+      // Now the frozen replica's transaction gets the lock of the cart, but its process cannot continue.
       await client.query('rollback');
       expect((await call(other, 'GET', '/offers/de/listing')).status).toBe(200);
       const refused = new Set<number>();
@@ -326,7 +326,7 @@ test(
       expect([...refused].filter((status) => status !== 503)).toEqual([]);
       await sleep(FAULT_SECONDS * 1_000);
       frozen.child.kill('SIGCONT');
-      // What the database did without it counts, once, and it says so; what it had begun was taken back.
+      // The frozen replica's change is either committed once and answered with 200, or rolled back.
       const answer = await underWay;
       await eventually(async () => (await call(frozen, 'GET', '/ready/writes')).status === 200);
       expect(await quantityOf(itemId)).toBe(answer?.status === 200 ? 3 : 2);

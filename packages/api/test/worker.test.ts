@@ -13,7 +13,7 @@ let own: Awaited<ReturnType<typeof makeDatabase>>;
 let data: string;
 let database: Database;
 const running: ApiHost[] = [];
-/** Secrets are no settings: hosts read them from the environment of their process. */
+/** Keys are not part of the settings: hosts read them from the environment of their process. */
 const KEYS = { REWALD_IBAN_KEY: '07'.repeat(32), REWALD_SIGNING_KEY: '09'.repeat(32) };
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Does something while this process's clock is wrong; the database's and that of durations stay right. */
+/** Runs work while this process's clock is wrong; the database's clock and `performance.now()` stay right. */
 export const withClock = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const right = Date;
   const now = (): number => right.now() + hours * 3_600_000;

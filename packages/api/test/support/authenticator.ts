@@ -14,7 +14,7 @@ const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').upda
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
-/** A passkey in software: ES256, no attestation, as browsers make it. */
+/** A passkey in software: ES256, without attestation, in the format of browsers. */
 export interface Authenticator {
   create(options: PasskeyCreationOptions): NewPasskeyCredential;
   prove(options: PasskeyRequestOptions): PasskeyProof;
@@ -45,7 +45,7 @@ const withoutAttestation = (authData: Uint8Array): string =>
     ),
   );
 
-/** @param origin of the page that asks; authenticators sign what the browser says about it */
+/** @param origin of the requesting page, which browsers report and authenticators sign */
 export const newAuthenticator = (origin = 'http://localhost:3000', rpId = 'localhost'): Authenticator => {
   const id = randomBytes(16);
   const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync(

@@ -6,7 +6,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** AUTHORIZATION.md as people read it: names of the callers, and a row of cells for each call. */
+/** The table of AUTHORIZATION.md: names of the callers, and a row of cells for each call. */
 export const authorizationTable = (): {
   readonly header: readonly string[];
   readonly rows: ReadonlyMap<string, readonly string[]>;

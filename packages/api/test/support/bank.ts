@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends the bank's files: returns the answer as it came, or the result of an accepted file. */
+/** Sends the bank's files, and returns the raw answer or the result of an accepted file. */
 export const newBank = async (shop: TestApp) => {
   const key = await createOperators(shop.database).issueKey('Bank', ['operations']);
   const report = (xml: string) =>

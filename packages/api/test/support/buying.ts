@@ -13,7 +13,7 @@ export const BUY = '/checkout/de/buy';
 export const CART = `${BUY}/cart/customer`;
 
 let nextOffer = 0;
-/** An offer of its own for a test, at this price and with so many pieces. */
+/** Changes an offer for one test only, to a price and stock. */
 export const anOffer = async (
   database: Database,
   {
@@ -51,11 +51,11 @@ export const ADDRESS = {
   countryCode: 'DE',
 };
 
-/** Fills in what an order needs. */
+/** Fills in the checkout data that an order needs. */
 export const fillIn = async (visitor: Visitor): Promise<Checkout> =>
   (await visitor.call('PATCH', `${BUY}/checkout`, { contact: CONTACT, delivery: ADDRESS })).data(Checkout);
 
-/** Prepares a payment with the sandbox and does there what a shopper would do. @returns the sandbox's reference */
+/** Prepares a payment with the sandbox, and acts there as the shopper. @returns the sandbox's reference */
 export const pay = async (
   visitor: Visitor,
   approval: SandboxApproval = { behaviour: 'approve', webhook: 'never' },
@@ -70,7 +70,7 @@ export const pay = async (
 export const approve = (visitor: Visitor, reference: string, approval: SandboxApproval): Promise<Answer> =>
   visitor.call('POST', `${BUY}/sandbox-payments/${reference}`, approval);
 
-/** The order button. */
+/** Presses the order button. */
 export const order = (visitor: Visitor, cart: Pick<Cart, 'id' | 'summary'>): Promise<Answer> =>
   visitor.call('POST', `${BUY}/orders`, {
     total: cart.summary.total,
@@ -79,7 +79,7 @@ export const order = (visitor: Visitor, cart: Pick<Cart, 'id' | 'summary'>): Pro
     ...(cart.id === null ? {} : { cartId: cart.id }),
   });
 
-/** All the way from the cart to a confirmed order. */
+/** Goes all the way from the cart to a confirmed order. */
 export const buy = async (visitor: Visitor): Promise<NonNullable<PlaceOrderResult['order']>> => {
   await fillIn(visitor);
   await pay(visitor);

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Everybody who may call, from outside to inside. */
+/** All kinds of callers, from those with the fewest rights to operators. */
 export const CALLERS = [
   'nobody',
   'guest',
@@ -26,13 +26,13 @@ export const CALLERS = [
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** Somebody with cookies, which answers change, and an `Authorization` header. */
+/** A caller with cookies, which answers may change, and an `Authorization` header. */
 export interface Caller {
   readonly cookies: Map<string, string>;
   readonly authorization: string | null;
 }
 
-/** Visitors bring the public token of the trade-in as the shop's pages do; nobody brings nothing at all. */
+/** Visitors send the public token of the trade-in, as the shop's pages do; `nobody` sends no credentials at all. */
 export const callersIn = (scene: Scene): Readonly<Record<CallerName, Caller>> => {
   const visitor = ({ cookies }: Visitor): Caller => ({
     cookies,
@@ -72,7 +72,7 @@ export const addressOf = (call: Call, { params = {}, query = {} }: GoodRequest, 
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** Sends a request as somebody, who keeps the cookies of the answer. Nobody keeps any. */
+/** Sends a request as a caller, who keeps the cookies of the answer; `nobody` keeps none. */
 export const sendAs = async (shop: TestApp, caller: Caller, call: Call, request: GoodRequest) => {
   const { cookies, authorization } = caller;
   const type = request.file === undefined ? 'application/json' : 'image/png';

@@ -1,4 +1,4 @@
-/** A process whose calls fail behind the back of their requests, made of what every application of ours begins with. */
+/** A process whose routes fail outside the promise of their request, with the plugins that all our applications register first. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loggerOptions } from '@rewald/contracts/servers/logging';
 import Fastify from 'fastify';
@@ -29,7 +29,7 @@ app.get('/:locale/promise', () => {
 });
 app.get('/:locale/thing', () => {
   setTimeout(() => {
-    // What is thrown need not be an error, nor one of ours.
+    // An uncaught error with a status code must not become the answer's status.
     throw Object.assign(new Error('not found at all'), { statusCode: 404 });
   }, 10);
   return never();

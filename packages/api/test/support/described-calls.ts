@@ -4,18 +4,18 @@ import type { Schema } from './from-schema.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type CallMethod = (typeof METHODS)[number];
 
-/** One call of the description; nobody lists them in the tests, so that a new call is tested from its first day. */
+/** One call of the API's description. Tests take the calls from there, so that a new call is tested at once. */
 export interface Call {
   /** Such as `GET /auth/{locale}/customer`. */
   readonly name: string;
   readonly method: CallMethod;
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  /** Of a JSON body; null for a call without one. */
+  /** Schema of the JSON body; null for a call without one. */
   readonly body: Schema | null;
   /** Takes a file of any type as its body. */
   readonly takesFile: boolean;
-  /** Schemas of JSON answers by status; null where an answer is no JSON of its own, such as a document or an error. */
+  /** Schemas of JSON answers by status; null for an answer without a schema of its own, such as a document or an error. */
   readonly answers: ReadonlyMap<number, Schema | null>;
 }
 

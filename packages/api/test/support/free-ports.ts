@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A number of ports that are free now: several runs on one machine must not meet at the same ones. */
+/** Ports that are free now, so that several test runs on one machine do not collide. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from(

@@ -20,13 +20,13 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Any text that has UTF-8; fast-check's own unit for that takes seconds to be made. */
+/** Any text that can be encoded as UTF-8; fast-check's own unit for such text takes seconds to create. */
 export const anyText = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({
     unit: fc
       .oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0, max: 0x10_ff_ff }))
       .map((code) =>
-        // Surrogates alone are no characters.
+        // Lone surrogates are not characters.
         String.fromCodePoint(code >= 0xd8_00 && code <= 0xdf_ff ? code - 0x0f_00 : code),
       ),
     minLength,
@@ -47,7 +47,7 @@ const ofText = ({ minLength = 0, maxLength = 40, format, pattern }: Schema): fc.
   return anyText(minLength, Math.max(minLength, Math.min(maxLength, 60)));
 };
 
-/** Values that fit the schema, odd ones among them. */
+/** Values that fit the schema, including odd ones. */
 export const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants !== undefined && variants.length > 0) return fc.oneof(...variants.map(fitting));
@@ -81,7 +81,7 @@ export const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
   }
 };
 
-/** What people with bad intentions, or a bug, put where something else belongs. */
+/** Values that an attacker or a bug may send in place of a valid one. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   '',

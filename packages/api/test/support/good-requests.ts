@@ -6,7 +6,7 @@ import { ADDRESS, CONTACT } from './buying.ts';
 import { BANK_TRANSFER } from './people.ts';
 import { SIGNING_KEY } from './test-app.ts';
 
-/** What a request of somebody says about their own things. */
+/** The parts of a request that depend on the data it is about. */
 export interface GoodRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ export interface GoodRequest {
   readonly file?: Buffer;
 }
 
-/** Whose things a request is about. */
+/** The data that a request is about, and the proof that it sends. */
 export interface Subject extends Things, Partial<AccountThings> {
   /**
-   * What the request shows beside cookies: `session` no key where a login opens it as well, `key` the key of the mailed link,
-   * `nothing` none where that is possible, `foreign` the key of something else. Only the first two know secret tokens.
+   * The proof in addition to cookies. `session`: no key if a login is enough. `key`: the key of the mailed link. `nothing`: no key if
+   * possible. `foreign`: the key of something else. Only the first two know secret tokens.
    */
   readonly shows: 'session' | 'key' | 'nothing' | 'foreign';
 }
@@ -29,7 +29,7 @@ const PHOTO = await sharp({ create: { width: 240, height: 240, channels: 3, back
   .toBuffer();
 const nothing: Make = () => ({});
 const links = createSignedLinks(SIGNING_KEY);
-/** The name of no row. */
+/** An id without a row. */
 const NOBODYS = '0190a2b4-0000-7000-8000-000000000000';
 const keyFor = (of: Subject, kind: string, id: string): string =>
   links.keyFor(kind, of.shows === 'session' || of.shows === 'key' ? id : NOBODYS);
@@ -96,10 +96,7 @@ const REVIEW = {
 };
 const MAILS = { parcels: true, sales: true, messages: false, reviews: false };
 
-/**
- * A request to each call that fits its schema and names things that exist. A new call needs a line here, and one in
- * AUTHORIZATION.md.
- */
+/** A request to each call that fits its schema and names existing data. A new call needs a line here, and one in AUTHORIZATION.md. */
 export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /live': nothing,
   'GET /ready': nothing,
@@ -364,7 +361,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /trade-in/{locale}/customer/cases/{caseId}/drop-off-code': tradeInCase(undefined, 'freshCaseId'),
   'GET /trade-in/{locale}/customer/cases/{caseId}/reminder': tradeInCase(undefined, 'freshCaseId'),
   'GET /trade-in/{locale}/customer/cases/{caseId}/photos/{photoId}': tradeInCase(),
-  // The link proves whose sale it is, also to somebody who is logged in.
+  // The link proves the sale's owner, so even a logged-in customer needs its key.
   'POST /trade-in/{locale}/customer/cases/{caseId}/claim': (of) =>
     tradeInCase()(of.shows === 'session' ? { ...of, shows: 'key' } : of),
   'POST /trade-in/{locale}/customer/cases/{caseId}/decision': tradeInCase({ accept: false }),

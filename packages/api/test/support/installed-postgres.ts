@@ -24,13 +24,13 @@ const majorOf = (folder: string): number => {
   return Number(/ (\d+)/.exec(execFileSync(program, ['--version']).toString())?.[1] ?? 0);
 };
 
-/** The programs of the newest PostgreSQL that is installed on this machine; null where there is none that we work with. */
+/** The programs of the newest PostgreSQL installed on this machine; null if no supported version is installed. */
 export const findInstalled = (): { folder: string; major: number } | null => {
   const folders: string[] = [];
   try {
     folders.push(execFileSync('pg_config', ['--bindir'], { stdio: 'pipe' }).toString().trim());
   } catch {
-    // Debian installs servers without it.
+    // On Debian a server can be installed without pg_config.
   }
   const debian = '/usr/lib/postgresql';
   if (existsSync(debian)) folders.push(...readdirSync(debian).map((version) => join(debian, version, 'bin')));
@@ -42,7 +42,7 @@ export const findInstalled = (): { folder: string; major: number } | null => {
   );
 };
 
-/** Waits until a server takes connections. */
+/** Waits until a server accepts connections. */
 export const answers = async (url: string): Promise<void> => {
   for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
     const client = new pg.Client({ connectionString: url });
@@ -65,20 +65,20 @@ export interface InstalledServer {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Clusters of an installed PostgreSQL, with a log that is kept, copies and standbys, as on a company's machines. */
+/** Clusters of an installed PostgreSQL, with an archived log, copies and standbys, as companies run them. */
 export interface InstalledServers {
   /** A new, empty cluster whose log is archived. */
   start(name: string, settings?: readonly string[]): Promise<InstalledServer>;
-  /** pg_basebackup into a folder of this name. */
+  /** Copies a server with pg_basebackup into a folder of this name. */
   copy(from: InstalledServer, name: string): void;
-  /** Starts a copy: `settings` say how it recovers, `signal` whether it goes on following. */
+  /** Starts a copy. `settings` define its recovery, `signal` whether it recovers once or keeps following as a standby. */
   open(name: string, settings: readonly string[], signal?: 'recovery' | 'standby'): Promise<InstalledServer>;
-  /** Where the log is archived. */
+  /** Folder with the archived log. */
   readonly archive: string;
   stop(): Promise<void>;
 }
 
-/** Where clusters live, and as whom their programs run. */
+/** Folder of the clusters, and the user that their programs run as. */
 interface Home {
   readonly path: string;
   readonly user: ReturnType<typeof postgresUser>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RESET_JOB } from '../../src/customers/account/password/write-reset-mail.ts';
 import { eventually, type TestApp } from './test-app.ts';
 
-/** Whether a mail has still to leave, or to be written by the job that does so after the answer. */
+/** Whether a mail is still to be sent, or to be written by the job that writes it after the answer. */
 const isOnItsWay = async ({ database }: TestApp, to: string, kind: string): Promise<boolean> => {
   const { rows } = await sql`
     select from outbox where recipient = ${to} and kind = ${kind} and delivered_at is null
@@ -10,7 +10,7 @@ const isOnItsWay = async ({ database }: TestApp, to: string, kind: string): Prom
   return rows.length > 0;
 };
 
-/** The newest mail of a kind to an address, as soon as it has left: an earlier one is not it while a later one is on its way. */
+/** The newest mail of a kind to an address, once it was sent. While a later mail is still to be sent, an earlier one is not returned. */
 export const mailTo = (shop: TestApp, to: string, kind: string) =>
   eventually(
     async () =>
@@ -21,7 +21,7 @@ export const mailTo = (shop: TestApp, to: string, kind: string) =>
 /** The first link of a mail. */
 export const linkIn = (text: string): URL => new URL(/https?:\/\/[^\s"]+/.exec(text)?.[0] ?? '');
 
-/** What stands in the query of the link in the newest mail of a kind. */
+/** A query parameter of the link in the newest mail of a kind. */
 export const mailedToken = async (
   shop: TestApp,
   to: string,
@@ -32,7 +32,7 @@ export const mailedToken = async (
   return new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(text)?.[1] ?? '';
 };
 
-/** Links are not made twice within a minute; so much time passes. */
+/** Lets a minute pass for tokens, because there is only one link a minute. */
 export const letAMinutePass = async ({ database }: TestApp): Promise<void> => {
   await database
     .updateTable('customer_tokens')

@@ -28,7 +28,7 @@ export interface PaypalPayoutServer extends ProviderServer {
   decide(receiver: string, status: string, error?: string): void;
   /** Payments to an account that went out, in cents. */
   paid(receiver: string): number[];
-  /** As after a month: what was answered to a request is not known any more. */
+  /** Forgets the answers to earlier requests, as PayPal does after a month. */
   forgetRequests(): void;
 }
 
@@ -49,7 +49,7 @@ const alreadyMade = (batchId: string): ProviderAnswer => ({
   },
 });
 
-/** The answer to a call for a token, or without one; null for a call that has it. */
+/** The answer to a request for a token, or to a call without a valid token; null for a call with one. */
 const answerCredentials = ({ path, headers }: ProviderCall): ProviderAnswer | null => {
   if (path === '/v1/oauth2/token') {
     const right = `Basic ${Buffer.from(`${PAYPAL_ID}:${PAYPAL_SECRET}`).toString('base64')}`;
@@ -62,7 +62,7 @@ const answerCredentials = ({ path, headers }: ProviderCall): ProviderAnswer | nu
     : { status: 401, json: { name: 'AUTHENTICATION_FAILURE' } };
 };
 
-/** PayPal's payouts, as https://developer.paypal.com/docs/api/payments.payouts-batch/v1/ has them. */
+/** PayPal's payouts, see https://developer.paypal.com/docs/api/payments.payouts-batch/v1/. */
 export const startPaypalPayoutServer = async (): Promise<PaypalPayoutServer> => {
   const made: Made[] = [];
   const requests = new Map<string, ProviderAnswer>();

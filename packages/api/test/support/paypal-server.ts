@@ -38,7 +38,7 @@ interface PaypalMovement {
   status: string;
   readonly amount: { currency_code: string; value: string };
 }
-/** The part of an order that matters here, as https://developer.paypal.com/docs/api/orders/v2/ names it. */
+/** The fields of an order that matter here, see https://developer.paypal.com/docs/api/orders/v2/. */
 interface PaypalOrder {
   readonly id: string;
   readonly intent: 'AUTHORIZE';
@@ -58,17 +58,17 @@ interface PaypalOrder {
 }
 
 export interface PaypalServer extends ProviderServer {
-  /** What the shopper does in PayPal's window. */
+  /** The shopper approves the payment in PayPal's window. */
   approve(reference: string): void;
-  /** Their means of payment is declined. */
+  /** The shopper's means of payment is declined. */
   breakInstrument(reference: string): void;
   /** The authorisation expires. */
   expire(reference: string): void;
   readonly movements: { kind: 'charge' | 'refund'; reference: string; amountCents: number }[];
   orders(): number;
-  /** A refund that was taken on fails, the last one of the order. */
+  /** The last refund of the order fails after it was accepted. */
   failRefund(reference: string): void;
-  /** The buyer asks for the money, or for some of it, or PayPal decides with the outcome. */
+  /** The buyer disputes the payment or a part of it, or PayPal decides the dispute. */
   dispute(
     reference: string,
     outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR',
@@ -100,11 +100,11 @@ const refusal = (issue: string, status = 422): ProviderAnswer => ({
   },
 });
 
-/** Everything that this PayPal knows. */
+/** The state of this server. */
 interface Books {
   readonly orders: Map<string, PaypalOrder>;
   readonly disputes: PaypalDispute[];
-  /** Orders whose means of payment does not work, and whose authorisation has expired. */
+  /** Orders whose means of payment is declined, and orders whose authorisation has expired. */
   readonly broken: Set<string>;
   readonly expired: Set<string>;
   readonly movements: PaypalServer['movements'];
@@ -227,7 +227,7 @@ const transactions = ({ orders }: Books, second: boolean): unknown[] => {
 
 const verify = ({ keys }: Books, body: string): ProviderAnswer => {
   const proof = Value.Parse(Verification, JSON.parse(body));
-  // The event as it was sent, byte for byte.
+  // The exact bytes of the event, because the signature covers them.
   const raw = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   const said = [proof.transmission_id, proof.transmission_time, proof.webhook_id, crc32(raw)].join('|');
   const fits =
@@ -276,7 +276,7 @@ const mustFind = ({ orders }: Books, reference: string): PaypalOrder => {
   return order;
 };
 
-/** The answer to a call for a token, or without one; null for a call that has it. */
+/** The answer to a request for a token, or to a call without a valid token; null for a call with one. */
 const answerCredentials = ({ path, headers }: ProviderCall): ProviderAnswer | null => {
   if (path === '/v1/oauth2/token') {
     const right = `Basic ${Buffer.from(`${PAYPAL_ID}:${PAYPAL_SECRET}`).toString('base64')}`;
@@ -356,7 +356,7 @@ const signedEvent = (books: Books, type: string, order: PaypalOrder): ReturnType
   };
 };
 
-/** PayPal's orders, payments and webhooks, as far as the intent AUTHORIZE goes. */
+/** PayPal's orders, payments and webhooks, as far as the intent AUTHORIZE needs them. */
 export const startPaypalServer = async (): Promise<PaypalServer> => {
   const books: Books = {
     orders: new Map(),

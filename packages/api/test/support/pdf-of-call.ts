@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TestApp } from './test-app.ts';
 
-/** The text of a PDF's first page, as copied from a viewer. @param url with the link's key, which opens it without a login */
+/** The text of a PDF's first page, as copied from a viewer. @param url with the link's key, so that no login is needed */
 export const pdfOfCall = async ({ app }: Pick<TestApp, 'app'>, url: string): Promise<string> => {
   const answer = await app.inject({ method: 'GET', url });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

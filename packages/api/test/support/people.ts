@@ -19,7 +19,7 @@ export interface OperatorClient {
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Calls with whatever stands in the Authorization header. */
+/** A client that sends this Authorization header. */
 export const clientWith = (shop: TestApp, authorization: string): OperatorClient => {
   const visitor = newVisitor(shop.app);
   return {
@@ -38,7 +38,7 @@ export const newOperator = async (
 ): Promise<OperatorClient> =>
   clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey(name, scopes, sellerId)}`);
 
-/** A merchant with a key from before merchants' keys were kept from what is the shop's alone. */
+/** A merchant whose key was created before the scopes of merchants' keys were restricted. */
 export const formerMerchant = async (
   shop: TestApp,
   name: string,
@@ -62,7 +62,7 @@ export interface LoggedIn extends Visitor {
 
 const password = 'ein langes Passwort';
 let people = 0;
-/** Somebody who has just registered and logged in, and has not followed the link in the mail. */
+/** A customer who has registered and logged in, but not yet confirmed the address. */
 export const newUnconfirmed = async (
   shop: TestApp,
   { firstName = 'Ada', email = `unconfirmed-${(people += 1)}@example.com` } = {},
@@ -79,7 +79,7 @@ export const newUnconfirmed = async (
   return { ...visitor, id, email };
 };
 
-/** A customer who is logged in, and whose address is confirmed as by the mailed link. */
+/** A logged-in customer with a confirmed address. */
 export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<LoggedIn> => {
   people += 1;
   const customer = await newUnconfirmed(shop, { firstName, email: `customer-${people}@example.com` });
@@ -87,7 +87,7 @@ export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<Log
   return customer;
 };
 
-/** Makes an account one whose address is confirmed, or one that was made by an older release and never was. */
+/** Makes an account's address confirmed, or unconfirmed as in accounts of an older release. */
 export const setConfirmed = async (
   shop: TestApp,
   { id }: Pick<LoggedIn, 'id'>,
@@ -100,7 +100,7 @@ export const setConfirmed = async (
     .execute();
 };
 
-/** Every guest has a mailbox of their own: one gets few mails a day. */
+/** Every guest gets a mailbox of their own, because a mailbox may get only few mails a day. */
 let sellers = 0;
 
 type Payment = TradeInOrderRequest['customer']['payment'];
@@ -118,7 +118,7 @@ export const payPal = (email: string): Payment => ({
   accountName: null,
 });
 
-/** Answers that make a device worth much, or nothing. */
+/** Answers for the highest price of a device, or for none. */
 const answersFor = (product: Product, worth: 'much' | 'nothing') =>
   questionsFor(product.modelId).map(({ id, answers }) => {
     const ordered = answers.toSorted((a, b) => b.effect.perMille - a.effect.perMille);
@@ -145,7 +145,7 @@ export const sellDevice = async (
     readonly payment?: Payment;
     readonly locale?: Locale;
     readonly email?: string;
-    /** An earlier sale in whose parcel it travels. */
+    /** An earlier sale in whose parcel the device is sent. */
     readonly parcel?: { readonly id: string; readonly key?: string };
   } = {},
 ): Promise<TradeInOrderResult & { readonly key: string }> => {

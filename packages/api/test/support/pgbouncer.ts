@@ -12,17 +12,17 @@ const PLACES = [
   '/opt/homebrew/bin/pgbouncer',
 ];
 
-/** The program on this machine; null where it is not installed. */
+/** Path of PgBouncer on this machine; null if it is not installed. */
 export const findPgBouncer = (): string | null => PLACES.find((place) => existsSync(place)) ?? null;
 
-/** PgBouncer in transaction mode before a server. */
+/** PgBouncer in transaction mode in front of a server. */
 export interface PgBouncer {
-  /** The address of a database, by way of PgBouncer. */
+  /** The address of a database through PgBouncer. */
   urlOf(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
-/** It refuses to run as root. */
+/** The user to run PgBouncer as, because it refuses to run as root. */
 const otherUser = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'nobody']).toString());
@@ -31,7 +31,7 @@ const otherUser = (): { uid: number; gid: number } | null => {
 
 /**
  * @param server address of PostgreSQL, with name and password
- * @param connections to each database; few, so that every transaction gets another one than the last
+ * @param connections to each database; few, so that consecutive transactions get different connections
  */
 export const startPgBouncer = async (
   program: string,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** A call that a provider's server got. */
+/** A call that a provider's server received. */
 export interface ProviderCall {
   readonly method: string;
   readonly path: string;
@@ -15,12 +15,12 @@ export interface ProviderAnswer {
 /** A payment provider on this machine. */
 export interface ProviderServer {
   readonly url: string;
-  /** The next answers are lost after the work was done: the connection breaks, or nothing ever comes. */
+  /** Loses the next answers after the work was done: the connection breaks, or no answer ever arrives. */
   lose(answers: number, how: 'broken' | 'silent'): void;
   stop(): Promise<void>;
 }
 
-/** Serves calls on a free port of the loopback interface; what can go wrong on the way back can be ordered. */
+/** Serves calls on a free port of the loopback interface, and can lose answers on request. */
 export const startProviderServer = async (
   answer: (call: ProviderCall) => ProviderAnswer,
 ): Promise<ProviderServer> => {
@@ -35,7 +35,7 @@ export const startProviderServer = async (
         headers: request.headers,
         body: Buffer.concat(parts).toString('utf8'),
       });
-      // Getting a token is not the call that a test means.
+      // Requests for a token are not counted, because tests mean the calls after them.
       if (trouble.left > 0 && request.url !== '/v1/oauth2/token') {
         trouble.left -= 1;
         if (trouble.how === 'broken') request.socket.destroy();

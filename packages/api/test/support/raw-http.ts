@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What came back on a connection, as far as it is an answer. */
+/** The answer that came back on a connection. */
 export interface RawAnswer {
-  /** 0 where nothing came back. */
+  /** 0 if no answer came back. */
   readonly code: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** Where a listening application listens. */
+/** Port on which an application listens. */
 export const portOf = (app: FastifyInstance): number => {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The application listens on no port.');
@@ -31,7 +31,7 @@ const withoutChunks = (body: string): string => {
   }
 };
 
-/** The first answer; one to what is left of a refused body may stand behind it. */
+/** The first answer. Another one may follow, because the rest of a refused body is read as a further request. */
 const read = (bytes: Buffer): RawAnswer => {
   const end = bytes.indexOf('\r\n\r\n');
   const head = (end < 0 ? bytes : bytes.subarray(0, end)).toString('latin1');
@@ -47,9 +47,9 @@ const read = (bytes: Buffer): RawAnswer => {
 };
 
 /**
- * Writes bytes on a connection of its own, whatever they are, and reads until the server closes it.
+ * Writes any bytes on a connection of its own, and reads until the server closes it.
  *
- * @param how `hangUp` closes the connection as soon as the bytes have left, `halfClose` says that nothing more comes
+ * @param how `hangUp` closes the connection as soon as the bytes are sent, `halfClose` closes only the sending side
  */
 export const askRaw = (
   port: number,

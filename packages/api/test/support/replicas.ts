@@ -8,18 +8,18 @@ import { freePorts } from './free-ports.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/api.ts', import.meta.url));
 
-/** A host in a process of its own, as it runs on a server. */
+/** A host in a process of its own, as on a server. */
 export interface Replica {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it said so far, on both outputs. */
+  /** The process's output so far, from stdout and stderr. */
   said(): string;
   isAlive(): boolean;
-  /** Sends the signal and waits for the end. @returns the exit code, or the signal that ended it */
+  /** Sends the signal and waits for the end. @returns the exit code, or the signal that ended the process */
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Starts replicas on free ports, all at the same moment, over one database. */
+/** Starts replicas over one database, all at the same time, on free ports. */
 export const startReplicas = async (
   count: number,
   environment: Readonly<Record<string, string>>,

@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 
-/** As much of Redis as counting needs, over its real protocol (RESP3), in this process. */
+/** The part of Redis that counting needs, over the real protocol (RESP3), in this process. */
 export interface RespServer {
   readonly url: string;
   readonly counts: ReadonlyMap<string, number>;
-  /** Cuts every connection and takes no more, until `open`. */
+  /** Cuts every connection and accepts no new ones until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** The commands in a buffer of RESP arrays, and what is left of it. */
+/** The complete commands in a buffer of RESP arrays, and the rest of the buffer. */
 const commandsIn = (buffer: string): { commands: string[][]; rest: string } => {
   const commands: string[][] = [];
   let rest = buffer;

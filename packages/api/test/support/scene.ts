@@ -36,45 +36,45 @@ export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer
 const TICKETS = '/notifications/de/customer/tickets';
 const OPERATOR = '/operator/de';
 
-/** What one visitor has with the shop, by the names of the parameters that ids go into. */
+/** The data of one visitor, named like the path parameters of the ids. */
 export interface Things {
-  /** Delivered, with a return that is announced, a refund and a review. */
+  /** A delivered order with an announced return, a refund and a review. */
   readonly orderId: string;
   readonly orderNumber: string;
   readonly lineId: string;
   readonly returnId: string;
   readonly refundId: string;
   readonly reviewId: string;
-  /** Paid, and not sent yet. */
+  /** An order that is paid, but not yet shipped. */
   readonly freshOrderId: string;
-  /** Has a lower price that waits for an answer, with a photo. */
+  /** A case with a lower price, on which the customer has to decide, and a photo. */
   readonly caseId: string;
   readonly photoId: string;
-  /** Waits for the device. */
+  /** A case that waits for the device. */
   readonly freshCaseId: string;
-  /** Is ours, with its data erased. */
+  /** A case whose device was bought, with its data erased. */
   readonly erasedCaseId: string;
   readonly quoteId: string;
   readonly variationId: string;
   readonly answers: TradeInAnswers;
   readonly questionId: string;
   readonly reminderId: string;
-  /** A job that was given up, about a mail that is gone. */
+  /** A dead job, about a mail that no longer exists. */
   readonly jobId: string;
-  /** A batch of transfers without any. */
+  /** An empty batch of transfers. */
   readonly batchId: string;
-  /** A booking of the bank's about nothing that the shop knows. */
+  /** A bank transaction that matches nothing in the shop. */
   readonly movementId: string;
-  /** Prices that wait for somebody else, without any. */
+  /** An empty proposal of prices, which waits for a second person. */
   readonly proposalId: string;
-  /** A system that gets no webhooks, and what another one got once. */
+  /** A webhook without deliveries, and a delivery of another one. */
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly refusedRefundId: string;
   readonly cartId: string;
   readonly itemId: string;
   readonly total: number;
-  /** Of the payment that waits at the sandbox. */
+  /** Reference of the pending payment at the sandbox. */
   readonly reference: string;
   readonly productId: number;
   readonly conditionId: number;
@@ -83,7 +83,7 @@ export interface Things {
 }
 type TradeInAnswers = readonly { readonly question_id: number; readonly answer_id: number }[];
 
-/** What only somebody with an account has. */
+/** Data that only a customer with an account has. */
 export interface AccountThings {
   readonly ticketId: string;
   readonly attachmentId: string;
@@ -94,7 +94,7 @@ export interface AccountThings {
   readonly email: string;
 }
 
-/** A shop with somebody of every kind in it, and what is theirs. */
+/** A shop with every kind of caller and their data. */
 export interface Scene {
   readonly guest: Visitor;
   readonly otherGuest: Visitor;
@@ -103,7 +103,7 @@ export interface Scene {
   readonly unconfirmed: LoggedIn;
   readonly ofGuest: Things;
   readonly ofCustomer: Things & AccountThings;
-  /** API keys by what they open; `merchant` sells what was bought here, `otherMerchant` does not. */
+  /** API keys by scope; `merchant` is the seller of the orders here, `otherMerchant` is not. */
   readonly keys: Readonly<
     Record<(typeof OPERATOR_SCOPES)[number] | 'merchant' | 'otherMerchant' | 'revoked', string>
   >;
@@ -135,7 +135,7 @@ const REVIEW = {
   author: 'Ada',
 };
 
-/** A delivered order of three pieces: one comes back, one was refunded, one stays. */
+/** A delivered order of three pieces: one is being returned, one was refunded, one is kept. */
 const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) => {
   const cart = await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }), 3);
   await who.call('POST', `${CART}/${cart.items[0]?.id}/insurance`, { insuranceId: 1 });
@@ -201,7 +201,7 @@ const quoteOf = async (who: Visitor, email: string) => {
   };
 };
 
-/** A cart that could be ordered, with a payment that waits. */
+/** A cart that is ready to be ordered, with a pending payment. */
 const cartOf = async (shop: TestApp, who: Visitor) => {
   const offerId = await anOffer(shop.database, { sellerId: SELLER });
   await addToCart(who, offerId);
@@ -224,7 +224,7 @@ const publicThingsOf = async (shop: TestApp, who: Visitor, email: string) => {
     .selectFrom('offers')
     .select(['product_id', 'condition_id', 'model_id'])
     .where('seller_id', '=', SELLER)
-    // The other merchant has nothing to do with it.
+    // A model without offers of the other merchant.
     .where('model_id', 'not in', (offers) =>
       offers.selectFrom('offers').select('model_id').where('seller_id', '=', OTHER_SELLER),
     )
@@ -315,7 +315,7 @@ const emptyProposal = async (shop: TestApp): Promise<string> => {
   return String(id);
 };
 
-/** A cent of the order's payment that the provider would not give back. */
+/** A refund of one cent that the provider has refused. */
 const refusedRefund = async (shop: TestApp, orderId: string): Promise<string> => {
   const id = newId();
   await sql`
@@ -399,13 +399,13 @@ const accountThingsOf = async (
 };
 
 let scenes = 0;
-/** Fills a shop by the calls that visitors and operators make. */
+/** Fills a shop with data, through the calls of visitors and operators. */
 export const setScene = async (shop: TestApp): Promise<Scene> => {
   scenes += 1;
   const operators = createOperators(shop.database);
   const issue = (name: string, scopes = OPERATOR_SCOPES.slice()) =>
     operators.issueKey(`${name} ${scenes}`, scopes);
-  /** With every scope, as there were before some became the shop's alone. */
+  /** With every scope, as merchants' keys were before some scopes were reserved for the shop. */
   const issueMerchant = async (name: string, sellerId: number): Promise<string> => {
     const key = await issue(name);
     await shop.database

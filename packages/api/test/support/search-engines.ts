@@ -4,10 +4,10 @@ import { searchWith, type ModelSearch } from '../../src/shop-window/search/model
 import { openPostgresEngine } from '../../src/shop-window/search/postgres-engine.ts';
 import { makeDatabase } from './test-app.ts';
 
-/** What SEARCH may be: the same tests hold for each. */
+/** Values of SEARCH; the same tests run with each. */
 export const ENGINES = ['index', 'postgres'] as const;
 
-/** The search of the assortment that this process has taken, over an engine, with a database of its own where it needs one. */
+/** The search of this process's current assortment with an engine, and with a database of its own if the engine needs one. */
 export const openEngine = async (
   engine: (typeof ENGINES)[number],
 ): Promise<ModelSearch & { close(): Promise<void> }> => {

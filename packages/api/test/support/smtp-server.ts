@@ -1,26 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with a mail. */
 export type Mood =
   | 'accept'
   /** Answers 451 to the recipient. */
   | 'refuse'
-  /** Keeps the mail and breaks the connection before it says so. */
+  /** Stores the mail, but breaks the connection before the confirmation. */
   | 'drop-after-data';
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that stores the mails it receives. */
 export interface TestMailServer {
   readonly url: string;
-  /** Source of each mail, the oldest first. */
+  /** Source of each mail, oldest first. */
   readonly mails: string[];
   readonly recipients: string[][];
-  /** Decides about each mail that comes. */
+  /** Sets the behaviour for the following mails. */
   behave(mood: Mood): void;
   close(): Promise<void>;
 }
 
-/** @param port where it was before it went away; a free one where it is left out */
+/** @param port the port of a server that was closed before; a free one if omitted */
 export const startMailServer = async (port = 0): Promise<TestMailServer> => {
   const mails: string[] = [];
   const recipients: string[][] = [];

@@ -9,7 +9,7 @@ import {
 export const STRIPE_KEY = 'sk_test_local';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_local';
 
-/** The part of a PaymentIntent that matters here, as https://docs.stripe.com/api/payment_intents/object names it. */
+/** The fields of a PaymentIntent that matter here, see https://docs.stripe.com/api/payment_intents/object. */
 interface Intent {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -20,11 +20,11 @@ interface Intent {
   readonly client_secret: string;
   readonly currency: string;
   status: string;
-  /** Not Stripe's: what was given back. */
+  /** Not a field of Stripe: the refunded amount. */
   refunded: number;
 }
 
-/** A movement that nothing here made. */
+/** A movement that no call here caused. */
 interface Besides {
   readonly id: string;
   readonly type: string;
@@ -33,20 +33,20 @@ interface Besides {
 }
 
 export interface StripeServer extends ProviderServer {
-  /** Movements that the balance shows besides, and ids of those that it does not show. */
+  /** Additional movements in the balance, and ids of movements that it hides. */
   readonly besides: Besides[];
   readonly hidden: Set<string>;
-  /** What the shopper does in Stripe's form. */
+  /** The shopper pays in Stripe's form. */
   pay(reference: string): void;
   fail(reference: string): void;
-  /** The bank's promise expires. */
+  /** The authorisation of the bank expires. */
   expire(reference: string): void;
   /** Charges and refunds that really happened. */
   readonly movements: { kind: 'charge' | 'refund'; reference: string; amountCents: number }[];
   intents(): number;
-  /** A refund that was taken on fails, the last one of the payment. */
+  /** The last refund of the payment fails after it was accepted. */
   failRefund(reference: string): void;
-  /** The buyer's bank asks money back, or decides. */
+  /** The buyer's bank disputes the payment, or decides the dispute. */
   dispute(reference: string, status: 'needs_response' | 'won' | 'lost', amountCents?: number): void;
   /** A webhook call about a payment, or its last refund or dispute. */
   event(
@@ -83,7 +83,7 @@ const refusal = (code: string, message: string): ProviderAnswer => ({
 
 type KnownIntent = Intent & { expired?: boolean };
 
-/** Everything that this Stripe knows. */
+/** The state of this server. */
 interface Books {
   readonly intents: Map<string, KnownIntent>;
   readonly refunds: Refund[];
@@ -160,7 +160,7 @@ const refund = ({ intents, refunds, movements }: Books, form: URLSearchParams): 
   return { status: 200, json: { ...made } };
 };
 
-/** https://docs.stripe.com/api/balance_transactions/object, with the sources read along. */
+/** https://docs.stripe.com/api/balance_transactions/object, with expanded sources. */
 const transactions = ({ intents, refunds, disputes, besides, hidden }: Books): unknown[] => {
   const created = Math.floor(Date.now() / 1000);
   const moved = (id: string, type: string, amount: number, source: unknown) => ({
@@ -239,7 +239,7 @@ const oncePerKey = (answer: (call: ProviderCall) => ProviderAnswer) => {
     const earlier = known.get(key);
     if (earlier !== undefined) return earlier.content === content ? earlier.answer : MISUSED_KEY;
     const made = answer(call);
-    // What the answer was at that time, whatever becomes of the object.
+    // A copy of the answer, because the object may change later.
     known.set(key, { content, answer: structuredClone(made) });
     return made;
   };
@@ -274,7 +274,7 @@ const signedEvent = (type: string, object: unknown, at: Date): ReturnType<Stripe
   };
 };
 
-/** Stripe as far as PaymentIntents with manual capture go; https://docs.stripe.com/api describes the shapes. */
+/** The part of Stripe that PaymentIntents with manual capture need; see https://docs.stripe.com/api. */
 export const startStripeServer = async (): Promise<StripeServer> => {
   const books: Books = {
     intents: new Map(),

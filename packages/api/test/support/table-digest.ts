@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 
-/** Tables whose rows change by being asked, whatever is asked. */
+/** Tables that any request may change. */
 const COUNTERS = ['login_failures', 'rate_counts', 'kept_answers', 'searches_without_results'];
 
 /**
- * A digest of every table, without knowing any of them: what was refused must leave it as it was.
+ * A digest of every table in the database; a refused request must leave it unchanged.
  *
- * @param besides tables that are left out
+ * @param besides further tables that are left out
  */
 export const tableDigest = async (
   database: Database,
@@ -30,7 +30,7 @@ export const tableDigest = async (
   return Object.fromEntries(digests);
 };
 
-/** Waits for jobs that are due or under way, mails among them: whatever changes a table afterwards was a request. */
+/** Whether no job is due or running, mails included: from then on, only requests change tables. */
 export const workIsDone = async (database: Database): Promise<boolean> => {
   const { rows } = await sql`
     select from jobs

@@ -19,7 +19,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly databaseUrl: string;
-  /** Delivered mails, the oldest first. */
+  /** Delivered mails, oldest first. */
   readonly mails: OutgoingMail[];
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export const makeDatabase = async (
     url: url.href,
     drop: () =>
       withServer(async (client) => {
-        // PostgreSQL may be vacuuming it: only the plain command is allowed to send that away, and it waits for others.
+        // PostgreSQL may be vacuuming the database: only the plain command may end that, and it waits for other connections.
         await client
           .query(`drop database "${name}" with (force)`)
           .catch(() => client.query(`drop database "${name}"`));
@@ -63,7 +63,7 @@ export const makeDatabase = async (
   };
 };
 
-/** What the host would give an application over the database; mails go nowhere, and nobody is limited. */
+/** The host's options for an application over the database, but without delivery of mails and rate limits. */
 export const testAppOptions = (databaseUrl: string): AppOptions => ({
   databaseUrl,
   origins: [SHOP],
@@ -78,7 +78,7 @@ export const testAppOptions = (databaseUrl: string): AppOptions => ({
   limits: null,
 });
 
-/** Builds the API as the host does; mails go into a list. */
+/** Builds the API as the host does, but delivers mails into a list. */
 export const startTestApp = async (options: Partial<AppOptions> = {}): Promise<TestApp> => {
   const own = await makeDatabase();
   const mails: OutgoingMail[] = [];
@@ -106,7 +106,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}): Promise<T
   };
 };
 
-/** Waits until something is so, and fails after a while. */
+/** Repeats `look` until it returns a value; fails after 15 seconds. */
 export const eventually = async <T>(
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
 ): Promise<T> => {

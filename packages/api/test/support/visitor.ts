@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
-  /** `data` of a success, checked against the wire. */
+  /** `data` of a successful answer, checked against its schema. */
   data<S extends TSchema>(schema: S): Static<S>;
   error(): ErrorBody;
 }

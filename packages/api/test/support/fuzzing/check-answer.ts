@@ -13,14 +13,14 @@ const checkFor = (schema: Schema): ValidateFunction => {
   return known;
 };
 
-/** An answer as far as it is looked at here. */
+/** The parts of an answer that are checked. */
 export interface CheckedAnswer {
   readonly statusCode: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** As the API reads it: a mark of the byte order at the beginning says nothing (RFC 8259, 8.1). */
+/** Parses as the API does: a byte order mark at the beginning is ignored (RFC 8259, 8.1). */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -44,11 +44,11 @@ const isProblem = (value: unknown): boolean => {
   );
 };
 
-/** Words of our inside: statements, files, libraries. */
+/** Internal details that must not leak: SQL statements, files, libraries. */
 const INSIDE =
   /\b(select|insert into|update|delete from) .*\b(from|set|values)\b|\.ts:\d|node_modules|syntax error|FST_ERR/i;
 
-/** What a client was told that is no good; null where nothing is. */
+/** What is wrong with an answer; null if it is fine. */
 export const faultOf = (call: Call, { statusCode, body, headers }: CheckedAnswer): string | null => {
   if (typeof headers['x-request-id'] !== 'string') return `${statusCode} names no request`;
   const schema = call.answers.get(statusCode);
@@ -66,12 +66,12 @@ export const faultOf = (call: Call, { statusCode, body, headers }: CheckedAnswer
     : `does not keep its schema: ${ajv.errorsText(check.errors)} ${body.slice(0, 500)}`;
 };
 
-/** Whether a body is one that its schema forbids, and so must have been refused. */
+/** Whether the schema forbids the body, so that it must be refused. */
 export const isForbidden = (call: Call, { body, headers }: OddRequest): boolean => {
   if (call.body === null || typeof body !== 'string' || headers['content-type'] !== 'application/json')
     return false;
   const value = parsed(body);
-  // Nothing to say is allowed where everything in a body is optional.
+  // `null` counts as an empty body, which is allowed if all fields are optional.
   if (value === null && (call.body.required ?? []).length === 0) return false;
   return value === undefined || !body.isWellFormed() || !checkFor(call.body)(value);
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText } from '../from-schema.ts';
 
-/** JSON texts of values that belong nowhere, as they stand in a body: much of it could not be made by a serializer. */
+/** JSON texts of odd values, many of which no serializer would produce. */
 const ODD_TEXTS = [
   'null',
   'true',
@@ -63,9 +63,9 @@ export const oddText = (): fc.Arbitrary<string> =>
     },
   );
 
-/** What is done to one part of a body. */
+/** A change to one part of a body. */
 export interface Change {
-  /** Which part, counted through all parts of whatever it is applied to. */
+  /** Index of the part, modulo the number of parts of the value. */
   readonly at: number;
   readonly how: 'replace' | 'remove' | 'add' | 'twice';
   readonly text: string;
@@ -84,8 +84,8 @@ const countParts = (value: unknown): number =>
     : 1;
 
 /**
- * The value as JSON text with changes in it, among them such as no serializer makes: a name that stands twice, numbers that
- * are none, halves of characters.
+ * The value as JSON text with changes in it, some of which no serializer would
+ * produce: duplicate names, invalid numbers, lone surrogates.
  */
 export const writeChanged = (value: unknown, changes: readonly Change[]): string => {
   const parts = countParts(value);

@@ -6,14 +6,14 @@ import type { GoodRequest, Subject } from '../good-requests.ts';
 import type { Scene } from '../scene.ts';
 import { change, oddText, writeChanged, type Change } from './odd-json.ts';
 
-/** How a request differs from a good one. Made of choices alone, so that the same seed makes the same on another day. */
+/** How a request differs from a good one. Contains only choices and no ids, so that the same seed gives the same plan in every run. */
 export interface Plan {
   readonly caller: CallerName;
   readonly whose: 'customer' | 'guest' | 'somebody else';
   readonly locale: string;
-  /** Segments instead of the good ones, as they stand in the address. */
+  /** Path segments that replace the good ones, already encoded. */
   readonly segments: Readonly<Record<string, string | undefined>>;
-  /** What is added to the query, as it stands in the address. */
+  /** Additions to the query, already encoded. */
   readonly query: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body:
@@ -22,7 +22,7 @@ export interface Plan {
     | { readonly kind: 'raw'; readonly type: string; readonly text: string };
 }
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface OddRequest {
   readonly caller: CallerName;
   readonly method: Call['method'];
@@ -184,14 +184,14 @@ const bodyPlan = (call: Call): fc.Arbitrary<Plan['body']> => {
   );
 };
 
-/** Mostly nothing, so that one odd thing is not hidden behind another. */
+/** Mostly `nothing`, so that one odd value does not hide the effect of another. */
 const seldom = <T>(odd: fc.Arbitrary<T>, nothing: T, weight = 5): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: odd });
 
 /**
  * Requests to a call, near good ones and far from them.
  *
- * @param callers who may be let in; everybody else comes as well, but less often
+ * @param callers callers with access; all others are chosen as well, but less often
  */
 export const planFor = (call: Call, callers: readonly CallerName[]): fc.Arbitrary<Plan> => {
   const params = call.parameters.filter(({ in: place, name }) => place === 'path' && name !== 'locale');
@@ -243,7 +243,7 @@ const subjectOf = ({ ofCustomer, ofGuest }: Scene, { whose, caller }: Plan): Sub
   return { ...ofCustomer, shows: caller === 'customer' ? 'session' : 'key' };
 };
 
-/** Makes the request of a plan, about things that exist now. */
+/** Makes the request of a plan, about data that exist now. */
 export const requestOf = (
   call: Call,
   plan: Plan,
