@@ -1,6 +1,6 @@
 /**
- * Measures how soon each process of a distribution is ready, on a database that is there: from its start to `/ready`, or to its end
- * for commands. Prints the median of three with the load of the machine; judges nothing.
+ * Measures how fast each process of a distribution starts on an existing database: from its start to `/ready`, or for commands to their
+ * end. Prints the median of three runs with the load of the machine, and sets no limit.
  *
  * `npm run bench:start [FOLDER]`: a folder that `npm run distribution` made.
  */

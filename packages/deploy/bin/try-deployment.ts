@@ -1,11 +1,12 @@
 /**
- * Tries packages/deploy on this machine, as operations/deploy.md has it: real PostgreSQL, PgBouncer and haproxy with TLS on one
- * name, two of each process from the distribution as an unprivileged user, by the lines of our units. Walks through the shop, then
- * restarts processes under load and freezes some: no request may fail.
+ * Tries packages/deploy on this machine, as described in operations/deploy.md: real PostgreSQL, PgBouncer and haproxy with TLS on one
+ * name, and two of each process from the distribution, started as an unprivileged user with the command lines of our systemd units.
+ * Walks through the shop, then restarts processes under load and freezes some: no request may fail.
  *
- * `node packages/deploy/bin/try-deployment.ts [--short] [--image] [FOLDER]`: a folder that `npm run distribution` made; else it is
- * made now from what is built. `--image` makes it from what is committed, by the steps of the Containerfile. `--short`, as in CI, restarts one of each two processes. Where a program is missing it says so, which is
- * a failure in CI alone. `E2E_PORT` names the first of its ports; else it takes free ones.
+ * `node packages/deploy/bin/try-deployment.ts [--short] [--image] [FOLDER]`: FOLDER was made by `npm run distribution`; by
+ * default it is made now from the built parts. `--image` makes it from the committed files, with the steps of the Containerfile.
+ * `--short`, as in CI, restarts one of each two processes. A missing program is reported, and is a failure only in CI. `E2E_PORT`
+ * is the first of its ports; by default it takes free ones.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +70,7 @@ try {
   process.exitCode = 1;
 } finally {
   await tidyUp();
-  // Whatever still listens would be a process that outlived its end.
+  // A port that is still in use would mean that a process was not stopped.
   await assertPortsFree(places);
   say(`${Math.round((performance.now() - since) / 1000)} s`);
 }

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from './site.ts';
 
-/** How long haproxy may take to notice, on a busy machine. */
+/** How long haproxy may take to notice a change, on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** What haproxy thinks of its servers, such as `api/api1` → `UP`. */
+/** The states of haproxy's servers, such as `api/api1` → `UP`. */
 const readServers = async (socket: string): Promise<Map<string, string>> => {
   const connection = connect(socket);
   connection.write('show stat\n');
@@ -23,7 +23,7 @@ const readServers = async (socket: string): Promise<Map<string, string>> => {
 /**
  * Waits until haproxy reports this state of a process. Workers are not behind haproxy, so they are skipped.
  *
- * @throws Error when it does not within two minutes
+ * @throws Error when haproxy does not report the state within two minutes
  */
 export const seenAs = async (
   socket: string,
@@ -33,7 +33,7 @@ export const seenAs = async (
   if (kind === 'worker') return;
   const name = `${kind}/${kind}${port % 10}`;
   for (const since = performance.now(); ; await sleep(100)) {
-    // Between two states it says how far it is: `UP 1/2`.
+    // Between two states haproxy shows its progress: `UP 1/2`.
     const found = (await readServers(socket)).get(name);
     if (found === wanted) return;
     if (performance.now() - since > TIMEOUT_MS)

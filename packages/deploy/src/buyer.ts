@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buy } from './walk.ts';
 
-/** What a buyer got done. */
+/** The results of a buyer. */
 export interface Bought {
-  /** Mail addresses of orders that were answered. */
+  /** Mail addresses of orders that were confirmed to the buyer. */
   readonly placed: readonly string[];
-  /** One line for each purchase of which a call was refused or broken off. */
+  /** One line for each purchase in which a call was refused or its connection broke. */
   readonly failed: readonly string[];
 }
 
-/** Somebody who buys one thing after another, each as a new visitor. */
+/** A buyer who makes one purchase after another, each as a new visitor. */
 export interface Buyer {
-  /** Waits for the purchase under way. */
+  /** Waits for the current purchase and stops. */
   end(): Promise<Bought>;
 }
 
-/** Keeps below the changes that one network address may make within a minute. */
+/** Keeps the buyer below the limit of changes per minute from one network address. */
 const PAUSE_MS = 500;
 
-/** Buys these offers, one piece of each, until stopped: adds to the cart, pays in the sandbox and orders. */
+/** Buys these offers, one piece of each, until stopped: adds it to the cart, pays in the sandbox and orders. */
 export const startBuyer = (api: string, offers: readonly number[]): Buyer => {
   const life = { on: true };
   const placed: string[] = [];
@@ -48,10 +48,10 @@ export const startBuyer = (api: string, offers: readonly number[]): Buyer => {
 };
 
 /**
- * Compares the orders that buyers got an answer for with those that are stored.
+ * Compares the orders that were confirmed to buyers with those that are stored.
  *
- * @param stored the mail address of each order of theirs
- * @returns a line for each that is missing, stored twice, or was never answered
+ * @param stored the mail address of each of the buyers' orders in the database
+ * @returns a line for each order that is missing, stored twice, or was never confirmed
  */
 export const compareOrders = (placed: readonly string[], stored: readonly string[]): string[] =>
   [...new Set([...placed, ...stored])].flatMap((email) => {

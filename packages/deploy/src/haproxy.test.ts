@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => machine.stop());
 
-/** What compose tells haproxy. */
+/** The environment that compose gives haproxy. */
 const composed = (): Record<string, string> =>
   parse(readFileSync(join(DEPLOY, 'compose/compose.yaml'), 'utf8'), { merge: true }).services.proxy
     .environment;
 
-/** Answers what addresses a name has: those in the list, and none of IPv6. */
+/** A DNS server that answers every name with the addresses of the list, and with none for IPv6. */
 const startNames = async (addresses: readonly string[], port: number): Promise<Socket> => {
   const socket = createSocket('udp4');
   socket.on('message', (question, from) => {
@@ -61,7 +61,7 @@ const end = async (server: Server): Promise<void> => {
   await new Promise((resolve) => server.close(resolve));
 };
 
-/** Addresses of the shells, as haproxy has them. */
+/** Addresses of the shells according to haproxy. */
 const shellAddresses = async (socket: string): Promise<string[]> => {
   const connection = connect(socket);
   connection.write('show servers state shell\n');

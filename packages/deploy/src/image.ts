@@ -14,13 +14,13 @@ import type { Machine } from './machine.ts';
 
 const DEPLOY = join(import.meta.dirname, '..');
 const ROOT = join(DEPLOY, '../..');
-/** Where the image has the distribution. */
+/** Folder of the distribution in the image. */
 const PLACE = '/opt/rewald';
 
 /** One `FROM` of a Containerfile, with what follows it: `RUN` → its command lines. */
 export type Stage = ReadonlyMap<string, readonly string[]>;
 
-/** Reads a Containerfile as far as ours needs it. @throws Error when an instruction stands before the first stage */
+/** Reads the part of the Containerfile format that ours uses. @throws Error when an instruction precedes the first stage */
 export const readStages = (text: string): Stage[] => {
   const stages: Map<string, string[]>[] = [];
   const lines = text
@@ -45,13 +45,13 @@ const one = (stage: Stage | undefined, name: string): string => {
   return found;
 };
 
-/** A command may know where npm finds packages, and nothing else of this process. */
+/** Commands get npm's configuration, and nothing else of this process's environment. */
 const buildEnvironment = (): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|NPM_CONFIG_\w+)$/.test(name)),
   );
 
-/** What is committed, without what the image ignores. */
+/** Copies the committed files, without those that the image ignores. */
 const copySource = (to: string): void => {
   mkdirSync(to);
   execFileSync('sh', ['-c', 'git archive HEAD | tar -x -C "$1"', 'sh', to], { cwd: ROOT });
@@ -61,7 +61,7 @@ const copySource = (to: string): void => {
   for (const path of globSync(ignored, { cwd: to })) rmSync(join(to, path), { recursive: true, force: true });
 };
 
-/** Node's own image as far as it matters here, after what ours removes. @returns the folder of its programs */
+/** Imitates Node's base image after our command that removes package managers. @returns the folder of its programs */
 const withoutPackageManagers = (root: string, command: string): string => {
   const programs = join(root, 'usr/local/bin');
   const modules = join(root, 'usr/local/lib/node_modules');
@@ -84,12 +84,12 @@ const withoutPackageManagers = (root: string, command: string): string => {
 };
 
 /**
- * Does what building the image does, in an empty tree and without an engine: installs and makes the distribution from what is
- * committed, removes package managers, and starts the entry point as a user without rights, with the image's environment.
+ * Does the steps of building the image in an empty tree, without a container engine: installs and makes the distribution from the
+ * committed files, removes package managers, and starts the entry point as an unprivileged user with the image's environment.
  *
  * @param home an empty folder
  * @returns the folder of the distribution
- * @throws Error naming a step that fails
+ * @throws Error naming the step that failed
  */
 export const buildAsImage = (machine: Machine, home: string, say: (line: string) => void): string => {
   const [build, root, final] = readStages(readFileSync(join(DEPLOY, 'Containerfile'), 'utf8'));

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a distribution may weigh, in MB of files. */
+/** Maximum size of a distribution, in MB of files. */
 const MOST_MEGABYTES = 250;
 /**
- * What a process may take to be ready, in seconds of its CPU time. The goal is 2 s on a quiet machine (`npm run bench:start`); twice
- * as much is no machine's fault.
+ * Maximum CPU time of a process until it is ready, in seconds. The goal is 2 s on an idle machine (`npm run
+ * bench:start`); twice as much cannot be blamed on a slow machine.
  */
 const MOST_SECONDS = 4;
-/** Linux counts CPU time in these, whatever the kernel's own clock is. */
+/** Unit of CPU times in /proc on Linux, independent of the kernel's own clock. */
 const TICKS_PER_SECOND = 100;
 
 /** Size of all files of a folder, in MB of a million bytes. */
@@ -26,7 +26,7 @@ export const assertSmall = (megabytes: number): void => {
 /** CPU time that a process has used so far, with all of its threads, in seconds. */
 export const cpuSeconds = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Its name, in brackets, may contain spaces; state and ten numbers follow, then the times in user and system mode.
+  // The process name, in brackets, may contain spaces; state and ten numbers follow, then the times in user and system mode.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -35,7 +35,7 @@ export const cpuSeconds = (pid: number): number => {
 };
 
 /**
- * Holds the fastest start of each kind of process against what is allowed.
+ * Compares the fastest start of each kind of process with the limit.
  *
  * @param starts CPU seconds until ready
  * @throws Error when one is too slow

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Where the list stands, from the root. */
+/** Path of the list, relative to the root. */
 export const SETTINGS_FILE = 'packages/docs/operations/settings.md';
 
-/** Whose code reads which settings. */
+/** Servers by the folder of their code. */
 const READERS: Readonly<Record<string, string>> = {
   'packages/api/src': 'API, worker',
   'shell/src/server': 'shell',
   'packages/site/src/services': 'origin',
 };
-/** What is explained, the nearest to operators first. */
+/** Pages that explain settings; of several, the first in this order is linked. */
 const EXPLAINED = [
   'README.md',
   'packages/docs/operations/*.md',
@@ -20,7 +20,7 @@ const EXPLAINED = [
   'shell/README.md',
   'mfe-*/README.md',
 ];
-/** Nobody sets them: the start does, or the system. */
+/** Variables that operators do not set, because the start or the system does. */
 const NOT_SET = new Set(['NODE_ENV', 'PATH', 'XDG_CACHE_HOME']);
 
 /** A setting as its reader's code declares it. */

@@ -4,13 +4,13 @@ import { TIMEOUT_MS } from './walk.ts';
 /** The results of requests. */
 export interface Counted {
   readonly sent: number;
-  /** One line for each that did not get an answer below 500. */
+  /** One line for each request that was not answered with 200. */
   readonly failed: readonly string[];
 }
 
-/** Visitors who ask until they are told to stop. */
+/** Visitors who send requests until they are stopped. */
 export interface Load {
-  /** Waits until a number of further requests have got their answer. @throws Error when none gets one for two minutes */
+  /** Waits until a number of further requests were answered. @throws Error when none is answered for two minutes */
   goesOn(answers: number): Promise<void>;
   end(): Promise<Counted>;
 }

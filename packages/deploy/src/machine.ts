@@ -13,28 +13,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A program that runs on the machine. */
 export interface Running {
   readonly name: string;
   readonly child: ChildProcess;
-  /** Asks it to end, and ends it where it does not. @returns the exit code, or the signal that ended it */
+  /** Asks the program to end, and kills it if it does not. @returns the exit code, or the signal that ended it */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
 /** An empty folder that stands for a machine, and an unprivileged user who runs everything in it. */
 export interface Machine {
   readonly home: string;
-  /** Makes a folder of the user's. */
+  /** Makes a folder that belongs to the user. */
   folder(name: string): string;
-  /** Runs to its end. @throws Error with what it said, unless it ends with 0 */
+  /** Runs a command to its end. @throws Error with its output, unless it exits with 0 */
   run(command: readonly string[], environment?: Readonly<Record<string, string>>): string;
   start(name: string, command: readonly string[], environment?: Readonly<Record<string, string>>): Running;
-  /** What a program said so far. */
+  /** The output of a program so far. */
   logOf(name: string): string;
   stop(): Promise<void>;
 }
 
-/** Nobody, where we are root: what runs must need no rights. */
+/** The user `nobody` if this process is root, because the programs must not need any rights. */
 const unprivileged = (): { uid: number; gid: number } | null =>
   process.getuid?.() === 0
     ? {
@@ -43,21 +42,21 @@ const unprivileged = (): { uid: number; gid: number } | null =>
       }
     : null;
 
-/** As long as our units give them. */
+/** The same time as in our systemd units. */
 const END_MS = 60_000;
 
 const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> => {
   if (isAlive(child)) child.kill(signal);
-  // One that is frozen hears nothing.
+  // A frozen process does not handle signals.
   if (isAlive(child)) child.kill('SIGCONT');
   for (const since = performance.now(); isAlive(child); await sleep(20))
     if (performance.now() - since > END_MS) child.kill('SIGKILL');
   return child.exitCode ?? child.signalCode ?? '';
 };
 
-/** Makes a machine. Nothing of this process's environment reaches its programs but the path, and what they write stays in it. */
+/** Makes a machine. Its programs get only the path of this process's environment, and write only into the machine's folder. */
 export const makeMachine = (): Machine => {
   const home = mkdtempSync(join(tmpdir(), 'rewald-machine-'));
   chmodSync(home, 0o755);
@@ -102,14 +101,14 @@ export const makeMachine = (): Machine => {
     stop: async () => {
       const [database, ...others] = running;
       await Promise.all(others.map((one) => one.end()));
-      // In the fast way: nobody is left to wait for.
+      // In fast mode, because all clients have ended.
       await database?.end('SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
   };
 };
 
-/** Programs of Debian's PostgreSQL; null where there is none from version 15 on. */
+/** Folder of the programs of Debian's PostgreSQL; null if version 15 or newer is not installed. */
 export const findPostgres = (): string | null => {
   const debian = '/usr/lib/postgresql';
   const newest = existsSync(debian)

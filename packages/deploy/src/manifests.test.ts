@@ -68,7 +68,7 @@ test('everything but examples is applied, and what is referred to is there', () 
   const text = manifests.map(({ manifest }) => JSON.stringify(manifest)).join('\n');
   const wanted = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
   expect(named('Service')).toEqual(expect.arrayContaining(wanted(/"service":\{"name":"([\w-]+)"/g)));
-  // CloudNativePG makes that of the database's own role.
+  // CloudNativePG creates the secret of the database's own role.
   expect([...named('Secret'), 'database-app']).toEqual(
     expect.arrayContaining(wanted(/"secret(?:Ref|KeyRef)?":\{"(?:secretN|n)ame":"([\w-]+)"/g)),
   );
@@ -109,7 +109,7 @@ test('every process is nobody in particular, on a root that it cannot write, wit
   }
 });
 
-/** What the compose specification's schema does not allow in a file; dclint's own taste is left aside. */
+/** What the schema of the compose specification forbids in a file; dclint's own style rules are off. */
 const faultsOfCompose = (file: string): string[] =>
   new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
     .lintFiles([file], false)

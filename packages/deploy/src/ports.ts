@@ -2,7 +2,7 @@ import { assertPortFree } from '@rewald/site/ports';
 import { SiteProblem } from '@rewald/site/problem';
 import { membersOf, metricsPort, type Places } from './site.ts';
 
-/** Below the ports that systems give to connections, and beside those of our other runs. */
+/** Below the ports that systems assign to outgoing connections, and apart from those of our other test runs. */
 const FIRST = 17_900;
 const STEP = 200;
 const TRIES = 10;
@@ -13,12 +13,12 @@ const portsOf = (places: Places): number[] => [
   ...membersOf(places).flatMap((member) => [member.port, metricsPort(member)]),
 ];
 
-/** @throws SiteProblem when a port of the trial is in use: before it by another program, after it by what it left behind */
+/** @throws SiteProblem when a port of the trial is in use: by another program before the trial, or by a leftover process after it */
 export const assertPortsFree = async (places: Places): Promise<void> => {
   for (const port of portsOf(places)) await assertPortFree(port, 'E2E_PORT');
 };
 
-/** Ports that nobody uses: those from `E2E_PORT` on where it is set, else the first that are all free. */
+/** Finds unused ports: those from `E2E_PORT` on if it is set, otherwise the first range in which all are free. */
 export const findPlaces = async (name: string): Promise<Places> => {
   const wanted = process.env['E2E_PORT'];
   const first = Number(wanted ?? FIRST);

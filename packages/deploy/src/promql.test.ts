@@ -19,7 +19,7 @@ const expressions = [
   ...expressionsIn(JSON.parse(read('grafana-dashboard.json'))),
 ];
 
-/** What the grammar of Prometheus finds: metrics, and the places where it is not met. */
+/** Parses an expression with the grammar of Prometheus: its metrics, and its syntax errors. */
 const readExpression = (expression: string): { metrics: string[]; faults: string[] } => {
   const metrics: string[] = [];
   const faults: string[] = [];
@@ -33,7 +33,7 @@ const readExpression = (expression: string): { metrics: string[]; faults: string
   return { metrics, faults };
 };
 
-/** Without the endings of Prometheus's types. */
+/** The name without the suffixes of Prometheus's types. */
 const bareName = (name: string): string => name.replace(/_(?:bucket|count|sum|total)$/, '');
 
 /** Names in metrics.md; a row may shorten those after the first (`rewald_jobs_due`, `_dead`). */
@@ -53,7 +53,7 @@ const described = new Set(
     .map(bareName),
 );
 
-/** Under which names our code records, as Prometheus gets them. Some end in a state that is known only at run time. */
+/** Names of the metrics that our code records, as in Prometheus. Some end in a state that is known only at run time. */
 const recorded = globSync(['packages/api/src/**/*.ts', 'shell/src/server/**/*.ts'], { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => [
@@ -74,7 +74,7 @@ test('every expression of alerts and dashboard is PromQL, and its metrics are re
   expect(expressions.length).toBeGreaterThan(40);
   const found = expressions.map(readExpression);
   expect(found.flatMap(({ faults }) => faults)).toEqual([]);
-  // Prometheus records that of each scrape itself.
+  // Prometheus itself records `up` for each scrape.
   const named = new Set(
     found.flatMap(({ metrics }) => metrics.map(bareName)).filter((name) => name !== 'up'),
   );

@@ -6,9 +6,9 @@ import { cpuSeconds } from './limits.ts';
 import { readEnvironment, readUnit } from './unit.ts';
 import type { Machine, Running } from './machine.ts';
 
-/** Where everything listens: what units, haproxy and PgBouncer are told. */
+/** Name and ports on which everything listens, for the units, haproxy and PgBouncer. */
 export interface Places {
-  /** A name of this machine that is not the usual one, so that nothing takes the site for a developer's. */
+  /** A name of this machine other than localhost, so that no server takes the site for a developer's. */
   readonly name: string;
   readonly base: number;
 }
@@ -19,13 +19,13 @@ export interface Member {
   readonly port: number;
 }
 
-/** Two of each, as deploy.md has them. */
+/** Two processes of each kind, as in deploy.md. */
 export const membersOf = ({ base }: Places): Member[] =>
   (['api', 'worker', 'shell', 'origin'] as const).flatMap((kind, index) =>
     [1, 2].map((number) => ({ kind, port: base + 10 * (index + 1) + number })),
   );
 
-/** Where a process shows its numbers: ports of this trial have five digits, so not with a 1 before them. */
+/** Port of a process's metrics. Not the port with a 1 before it, as in the units, because the trial's ports have five digits. */
 export const metricsPort = ({ port }: Member): number => port + 40;
 
 const DEPLOY = join(import.meta.dirname, '..');
@@ -48,7 +48,7 @@ export const answersWith = async (address: string, status: number, seconds: numb
   }
 };
 
-/** A certificate of our own for the name, as a file for haproxy, and for those who trust it. */
+/** A self-signed certificate for the name: with its key for haproxy, and alone for processes that trust it. */
 export const makeCertificate = (machine: Machine, name: string): { pem: string; authority: string } => {
   const home = machine.folder('tls');
   const [key, authority, pem] = ['key', 'crt', 'pem'].map((end) => join(home, `shop.${end}`));
@@ -68,7 +68,7 @@ export const makeCertificate = (machine: Machine, name: string): { pem: string; 
   return { pem: pem ?? '', authority: authority ?? '' };
 };
 
-/** Starts PostgreSQL and PgBouncer before it. @returns the address that processes are given */
+/** Starts PostgreSQL with PgBouncer in front of it. @returns the database's address for the processes */
 export const startDatabase = async (machine: Machine, bin: string, { base }: Places): Promise<string> => {
   const data = join(machine.home, 'postgres');
   machine.folder('postgres');
@@ -100,7 +100,7 @@ export const startDatabase = async (machine: Machine, bin: string, { base }: Pla
   return `postgresql://rewald@127.0.0.1:${base + 3}/rewald`;
 };
 
-/** The environment of every process: the example's lines, with what belongs to this machine put in. */
+/** The environment of every process: the lines of the example, with the values of this machine. */
 export const environmentOf = (
   machine: Machine,
   places: Places,
@@ -124,18 +124,18 @@ export const environmentOf = (
     SMTP_URL: '',
     SANDBOX_PAYMENTS: 'on',
     LOG_LEVEL: 'warn',
-    // The certificate is our own.
+    // The certificate is self-signed.
     NODE_EXTRA_CA_CERTS: authority,
   };
 };
 
 /** A process that became ready. */
 export interface Started extends Running {
-  /** What that took, in seconds of its CPU time. */
+  /** CPU time of the start, in seconds. */
   readonly startSeconds: number;
 }
 
-/** Starts a process as its unit says, from the distribution, and waits until it is ready. */
+/** Starts a process of the distribution as its unit does, and waits until it is ready. */
 export const startMember = async (
   machine: Machine,
   distribution: string,
@@ -159,7 +159,7 @@ export const startMember = async (
   return { ...one, startSeconds: cpuSeconds(one.child.pid ?? 0) };
 };
 
-/** Starts haproxy with our file. @returns it, and the socket where it says what it thinks of its servers */
+/** Starts haproxy with our configuration. @returns its process, and the socket with the states of its servers */
 export const startProxy = (
   machine: Machine,
   places: Places,

@@ -29,12 +29,12 @@ export interface Trial {
   readonly postgres: string;
   /** Folder of `npm run distribution`. */
   readonly distribution: string;
-  /** Restarts the first of two processes alone. */
+  /** Restarts only the first of each two processes. */
   readonly isShort: boolean;
   readonly say: (line: string) => void;
 }
 
-/** A deployment that runs. */
+/** A running deployment. */
 export interface Deployed {
   readonly environment: Readonly<Record<string, string>>;
   readonly proxy: Running;
@@ -44,7 +44,7 @@ export interface Deployed {
   readonly starts: Map<string, number[]>;
 }
 
-/** What deploy.md has somebody run before the processes, to the letter. @throws Error when it has nothing */
+/** The commands that deploy.md tells operators to run before the processes, verbatim. @throws Error when there are none */
 const readSteps = (): string[] => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/operations/deploy.md'), 'utf8');
   const [, step = ''] = text.split(/^## 5\. Processes.*$/m);
@@ -53,14 +53,14 @@ const readSteps = (): string[] => {
   return [...lines];
 };
 
-/** In the order in which they need each other. */
+/** Kinds of processes in the order in which they depend on each other. */
 const ORDER: readonly Member['kind'][] = ['api', 'worker', 'origin', 'shell'];
 
 const nameOf = ({ kind, port }: Member): string => `${kind}-${port}`;
 
 const isFirst = ({ port }: Member): boolean => port % 10 === 1;
 
-/** Starts a process, and notes how long it took. */
+/** Starts a process, and records how long it took. */
 const startNoted = async (
   { machine, distribution }: Trial,
   { environment, running, starts }: Omit<Deployed, 'proxy' | 'socket'>,
@@ -71,7 +71,7 @@ const startNoted = async (
   starts.set(member.kind, [...(starts.get(member.kind) ?? []), one.startSeconds]);
 };
 
-/** Starts everything on an empty machine, and waits until haproxy sees it. */
+/** Starts everything on an empty machine, and waits until haproxy reports the processes as up. */
 export const startAll = async (trial: Trial): Promise<Deployed> => {
   const { machine, places, postgres, distribution, say } = trial;
   const { pem, authority } = makeCertificate(machine, places.name);
@@ -103,7 +103,7 @@ export const startAll = async (trial: Trial): Promise<Deployed> => {
   return { ...deployed, proxy, socket };
 };
 
-/** One after another leaves and comes back, as an upgrade does it. */
+/** Stops and starts one process after another, as an upgrade does. */
 const restartEach = async (trial: Trial, deployed: Deployed): Promise<void> => {
   const { machine, isShort, say } = trial;
   const { socket, running } = deployed;
@@ -118,7 +118,7 @@ const restartEach = async (trial: Trial, deployed: Deployed): Promise<void> => {
   }
 };
 
-/** The first API, worker and shell stop in the middle of what they do, and do not even say so; the others go on selling. */
+/** Freezes the first API, worker and shell in the middle of their work, without closing connections; the others keep selling. */
 const freezeSome = async (
   { places, say }: Trial,
   { socket, running }: Deployed,
@@ -135,7 +135,7 @@ const freezeSome = async (
   say(`${frozen.map(([member]) => nameOf(member)).join(', ')}: frozen for a while`);
 };
 
-/** Asks PostgreSQL itself. @returns a line for each row */
+/** Queries PostgreSQL directly, without PgBouncer. @returns a line for each row */
 const query = ({ machine, postgres, places }: Trial, sql: string): string[] => {
   const server = ['-h', '127.0.0.1', '-p', String(places.base + 2), '-U', 'rewald', '-d', 'rewald'];
   return machine
@@ -144,7 +144,7 @@ const query = ({ machine, postgres, places }: Trial, sql: string): string[] => {
     .filter(Boolean);
 };
 
-/** Holds what was answered to a buyer against the books. @throws Error naming orders that do not match */
+/** Compares the orders confirmed to a buyer with the database. @throws Error naming orders that do not match */
 const assertBooks = (trial: Trial, { placed }: Bought): void => {
   const stored = query(
     trial,
@@ -156,16 +156,16 @@ const assertBooks = (trial: Trial, { placed }: Bought): void => {
   trial.say(`${placed.length} orders meanwhile, each stored once.`);
 };
 
-/** Those that the buyer of the load takes; the walk buys the first. */
+/** Offers for the buyer under load; the walk buys the offer with id 1. */
 const offersInStock = (trial: Trial): number[] =>
   query(trial, 'select id from offers where stock > 0 and id > 1 order by id').map(Number);
 
 /**
- * Starts the deployment on an empty machine, walks through it, and takes its processes away under load. Holds size and starts
- * against what is allowed.
+ * Starts the deployment on an empty machine, walks through it, and restarts and freezes its
+ * processes under load. Checks the limits of size and start time.
  *
  * @returns the results of the load
- * @throws Error naming what is not so
+ * @throws Error naming the expectation that failed
  */
 export const tryDeployment = async (trial: Trial): Promise<Counted> => {
   const { machine, places, distribution, say } = trial;
@@ -182,7 +182,7 @@ export const tryDeployment = async (trial: Trial): Promise<Counted> => {
     await restartEach(trial, deployed);
     await freezeSome(trial, deployed, load);
   } finally {
-    // Nobody asks what is about to be taken away.
+    // Load and buyer end first, because they must not see the processes stop.
     await Promise.all([load.end(), buyer.end()]);
   }
   const bought = await buyer.end();

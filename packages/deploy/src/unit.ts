@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 const UNITS = join(import.meta.dirname, '../systemd');
 
-/** What systemd would start for an instance of a unit of ours. */
+/** What systemd starts for an instance of one of our units. */
 export interface Started {
   /** The command line, such as `/opt/rewald/bin/rewald.js api`. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** What a start waits for, as it stands in the unit; empty where it waits for nothing. */
+  /** The unit's command that the start waits for; empty if there is none. */
   readonly waits: string;
 }
 
 /**
- * Reads a template unit as systemd does, as far as ours need it: `%i` is the instance.
+ * Reads a template unit like systemd, as far as our units need it: `%i` is the instance.
  *
- * @param kind such as `api`, of `rewald-api@.service`
+ * @param kind such as `api` for `rewald-api@.service`
  */
 export const readUnit = (kind: string, instance: string): Started => {
   const lines = readFileSync(join(UNITS, `rewald-${kind}@.service`), 'utf8').split('\n');

@@ -7,7 +7,7 @@ import { isProgramThere } from './programs.ts';
 
 const ANALYZE = '/usr/bin/systemd-analyze';
 
-/** What systemd finds wrong with our units, after a change to each. It says so and succeeds. */
+/** The faults that systemd-analyze reports in our units after a change to each. It succeeds even if it reports faults. */
 const verify = (change: (text: string) => string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'rewald-units-'));
   try {
@@ -15,7 +15,7 @@ const verify = (change: (text: string) => string): string => {
     const files = readdirSync(folder);
     for (const file of files) {
       const path = join(folder, file);
-      // What a unit starts has to be there.
+      // The program of a unit has to exist.
       const text = readFileSync(path, 'utf8').replaceAll('/opt/rewald/bin/rewald.js', process.execPath);
       writeFileSync(path, change(text));
     }

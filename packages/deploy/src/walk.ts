@@ -10,16 +10,21 @@ const expectThat = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(`It is not so: ${what}.`);
 };
 
-/** Longer than haproxy waits for a process, so that what hangs is its answer and not ours. */
+/** Longer than haproxy's own timeout for a process, so that haproxy answers before this request gives up. */
 export const TIMEOUT_MS = 90_000;
 
-/** What somebody buys, and the mail address by which their order is found. */
+/** A purchase, with the mail address by which its order is found. */
 interface Purchase {
   readonly offerId: number;
   readonly email: string;
 }
 
-/** A buyer with cookies, by calls alone. @returns the address of the order's invoice @throws Error naming a call that was refused */
+/**
+ * Buys an offer as a new visitor, with API calls only.
+ *
+ * @returns the URL of the order's invoice
+ * @throws Error naming a call that was refused
+ */
 export const buy = async (api: string, { offerId, email }: Purchase): Promise<string> => {
   const cookies = new Map<string, string>();
   const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
@@ -69,7 +74,7 @@ export const buy = async (api: string, { offerId, email }: Purchase): Promise<st
   return `${api}/checkout/de/buy/orders/${String(valueAt(placed, 'order', 'id'))}/invoice?key=${String(valueAt(placed, 'order', 'key'))}`;
 };
 
-/** Buys something and waits until a worker has made its invoice. @throws Error when none does for three minutes */
+/** Places an order and waits until a worker has made its invoice. @throws Error when there is no invoice within three minutes */
 export const orderSomething = async (site: string): Promise<void> => {
   const invoice = await buy(`${site}/api`, { offerId: 1, email: 'ada@example.com' });
   for (const since = performance.now(); (await fetch(invoice)).status !== 200; await sleep(200))
@@ -77,10 +82,10 @@ export const orderSomething = async (site: string): Promise<void> => {
 };
 
 /**
- * Looks at the shop as a browser on the one name does: page, scripts, fonts, pictures, calls, an order and its invoice.
+ * Visits the shop as a browser does, all on one host name: page, scripts, fonts, pictures, calls, an order and its invoice.
  *
- * @returns addresses that load may ask for
- * @throws Error naming what is not so
+ * @returns URLs that the load may request
+ * @throws Error naming the expectation that failed
  */
 export const walkThrough = async (site: string, plain: string): Promise<string[]> => {
   const led = await fetch(`${plain}/shop`, { redirect: 'manual' });

@@ -7,7 +7,7 @@ import { keepPictures } from '../src/kept-pictures.ts';
 import { firstFiles, pictureFiles, type PictureFile } from '../src/picture-files.ts';
 import { writeWhole } from '../src/write-whole.ts';
 
-/** The root of the checkout, from which the folder is named that all its sites share. */
+/** The root of the checkout: the folder of pictures, which all its sites share, is relative to it. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const HELP = `npm run pictures -- [--to FOLDER] [PICTURE …]
@@ -52,7 +52,7 @@ const make = async (): Promise<void> => {
   say(`${files.length} pictures are there${swept > 0 ? `, ${swept} of former masters were removed` : ''}`);
 };
 
-// As a child process it ends with its parent, even when that was killed.
+// A child process ends with its parent, even if the parent is killed.
 process.once('disconnect', () => process.exit());
 
 if (values.help) say(HELP);

@@ -1,5 +1,5 @@
 /**
- * Renders the masters of changed drawings and removes those of former pictures. With `--check` nothing is written, and the
+ * Renders the masters of changed drawings and removes those of pictures that no longer exist. With `--check` nothing is written, and the
  * exit code is 1 if a master is outdated, missing or left over.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';

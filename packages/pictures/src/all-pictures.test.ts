@@ -8,7 +8,7 @@ import { allPictures } from './all-pictures.ts';
 import { draw } from './drawings/draw.ts';
 import { masterName, MASTERS, masterWidth, readMaster } from './masters.ts';
 
-// Drawing all of them takes seconds: every test looks at the same ones.
+// Drawn once for all tests, because drawing all pictures takes seconds.
 const drawn = allPictures.map((picture) => ({ stem: picture.stem, picture, svg: draw(picture) }));
 
 test('every look in every colour and view is drawn as a valid document', async () => {

@@ -6,22 +6,22 @@ import { isMaster, readMaster } from './masters.ts';
 import { pictureFiles, type PictureFile } from './picture-files.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Older temporary files belong to no running writer, ms. */
+/** Age in ms from which temporary files are left over from a process that ended. */
 const FORGOTTEN_MS = 60 * 60 * 1000;
 
-/** A folder that keeps pictures once they are made. */
+/** A folder that caches pictures once they are made. */
 export interface KeptPictures {
   /**
-   * The bytes of a file. It is made and kept at the first request; concurrent requests share the work.
+   * The bytes of a file, which is made and stored at the first request; concurrent requests share the work.
    *
-   * @throws Error when its picture has no master
+   * @throws Error when the file's picture has no master
    */
   read(file: PictureFile): Promise<Buffer>;
   /** Removes files that belong to no present master. @returns the number of removed files */
   sweep(): Promise<number>;
 }
 
-/** Name of a kept file. It contains the version, so that a changed picture is never served in its former state. */
+/** Name of a stored file. It contains the version, so that an outdated file of a changed picture is never served. */
 const keptName = async ({ picture, width, format }: PictureFile): Promise<string> =>
   `${picture.stem}-${width}.${await versionOf(picture)}.${format}`;
 

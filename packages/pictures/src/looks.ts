@@ -1,6 +1,6 @@
 /**
- * Which looks are drawn, and in which colours: the assortment picks from them. A look or a colour here with its drawing, and
- * `npm run pictures:masters`, is all a new one needs.
+ * The looks that are drawn, and their colours; the assortment can use any of them. To add a look or a colour,
+ * list it here, draw it, and run `npm run pictures:masters`.
  */
 export const PICTURE_LOOKS = {
   'phone-iphone-plateau': ['silver', 'blue'],

@@ -30,7 +30,7 @@ test.each([
   expect(found).toMatchObject({ width, height, hasAlpha: true });
   expect(found.mediaType).toBe(`image/${file.format}`);
   const { channels } = await sharp(bytes).stats();
-  // Something is drawn, and something is left free.
+  // A part of the picture is opaque, and a part is transparent.
   expect(channels[3]).toMatchObject({ min: 0, max: 255 });
 });
 

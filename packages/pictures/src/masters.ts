@@ -16,7 +16,7 @@ export const masterName = ({ stem }: Picture): string => `${stem}.webp`;
 export const isMaster = ({ picture, width, format }: PictureFile): boolean =>
   format === 'webp' && width === masterWidth(picture);
 
-/** @throws Error when a picture was drawn but not rendered */
+/** @throws Error when the picture has not been rendered */
 export const readMaster = async (picture: Picture): Promise<Buffer> => {
   try {
     return await readFile(join(MASTERS, masterName(picture)));

@@ -4,9 +4,9 @@ import type { Picture } from './all-pictures.ts';
 import { draw } from './drawings/draw.ts';
 import { masterWidth } from './masters.ts';
 
-/** All other files are made from the master, so its quality is higher than pages need. */
+/** Higher quality than pages need, because all other files are made from the master. */
 const SETTINGS = { quality: 86, alphaQuality: 90, effort: 4, smartSubsample: true } as const;
-/** Drawn larger than the master, so that thin lines stay smooth when scaled down. */
+/** The drawing is rendered larger than the master, so that thin lines stay smooth when it is scaled down. */
 const OVERSAMPLING = 1.6;
 
 /** Identifies everything that decides how a master looks: drawings with the same digest have the same master. */

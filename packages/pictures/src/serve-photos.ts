@@ -4,8 +4,8 @@ const TIMEOUT_MS = 10_000;
 const PASSED_ON = ['content-type', 'cache-control'] as const;
 
 /**
- * Serves `/pictures/own/…`, a shop's own photos, which the API host stores. Their addresses never change their content, so a
- * CDN requests each once.
+ * Serves `/pictures/own/…`, a shop's own photos, which the API host stores. The content
+ * of an address never changes, so a CDN requests each once.
  *
  * @param apiHost origin of the API host, without a trailing slash
  */

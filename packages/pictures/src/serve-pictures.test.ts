@@ -42,7 +42,7 @@ test('a picture is made at the first request, and kept', async () => {
   const [kept = ''] = files();
   expect(kept).toMatch(/^phone-pixel\/blue\/angle-160\.[0-9a-f]{20}\.avif$/);
 
-  // Another process finds it there.
+  // Another process serves the stored file.
   writeFileSync(join(folder, kept), 'as it was kept');
   const other = await open(folder);
   expect((await other.inject(ADDRESS)).body).toBe('as it was kept');

@@ -4,9 +4,9 @@ import { keepPictures } from './kept-pictures.ts';
 import { versionOf } from './make-picture.ts';
 import { pictureFiles } from './picture-files.ts';
 
-/** Addresses stay the same when a drawing changes, so browsers revalidate after this time, s. */
+/** Time in seconds after which browsers revalidate, because addresses stay the same when a drawing changes. */
 const DAY_SECONDS = 24 * 60 * 60;
-/** Node's thread pool has four threads, and reading a file needs one. */
+/** Leaves one of the four threads of Node's thread pool for reading files. */
 const MOST_AT_ONCE = 3;
 
 const isKnown = (tags: string | undefined, own: string): boolean =>

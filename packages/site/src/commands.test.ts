@@ -106,7 +106,7 @@ test('an origin listens where it is told, is alive and ready, and shuts down in 
   expect([await ask('/live'), await ask('/ready'), await ask('/registry.json')]).toEqual([200, 200, 200]);
   child.kill('SIGTERM');
   while ((await ask('/ready')) === 200) await sleep(20);
-  // A balancer sees it leave, and it still answers.
+  // A load balancer sees that the process is stopping, while it still answers.
   expect([await ask('/live'), await ask('/ready'), await ask('/registry.json')]).toEqual([200, 503, 200]);
   expect(await ended).toBe(0);
   expect(said.err).toBe('');

@@ -34,7 +34,7 @@ export const prepareReleaseKeys = async (
   const { document, untrusted } = await registry.inspect();
   for (const part of new Set(untrusted.map((doubt) => doubt.part))) {
     const isSigned = document.microFrontends[part]?.[0]?.extras.listing !== undefined;
-    // What another team has signed with its own key stays as it is until that key is trusted.
+    // A release that another team has signed with its own key stays as it is until that key is trusted.
     if (isSigned && !OWN_PARTS.includes(part)) continue;
     makeMissingKeys(keys, [part]);
     await registry.sign(part, 'released on this machine');
@@ -44,9 +44,9 @@ export const prepareReleaseKeys = async (
 };
 
 /**
- * The keys of a site whose registry is shared: those that were put here, and no others.
+ * The keys of a site whose registry is shared: only keys that were placed in the data directory; none are created.
  *
- * @throws KeyProblem when a part has none, or it is not trusted
+ * @throws KeyProblem when a part has no key, or its key is not trusted
  */
 export const givenReleaseKeys = (dataDir: string): Actor => {
   const actor = actorOn(dataDir, 'local site');

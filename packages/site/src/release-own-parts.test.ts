@@ -24,7 +24,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'rewald-release-'));
   said = [];
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'team', AWS_SECRET_ACCESS_KEY: 'secret-of-team' });
-  // Where a bucket's address was once taken for a folder.
+  // A bucket's address was once taken for a folder, which was created in the working directory.
   process.chdir(dir);
 });
 afterEach(() => {

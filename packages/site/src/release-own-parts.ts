@@ -10,7 +10,7 @@ import { givenReleaseKeys, prepareReleaseKeys } from './release-keys.ts';
 import { PART_FOLDERS } from './releases.ts';
 import { SiteProblem } from './problem.ts';
 
-/** The built parts: beside the packages of a distribution, or in their folders of the repository. */
+/** The built parts: next to the packages of a distribution, or in their folders of the repository. */
 const builtParts = (): string[] => {
   const distributed = join(import.meta.dirname, '../../../../parts');
   const repository = join(import.meta.dirname, '../../..');
@@ -22,7 +22,7 @@ const builtParts = (): string[] => {
   });
 };
 
-/** A folder is this site's own, and so are its keys; a bucket is shared with others, who trust only keys that they know. */
+/** A folder belongs to this site, so missing keys are created; a bucket is shared with sites that trust only keys they know. */
 const actorFor = async (registry: string, dataDir: string, say: (line: string) => void): Promise<Actor> => {
   if (isBucket(registry)) return givenReleaseKeys(dataDir);
   makePrivate(registry, say);
@@ -30,8 +30,8 @@ const actorFor = async (registry: string, dataDir: string, say: (line: string) =
 };
 
 /**
- * Releases the parts of this version into the registry, signed with the site's own keys. Those missing are made, unless the
- * registry is a bucket.
+ * Releases the parts of this version into the registry, signed with the site's own
+ * keys. Missing keys are made, unless the registry is a bucket.
  *
  * @throws SiteProblem with one sentence for the person at the terminal
  */

@@ -3,7 +3,7 @@ import { SiteProblem } from './problem.ts';
 
 const startedAt = Date.now();
 
-/** Progress on the terminal, with the seconds since the start. */
+/** Prints progress on the terminal, with the seconds since the start. */
 const say = (line: string): void => {
   process.stdout.write(`  ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}\n`);
 };

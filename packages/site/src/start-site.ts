@@ -11,7 +11,7 @@ import { picturesFolder, servedFolders } from './served-folders.ts';
 import { readSiteSettings } from './settings.ts';
 import { startServices, type Services } from './services/start-services.ts';
 
-/** Stores the API's own description beside the releases, where the contract gate reads it. */
+/** Stores the API's own description next to the releases, where the contract gate reads it. */
 const keepApiDocument = async (apiHost: string, registryDir: string): Promise<void> => {
   try {
     const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(5000) });
@@ -84,7 +84,7 @@ interface Releasing extends Required<Pick<SiteOptions, 'root' | 'partsToBuild' |
   registryDir: string;
 }
 
-/** Opens the folders and releases what is built. @returns who released it */
+/** Opens the folders and releases the built parts. @returns the actor who released them */
 const releaseParts = async ({ root, partsToBuild, dataDir, registryDir, say }: Releasing): Promise<Actor> => {
   openDataFolder(dataDir, say);
   makePrivate(registryDir, say);

@@ -37,7 +37,7 @@ export const groundShadow = (sheet: Sheet, cx: number, y: number, w: number, str
     }),
   );
 
-/** A broad soft reflection across a w × h surface, from lower left to upper right; the caller cuts it to the surface. */
+/** A broad soft reflection across a w × h surface, from lower left to upper right; the caller clips it to the surface. */
 export const sheen = (sheet: Sheet, w: number, h: number, opacity: number, at = 0.6): string => {
   const [dx, dy] = [w, -h * 0.42];
   const length = Math.hypot(dx, dy);
@@ -61,7 +61,7 @@ export const sheen = (sheet: Sheet, w: number, h: number, opacity: number, at = 
   });
 };
 
-/** Shadow that a shape in front throws onto what lies behind it. */
+/** Shadow that a shape casts on the surface behind it. */
 export const castShadow = (
   sheet: Sheet,
   d: string,

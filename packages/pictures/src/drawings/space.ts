@@ -48,7 +48,7 @@ export interface Face {
   /** Rectangle with round corners, as a path in the picture. */
   rect: (u: number, v: number, w: number, h: number, r?: number) => string;
   circle: (u: number, v: number, r: number) => string;
-  /** Affine stand-in for the face around the given rectangle; good for pictures on screens. */
+  /** Affine approximation of the face around the given rectangle; good enough for the content of screens. */
   matrix: (w: number, h: number) => string;
 }
 

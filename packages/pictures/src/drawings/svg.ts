@@ -1,10 +1,10 @@
-/** The few SVG building blocks all families draw with. Everything returns markup as a string. */
+/** The SVG building blocks of all drawings. Every function returns markup as a string. */
 export type Attributes = Record<string, string | number | undefined>;
 
 /** Colours of a gradient at offsets from 0 to 1, a pair with an opacity: `{ 0: '#ffffff', 0.4: ['#ffffff', 0.3], 1: '#000000' }`. */
 export type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>;
 
-/** Rounds to what an eye can see, which keeps the markup (and its hash) stable. */
+/** Rounds to visible precision, which keeps the markup (and its hash) stable. */
 export const num = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const attributes = (values: Attributes): string =>
@@ -94,7 +94,7 @@ export class Sheet {
     return `url(#${this.#define((id) => el('linearGradient', { id, x1, y1, x2, y2 }, this.#stops(stops)))})`;
   }
 
-  /** The same in user units: for shapes that share one light. */
+  /** As `linear`, but in user units: for shapes that share one gradient of light. */
   linearAt(stops: Stops, x1: number, y1: number, x2: number, y2: number): string {
     return `url(#${this.#define((id) =>
       el('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, this.#stops(stops)),
@@ -112,13 +112,13 @@ export class Sheet {
     )})`;
   }
 
-  /** Children are cut to the outline `d`. */
+  /** Clips children to the outline `d`. */
   clipped(d: string, ...children: string[]): string {
     const id = this.#define((name) => el('clipPath', { id: name }, path(d, {})));
     return group({ 'clip-path': `url(#${id})` }, ...children);
   }
 
-  /** Children are blurred by `deviation` user units. */
+  /** Blurs children by `deviation` user units. */
   blurred(deviation: number, ...children: string[]): string {
     const id = this.#define((name) =>
       el(

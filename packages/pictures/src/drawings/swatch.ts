@@ -61,6 +61,6 @@ const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> 
   'laptop-thinkpad': { black: '#2a2b2d' },
 };
 
-/** Body colour of a look in a colour, `#rrggbb`: what the drawings are made of and what a colour chooser shows. */
+/** Body colour of a look in a colour, `#rrggbb`: used by the drawings and shown by the colour chooser. */
 export const swatch = (look: PictureLook, colour: PictureColour): string =>
   OWN[look]?.[colour] ?? FINISH[colour];

@@ -23,7 +23,7 @@ const INKS: Record<PictureColour, Four> = {
   yellow: ['#a3560b', '#f0a41f', '#ffdc66', '#fff5c7'],
 };
 
-/** The four inks of a wallpaper for a colour. */
+/** The four inks of the wallpaper for a body colour. */
 export const inksOf = (colour: PictureColour): Four => INKS[colour];
 
 const STYLES = ['waves', 'petals', 'dunes', 'orbs'] as const;
@@ -154,7 +154,7 @@ const PAINTINGS: Readonly<Record<WallpaperStyle, Painting>> = {
   orbs: paintOrbs,
 };
 
-/** An abstract wallpaper filling (0, 0)–(w, h); the caller cuts it to the screen's outline. */
+/** An abstract wallpaper filling (0, 0)–(w, h); the caller clips it to the screen's outline. */
 export const wallpaper = (sheet: Sheet, style: WallpaperStyle, inks: Four, w: number, h: number): string =>
   PAINTINGS[style](sheet, inks, w, h);
 

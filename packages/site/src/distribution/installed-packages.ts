@@ -11,10 +11,10 @@ interface Manifest {
 /** Files that a running program does not need: types, sources, source maps, documentation. Licences are kept. */
 const NOT_RUN = /\.(?:[cm]?tsx?|map|tsbuildinfo|flow|markdown|md)$/i;
 const LICENCE = /licen[cs]e/i;
-/** Folders of a package that only its developers need. */
+/** Folders of a package that only its own developers need. */
 const FOR_ITS_AUTHORS =
   /^(?:tests?|__tests__|docs?|examples?|benchmarks?|\.github|\.yarn|\.husky|\.vscode)$/i;
-/** What other programs would be built with against the database. */
+/** Files for building other programs against PostgreSQL. */
 const FOR_BUILDING = /^(?:pgxs|pkgconfig)$|\.a$/;
 /** Weights of a font that no document uses. */
 const UNUSED_WEIGHT = /^(?:100|200|300|800|900)\w+$|_Italic$/;

@@ -17,7 +17,7 @@ import { PART_FOLDERS } from '../releases.ts';
 import { copyPackage, installedPackages } from './installed-packages.ts';
 import { reachableModules, type CompiledPackage, type Reachable } from './reachable-modules.ts';
 
-/** Our packages that servers consist of; `assets`: they read files beside their code. */
+/** Our packages that run on servers; `assets`: they read files next to their code. */
 const PACKAGES = [
   { folder: 'packages/site', assets: false },
   { folder: 'packages/api', assets: true },
@@ -33,7 +33,7 @@ const COMMANDS_IN: Readonly<Record<string, readonly string[]>> = {
   'packages/api': ['seed', 'import', 'imports', 'prices', 'export'].map((name) => `tools/${name}.ts`),
 };
 
-/** Files that are read and not imported. */
+/** Files that are read at run time, not imported. */
 const FILES = [
   'packages/catalogue',
   'packages/pictures/masters',
@@ -41,7 +41,7 @@ const FILES = [
   'packages/ui/package.json',
 ];
 
-/** Entry points: the program, and what it starts as threads and processes. */
+/** Entry points: the program, and the modules that it starts as threads and processes. */
 const ENTRIES = [
   '@rewald/site/bin/rewald',
   '@rewald/api/outbound/documents/drawing/drawing-thread',

@@ -13,11 +13,11 @@ export interface CompiledPackage {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** What a program consists of. */
+/** The files and packages of a program. */
 export interface Reachable {
   /** Our own files, by package. */
   readonly files: ReadonlyMap<CompiledPackage, ReadonlySet<string>>;
-  /** Packages of others: name → our folders that import them. */
+  /** Third-party packages: name → our folders that import them. */
   readonly others: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -50,7 +50,7 @@ const specifiersIn = (file: string): string[] =>
  * Follows the imports of programs through packages of this repository.
  *
  * @param entries specifiers of the entry points, such as `@rewald/site/bin/rewald`
- * @throws Error when an own file is imported that does not exist
+ * @throws Error when a file of ours is imported that does not exist
  */
 export const reachableModules = async (
   packages: readonly CompiledPackage[],

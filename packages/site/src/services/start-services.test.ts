@@ -11,7 +11,7 @@ import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { readSettings } from '@rewald/shell/server/settings';
 import { startServices } from './start-services.ts';
 
-/** A shell whose page says which builds of React render it: only that for development knows owners of elements. */
+/** A shell whose page names the build of React that renders it: only the development build exports `captureOwnerStack`. */
 const SHELL = `
 const { Readable } = require('node:stream');
 const react = 'captureOwnerStack' in require('react') ? 'development' : 'production';
@@ -22,10 +22,10 @@ exports.render = async () => ({
 exports.collectAddresses = async () => ({ paths: [], complete: true });
 exports.shared = {}; exports.shellExposes = {}; exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
 
-/** A shell whose code never ends. */
+/** A shell with an endless loop. */
 const LOOPS = SHELL.replace('async () => ({', 'async () => { for (;;); }; exports.other = async () => ({');
 
-/** A shell that takes its time for a page, and has begun it. */
+/** A shell that begins a page and takes long to complete it. */
 const SLOW = SHELL.replace(
   "html: Readable.from([react + ' ' + process.env.NODE_ENV])",
   `html: Readable.from((async function* () {
@@ -104,7 +104,7 @@ test('a site ends when it is asked to, though code of a release never does', asy
   const since = performance.now();
   process.kill(pid, 'SIGTERM');
   await services.stop();
-  // It ended on its own: a service that does not is killed after 15 s.
+  // The service ended by itself: otherwise it would be killed after 15 s.
   expect(performance.now() - since).toBeLessThan(10_000);
   expect(() => process.kill(pid, 0)).toThrow();
   await visit;
@@ -118,11 +118,11 @@ test('a shell server that is told to end completes the page in progress', async 
   const since = performance.now();
   expect(await (await visit).text()).toBe('begun, done');
   await services.stop();
-  // Its connection, which is kept alive, does not hold it up.
+  // Its kept-alive connection does not delay the end.
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-/** Names as Prometheus knows them, without what its kinds add. */
+/** Names of metrics as in Prometheus, without the suffixes of its types. */
 const namesIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/\brewald_(?:shell|part|web)_\w+/g)]
@@ -131,7 +131,7 @@ const namesIn = (text: string): Set<string> =>
       .filter((name) => !/^rewald_part_?$/.test(name)),
   );
 
-/** What a page in a browser tells, as a visit that was given a mark. */
+/** Sends the beacons of a page in a browser, as a visit with its cookie. */
 const tell = async (siteOrigin: string, beacons: readonly object[]): Promise<void> => {
   const send = (cookie: string) =>
     fetch(`${siteOrigin}/rewald/beacon`, {
@@ -180,7 +180,7 @@ test('what alerts and dashboard name of the shell and its parts is really counte
     const labels = ['rewald_part="shell"', 'rewald_version="1"'];
     expect(valueOf('rewald_part_renders_total', ...labels)).toBe('1');
     expect(valueOf('rewald_part_errors_total', ...labels, 'error_type="load-error"')).toBe('1');
-    // The limits by which vitals are judged are bounds: what is good lies within them.
+    // The thresholds of web vitals are bounds of buckets, so that good values can be counted exactly.
     const vital = 'rewald_web_vital_duration_bucket';
     expect(valueOf(vital, ...labels, 'web_vital_name="LCP"', 'le="2500"')).toBe('1');
     expect(valueOf(vital, ...labels, 'web_vital_name="LCP"', 'le="2000"')).toBe('0');

@@ -12,7 +12,7 @@ export type Services = Readonly<Partial<Record<ServiceName, SupervisedService>>>
 interface Starting {
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
-  /** Otherwise libraries run in production mode. */
+  /** If false, libraries run in production mode. */
   development: boolean;
 }
 

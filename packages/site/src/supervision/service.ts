@@ -14,14 +14,14 @@ export type Facts = Readonly<Record<string, string>>;
 /** A running service. */
 export interface OpenService {
   facts?: Facts;
-  /** Its address, for the person at the terminal. */
+  /** The service's address, for the person at the terminal. */
   address: string;
   stop(): Promise<void>;
 }
 
 /** A process of the site: how to read its settings and start it. */
 export interface Service<Settings> {
-  /** For people: `The API`. */
+  /** Name in messages: `The API`. */
   name: string;
   /** Reads its settings when no supervisor sends them. @throws SettingsProblem with a sentence for each fault */
   read(env: NodeJS.ProcessEnv): Settings;
@@ -52,7 +52,7 @@ const onceAborted = (signal: AbortSignal): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
-/** Ends when the channel to its supervisor closes, so that nothing stays behind when that is killed. */
+/** The service ends when the channel to its supervisor closes, so that it does not outlive a killed supervisor. */
 const runSupervised = <Settings>({ name, start }: Service<Settings>): void => {
   // Ctrl-C in a terminal reaches every process; the supervisor ends the services in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

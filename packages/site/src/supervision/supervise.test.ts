@@ -35,7 +35,7 @@ const supervise = async (settings: { port: number; refuses?: boolean }): Promise
   return service;
 };
 const diary = (): string[] => readFileSync(join(dir, 'diary'), 'utf8').trim().split('\n');
-/** Until the condition holds; the test's own time limit ends it. */
+/** Waits until the condition holds, or the test's own timeout is reached. */
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(50);
 };

@@ -13,7 +13,7 @@ const END_MS = 15_000;
 
 /** Settings of a supervised process. */
 export interface ServiceOptions {
-  /** For people: `API host`. */
+  /** Name in messages: `API host`. */
   name: string;
   /** The module that calls `runService`. */
   module: string;
@@ -27,7 +27,7 @@ export interface ServiceOptions {
 export interface SupervisedService {
   readonly facts: Facts;
   readonly pid: number | undefined;
-  /** Ends it and waits until it has ended. */
+  /** Ends the service and waits until it has ended. */
   stop(): Promise<void>;
 }
 

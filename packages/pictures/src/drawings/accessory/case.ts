@@ -55,11 +55,11 @@ const hole = (sheet: Sheet, [x, y, w, h, r]: Shape['window'], c: string): string
     }),
   );
 
-/** From outside: the window of the cameras, and on a tablet's the fold of the back. */
+/** The outside: the window of the cameras, and on a tablet's case the fold of the back. */
 const outside = (sheet: Sheet, shape: Shape, c: string): string =>
   shell(sheet, shape, c, sheen(sheet, shape.w, shape.h, 0.2), hole(sheet, shape.window, c));
 
-/** Into a phone's case: a rim around a soft lining. */
+/** The inside of a phone's case: a rim around a soft lining. */
 const inside = (sheet: Sheet, shape: Shape, c: string): string => {
   const { w, h, r, window } = shape;
   const [x, y, ww, hh, rr] = window;

@@ -20,7 +20,7 @@ const gloss = (sheet: Sheet, c: string): string => {
 const metal = (sheet: Sheet): string =>
   sheet.linear({ 0: '#8d9095', 0.4: '#f3f4f5', 0.7: '#c3c6ca', 1: '#7c7f84' }, 0, 0, 0, 1);
 
-/** A plug of a cable, tip to the left, about 150 × 44. */
+/** A plug of a cable, with its tip to the left, about 150 × 44. */
 const tip = (sheet: Sheet, c: string): string =>
   group(
     {},
@@ -81,7 +81,7 @@ const pin = (sheet: Sheet, x: number, y: number): string =>
 const face = (sheet: Sheet, c: string): string =>
   path(softRect(250, 250, 500, 560, 110), { fill: gloss(sheet, c), stroke: rimColour(c), 'stroke-width': 3 });
 
-/** The face that a cable is put into. */
+/** The face with the socket for a cable. */
 const socket = (sheet: Sheet, c: string): string =>
   group(
     {},
@@ -140,7 +140,7 @@ const plug = (sheet: Sheet, c: string): string =>
     rect(806, 476, 34, 128, 17, { fill: '#17181b', stroke: darken(c, 0.3), 'stroke-width': 3 }),
   );
 
-/** A flat disc to lay a phone on, seen from above at an angle. */
+/** A flat disc for charging a phone on it, seen from above at an angle. */
 const lyingPad = (sheet: Sheet, c: string): string =>
   group(
     {},
@@ -164,7 +164,7 @@ const facingPad = (sheet: Sheet, c: string, below: boolean): string =>
     below ? '' : circle(500, 500, 110, { fill: 'none', stroke: darken(c, 0.2), 'stroke-width': 16 }),
   );
 
-/** What charges other devices: a plug for the wall, a cable, or a pad. */
+/** Chargers: a plug for the wall, a cable, or a pad. */
 export const drawCharger = (
   sheet: Sheet,
   look: ChargerLook,

@@ -9,7 +9,7 @@ export interface Box {
   right: Face;
   left: Face;
   top: Face;
-  /** Outline of the ground it stands on. */
+  /** Outline of the box's footprint on the ground. */
   floor: string;
 }
 

@@ -234,7 +234,7 @@ const playstation4 = (sheet: Sheet, colour: string, view: PictureView): string =
 
 const WHITE = '#f3f4f5';
 
-/** The wings' and the core's paint, and what the console stands on. */
+/** The paint of wings and core, and the console's stand. */
 const playstation5Parts = (sheet: Sheet) => ({
   wing: sheet.linear({ 0: '#ffffff', 0.35: '#f5f6f7', 0.72: '#dfe2e6', 1: '#c3c7cd' }, 0, 0, 1, 0.25),
   core: sheet.linear({ 0: '#35373c', 0.3: '#0c0d0f', 0.7: '#17181b', 1: '#050506' }, 0, 0, 1, 0),

@@ -110,7 +110,7 @@ const xboxPad = (sheet: Sheet, colour: string): string => {
   );
 };
 
-/** The shell of a PlayStation's controller with the buttons on its shoulders, and what `drawn` puts on it. */
+/** The shell of a PlayStation's controller with its shoulder buttons, and the parts `drawn` on it. */
 const playstationPad = (sheet: Sheet, d: string, colour: string, ...drawn: string[]): string =>
   group(
     {},

@@ -95,7 +95,7 @@ const bandGradient = (sheet: Sheet, colour: string): string =>
 const SIN = 0.62;
 const COS = 0.785;
 const LOOK_DOWN = 0.13;
-/** Half the distance of the cups. */
+/** Half the distance between the cups. */
 const HALF = 238;
 
 /** Children drawn in (z, y) at a given x: the plane of a cup. */
@@ -348,7 +348,7 @@ const hero = (sheet: Sheet, finish: Finish): string => {
   return group({ transform: 'translate(500 664) scale(1.13)' }, farCup, band, nearCup);
 };
 
-/** From the side: one cup face on, the band as an edge above it. */
+/** Side view: one cup face on, with the edge of the band above it. */
 const profile = (sheet: Sheet, finish: Finish): string => {
   const { body, metal, max, cushion } = finish;
   return group(

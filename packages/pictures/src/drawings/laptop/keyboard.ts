@@ -17,13 +17,13 @@ const ROWS: readonly (readonly number[])[] = [
   [1, 1, 1, 1.25, 5.25, 1.25, 1.05, 1.05, 1.05, 1.1],
 ];
 
-/** Where keys and touchpad lie on the deck (u across, v from the hinge forwards, mm), and how keys look. */
+/** Positions of keys and touchpad on the deck (u across, v from the hinge forwards, mm), and the style of keys. */
 interface Layout extends KeyboardStyle {
   deck: Face;
   w: number;
   depth: number;
   body: string;
-  /** Beside the keys. */
+  /** Space on each side of the keys. */
   margin: number;
   /** Width of a letter key with its gap. */
   unit: number;
@@ -95,9 +95,9 @@ const keyAt = (
 
 interface Keys {
   drawn: string;
-  /** Where the last row ends. */
+  /** Lower edge of the last row. */
   bottom: number;
-  /** Where the pointing stick of a ThinkPad is. */
+  /** Position of a ThinkPad's pointing stick. */
   stick: { u: number; v: number };
 }
 
@@ -123,7 +123,7 @@ const drawKeys = (sheet: Sheet, layout: Layout): Keys => {
   return { drawn: drawn.join(''), bottom: v, stick };
 };
 
-/** What the keys lie in. */
+/** The recess around the keys. */
 const well = ({ deck, w, margin, top, kind, speakers, body }: Layout, bottom: number): string => {
   const width = w - 2 * margin;
   return kind === 'mac' && speakers

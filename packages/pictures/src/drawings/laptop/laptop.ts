@@ -10,7 +10,7 @@ import { drawKeyboard, type KeyboardStyle } from './keyboard.ts';
 
 export type LaptopLook = Extract<PictureLook, `laptop-${string}`> | 'tablet-surface';
 
-/** Millimetres. */
+/** Lengths in millimetres. */
 interface LaptopShape {
   w: number;
   depth: number;
@@ -180,7 +180,7 @@ interface Scene {
   project: (point: Point3) => Point2;
   /** Lid seen from inside (u right, v down from its top edge). */
   inside: Face;
-  /** Lid's outer shell, the same way round. */
+  /** The lid's outer shell, with the same coordinates. */
   outside: Face;
   deck: Face;
   underside: (u: number, v: number) => Point2;
@@ -330,7 +330,7 @@ const kickstand = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, body: s
     }),
   );
 
-/** Two slanted stripes across the lid, one of them alight. */
+/** Two slanted stripes across the lid, one of them lit. */
 const stripes = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, dark: boolean): string =>
   group(
     {},

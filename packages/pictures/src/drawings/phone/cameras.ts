@@ -117,7 +117,7 @@ const iphoneVertical: Camera = (sheet, _shape, { body, frame }) =>
     dot(25.6, 28.2, 0.55),
   );
 
-/** One above the other in a raised capsule of their own. */
+/** Lenses one above the other in a raised capsule. */
 const iphoneCapsule: Camera = (sheet, _shape, { body, frame }) =>
   group(
     {},
@@ -187,7 +187,7 @@ const iphoneSingle: Camera = (sheet, _shape, { frame }) =>
     dot(15.8, 10.4, 0.5),
   );
 
-/** Lenses that stand on the glass one by one. */
+/** Separate lenses that protrude from the glass. */
 const separate = (sheet: Sheet, x: number, ys: readonly number[], r: number, frame: string): string =>
   group(
     {},

@@ -11,7 +11,7 @@ export interface Finish {
   style: WallpaperStyle;
 }
 
-/** Metal tone that goes with a back: makers tint it, a little greyer than the glass. */
+/** Metal tone of the frame for a back: makers tint it slightly greyer than the glass. */
 export const frameColour = (body: string, edge: PhoneShape['edge']): string => {
   if (edge === 'body') return body;
   if (edge === 'steel') return lightness(body) < 0.45 ? '#5b5d61' : '#c3c5c8';
@@ -125,7 +125,7 @@ export const glare = (sheet: Sheet, d: string, w: number, h: number): string =>
     }),
   );
 
-/** What interrupts the display at the front: camera, speaker, the button below it. */
+/** What interrupts the display or stands next to it on the front: camera, speaker, button. */
 const CUTOUTS: Readonly<Record<PhoneShape['cutout'], (sheet: Sheet, shape: PhoneShape) => string>> = {
   island(sheet, { w, bezel: [, top] }) {
     const middle = w / 2;

@@ -1,12 +1,12 @@
 import type { PictureLook } from '../../looks.ts';
 
-/** Measures in millimetres, as the makers publish them. */
+/** Dimensions in millimetres, as the makers publish them. */
 export interface PhoneShape {
   w: number;
   h: number;
   /** Corner radius of the body. */
   r: number;
-  /** From the body's edge to the lit screen: sides, top, bottom. */
+  /** Distances from the body's edge to the lit screen: sides, top, bottom. */
   bezel: readonly [number, number, number];
   cutout: 'island' | 'notch' | 'hole' | 'button' | 'none';
   /** Visible metal at the edge. */

@@ -11,7 +11,7 @@ import { SHAPES, type PhoneShape, type SlabLook } from './shape.ts';
 const HEIGHT = 816;
 const FLOOR = 918;
 
-/** Two faces side by side, the second one in front and throwing its shadow on the first. */
+/** Two faces side by side, the second one in front and casting its shadow on the first. */
 export const pair = (
   sheet: Sheet,
   { w, h, r }: { w: number; h: number; r: number },

@@ -53,7 +53,7 @@ const BRANCHES: readonly (readonly [Curve, number])[] = [
 ];
 const TRUNK: Curve = [800, 1010, 780, 820, 822, 560, 812, 214];
 
-/** The leaves behind the branches and those in front of them, in the order in which they lie on each other. */
+/** The leaves behind the branches and those in front of them, in drawing order. */
 const leavesOf = (sheet: Sheet): { behind: string[]; before: string[] } => {
   const behind: string[] = [];
   const before: string[] = [];

@@ -8,7 +8,7 @@ import { clock, inksOf, wallpaper } from '../wallpaper.ts';
 
 export type WatchLook = Extract<PictureLook, `watch-${string}`>;
 
-/** Millimetres; the case is centred on (0, 0). */
+/** Lengths in millimetres; the case is centred on (0, 0). */
 interface WatchShape {
   w: number;
   h: number;
@@ -27,7 +27,7 @@ const SHAPES: Record<WatchLook, WatchShape> = {
   'watch-sport': { w: 46, h: 46, r: 23, bezel: 5, thick: 12.8, band: 23, kind: 'sport' },
 };
 
-/** Half of the visible length; the band runs on behind the arm. */
+/** Half of the visible length; the rest of the band is behind the arm. */
 const BAND_END = 50;
 
 interface Finish {
@@ -74,7 +74,7 @@ const bandHalf = (shape: WatchShape): string => {
   return `M${-a} ${-from}C${-a} ${-from - 7} ${-b} ${-from - 8} ${-b} ${-from - 14}L${-e} ${-BAND_END + 5}Q${-e} ${-BAND_END} ${-e + 5} ${-BAND_END}H${e - 5}Q${e} ${-BAND_END} ${e} ${-BAND_END + 5}L${b} ${-from - 14}C${b} ${-from - 8} ${a} ${-from - 7} ${a} ${-from}Z`;
 };
 
-/** The ribs of a wide band, or holes below and what closes it above. */
+/** The ribs of a wide band, or holes in the lower half and the clasp on the upper one. */
 const bandDetails = (sheet: Sheet, shape: WatchShape, strap: string, lower: boolean): string => {
   const dark = lightness(strap) < 0.5;
   return shapes(
@@ -150,7 +150,7 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
   return group({}, half(false), half(true));
 };
 
-/** The case's shadow on its band; nothing beside it, where there is only air. */
+/** The case's shadow on its band only; there is no surface beside the band. */
 const caseShadow = (sheet: Sheet, shape: WatchShape): string => {
   const half = sheet.clipped(bandHalf(shape), castShadow(sheet, caseOutline(shape), 1.4, 0.5));
   return group({}, half, group({ transform: 'scale(1 -1)' }, half));
@@ -321,7 +321,7 @@ const sportDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string =>
   );
 };
 
-/** What a watch shows while it is worn. */
+/** The dial or display of a watch while it is worn. */
 const dialOf = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
   if (shape.kind === 'sport') return sportDial(sheet, shape, finish);
   if (shape.kind === 'round') return analogueDial(sheet, shape, finish);
