@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 const folderOf = (specifier: string): string => dirname(require.resolve(specifier));
 
-/** Folders that the artefact origin serves beside releases: fonts. */
+/** Folders that the artefact origin serves in addition to releases: fonts. */
 export const servedFolders = (): ServedFolder[] => [
   { prefix: '/fonts/', dir: join(folderOf('@fontsource-variable/figtree/package.json'), 'files') },
 ];

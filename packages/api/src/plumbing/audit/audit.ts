@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 
-/** Who did something. */
+/** Who performed an action. */
 export type Actor = `customer:${string}` | `operator:${string}` | 'guest' | 'system';
 
 /** One line of the audit log. */

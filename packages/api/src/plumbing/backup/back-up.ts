@@ -7,10 +7,7 @@ import { packFolder } from './archive.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyCluster } from './copy-cluster.ts';
 
-/**
- * What is backed up besides the database: documents, keys, releases, and mails
- * stored as files. Data that can be generated again are left out.
- */
+/** Backed up in addition to the database: documents, keys, mails in files, releases. Data that can be generated again are not. */
 const FOLDERS = ['documents', 'keys', 'mail', 'registry'];
 
 const copyDatabase = async (dataDirectory: string, to: string): Promise<void> => {

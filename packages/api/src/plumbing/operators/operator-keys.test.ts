@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs the command line beside the running shop. */
+/** Runs a command on the database of the running shop. */
 const run = (...words: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     const child = execFile(

@@ -17,7 +17,7 @@ interface Owner {
  * password at that time, so a new password makes every other browser unknown again. The server stores nothing.
  */
 export interface KnownBrowsers {
-  /** The browser's random name, for whichever accounts; null if the browser is unknown. */
+  /** The browser's random name, independent of any account; null if the browser is unknown. */
   nameOf(request: FastifyRequest): string | null;
   /** The name only if this customer has logged in on the browser under their present password; otherwise null. */
   nameFor(request: FastifyRequest, owner: Owner): string | null;

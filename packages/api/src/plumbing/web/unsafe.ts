@@ -1,4 +1,4 @@
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whether a request with this method may change something. */
+/** Whether a request with this method may change data. */
 export const isUnsafe = (method: string): boolean => UNSAFE.has(method);

@@ -13,9 +13,9 @@ declare module 'pg' {
  * A `copy … from stdin` with the rows as its only parameter. Kysely passes streamed statements to the dialect's `cursor` class; nothing
  * else in this application is streamed, so the class is free for this.
  *
- * pg 8.23.1 lets anything with `submit` take over a connection, but neither the two calls above nor the names of the handlers are
- * documented; pg-copy-streams, of the same authors, uses them as well and would bring its streams along. An insert would need every row
- * of a feed of hundreds of thousands as parameters in memory.
+ * pg 8.23.1 lets any object with a `submit` method take over a connection, but neither the two calls above nor the names of the
+ * handlers are documented; pg-copy-streams, of the same authors, uses them as well and would bring its streams along. An insert would
+ * need every row of a feed of hundreds of thousands as parameters in memory.
  */
 export class CopyIn<Row> implements PostgresCursor<Row>, Submittable {
   readonly #statement: string;

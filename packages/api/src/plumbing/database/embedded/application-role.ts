@@ -14,7 +14,7 @@ export interface ApplicationRole {
   /** The application's database; created if it is missing. */
   readonly database: string;
   readonly password: string;
-  /** Whether it may create databases beside its own. */
+  /** Whether the role may create databases in addition to its own. */
   readonly manyDatabases: boolean;
 }
 

@@ -20,7 +20,7 @@ const findRunning = (dataDir: string): { readonly port: number; readonly passwor
 };
 
 /**
- * The address of an embedded database that another program is running, for small tasks beside it.
+ * The address of an embedded database that another program is running, for small tasks at the same time.
  *
  * @param dataDir as given to `startEmbeddedPostgres`
  * @returns null if no program is running the database

@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** First port to try; the next free one is used. Default 15432. */
   readonly firstPort?: number;
-  /** Whether the application may create databases beside its own, as tests and benchmarks do; by default not. */
+  /** Whether the application may create databases in addition to its own, as tests and benchmarks do; by default not. */
   readonly manyDatabases?: boolean;
   /**
    * Whether data survive a failure of the machine; they do by default. Tests, which

@@ -11,7 +11,7 @@ import type { SharedCounts } from './shared-counts.ts';
 export interface RateLimits {
   /** Reading, by network address; each replica counts for itself. */
   readonly reads: number;
-  /** Everything that may change something, by network address. */
+  /** Requests that may change data, by network address. */
   readonly changes: number;
   /** Changes by session, cart or operator's key. */
   readonly callerChanges: number;
