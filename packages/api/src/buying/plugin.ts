@@ -44,7 +44,7 @@ import { showMoney } from './payment/money-numbers.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
-// Adds the district's tables to the types of everything that imports this plugin.
+// Adds the district's tables to the database types of every module that imports this plugin.
 import './cart/tables.ts';
 import './order/tables.ts';
 import './payment/tables.ts';
@@ -58,17 +58,17 @@ export interface BuyingOptions {
   readonly signingKey: Buffer;
   /** The configuration of the payment providers. */
   readonly payments: PaymentSettings;
-  /** The accounts for entries of the books; SKR03's by default. */
+  /** The ledger accounts for bookkeeping entries; those of SKR03 by default. */
   readonly datev?: DatevSettings;
   /** Pick-up places; DHL's Packstations and branches by default. */
   readonly pickUpPlaces?: 'dhl' | 'none';
 }
 
-/** What other districts may use of orders. */
+/** The part of buying that other districts may use. */
 export interface Buying {
   /** Admits the order's customer, and anyone with its link. */
   readonly enterOrder: EnterOrder;
-  /** Adds work to be done when parcels of an order arrive, in the same transaction. */
+  /** Registers work to be done when parcels of an order arrive, in the same transaction. */
   whenDelivered(work: WhenDelivered): void;
 }
 
@@ -91,7 +91,7 @@ const openCarts = async (app: FastifyInstance): Promise<void> => {
   await app.register(cartRoutes(calls), { prefix: `${PREFIX}/cart/customer` });
 };
 
-/** What orders do when a payment changes, their jobs and their documents. */
+/** Registers what orders do when a payment changes, their jobs and their documents. */
 const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: InvoiceNumbers): void => {
   const { database, jobs } = app.plumbing;
   const { documents } = app.outbound;
@@ -115,7 +115,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   documents.madeBy('return-label', makeReturnLabel(database));
 };
 
-/** Orders from the checkout to the refund. */
+/** Sets up orders from the checkout to the refund. */
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
   const { documents } = app.outbound;

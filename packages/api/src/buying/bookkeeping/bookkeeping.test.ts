@@ -63,7 +63,7 @@ test('[API-03] a DATEV export has the documented header and columns, and matches
   );
   expect(refunded.status).toBe(200);
   await sql`update payment_refunds set state = 'done', settled_at = now()`.execute(shop.database);
-  // One device was paid for today, another one long ago.
+  // One device was paid for today, the other one outside the exported period.
   for (const [cents, at] of [
     [12_000, new Date()],
     [77_777, new Date('2025-01-01T12:00:00Z')],

@@ -4,7 +4,7 @@ import { DATEV_COLUMNS } from './datev-columns.ts';
 import type { DatevSettings } from './datev-settings.ts';
 import type { BookEntry, Period } from './entries.ts';
 
-/** There is no account for a tax rate. */
+/** The settings name no account for a tax rate. */
 export class AccountMissingError extends Error {
   override readonly name = 'AccountMissingError';
   readonly perMille: number;
@@ -24,7 +24,7 @@ const WINDOWS_1252 = new Map(
   ),
 );
 
-/** Text in Windows-1252; letters that it lacks lose their marks, and anything else becomes a question mark. */
+/** Text in Windows-1252; letters that it lacks lose their diacritics, and anything else becomes a question mark. */
 export const inWindows1252 = (text: string): Buffer =>
   Buffer.from(
     Array.from(text.normalize('NFC'), (letter) => {
@@ -41,12 +41,12 @@ const quoted = (text: string, most: number): string =>
     .trim()
     .slice(0, most)}"`;
 
-/** Numbers of documents may contain letters, digits and `$&%*+-/` only. */
+/** Document numbers may contain only letters, digits and `$&%*+-/`. */
 const documentField = (text: string): string => quoted(text.replaceAll(/[^\w$&%*+\-/]/g, ''), 36);
 
 const compact = (isoDate: string): string => isoDate.replaceAll('-', '');
 
-/** The first day of the financial year of a day, `20260101`. */
+/** The first day of the financial year that a day belongs to, `20260101`. */
 export const yearBegin = (day: string, yearStart: string): string => {
   const own = compact(day);
   const year = Number(own.slice(0, 4));

@@ -1,9 +1,9 @@
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
 
-/** The accounts for entries, and whose books they are. */
+/** The accounts to book entries to, and the numbers that identify the books to DATEV. */
 export interface DatevSettings {
-  /** The tax adviser's number and the client's number with them. */
+  /** The tax adviser's number, and the number under which they keep the client. */
   readonly consultant: number;
   readonly client: number;
   /** Digits of a ledger account. */
@@ -15,10 +15,10 @@ export interface DatevSettings {
     readonly buyers: string;
     readonly margin: string;
     readonly insurance: string;
-    /** By rate in thousandths. */
+    /** Revenue accounts by tax rate in thousandths. */
     readonly regular: ReadonlyMap<number, string>;
     readonly money: { readonly stripe: string; readonly paypal: string; readonly sandbox: string };
-    /** The account that refunds and sellers are paid from by transfer. */
+    /** The bank account from which refunds and sellers are paid by transfer. */
     readonly bank: string;
     /** Purchased devices. */
     readonly purchases: string;

@@ -8,10 +8,10 @@ export interface BookEntry {
   readonly kind: 'sale' | 'credit-note' | 'payment' | 'refund' | 'dispute' | 'payout';
   readonly day: string;
   readonly cents: number;
-  /** The number by which people can find it. */
+  /** The number of the document that the entry belongs to. */
   readonly document: string;
   readonly text: string;
-  /** Of sales and credit notes. */
+  /** How a sale or credit note is taxed, a number being the VAT rate in thousandths; null for movements of money. */
   readonly taxed: 'margin' | 'insurance' | number | null;
   /** Where the money moved; null for sales and credit notes. `bank`: by transfer. */
   readonly money: PaymentProviderName | 'bank' | null;
@@ -113,7 +113,7 @@ const readMoved = async (database: Database, period: Period): Promise<BookEntry[
   return rows.map((row) => ({ ...row, taxed: null }));
 };
 
-/** All entries of a period, as of one moment. */
+/** All entries of a period, read from one snapshot of the database. */
 export const readEntries = (database: Database, period: Period): Promise<BookEntry[]> =>
   database
     .transaction()

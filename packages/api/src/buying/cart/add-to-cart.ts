@@ -5,17 +5,17 @@ import { inBatches } from '../../plumbing/database/batching.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from './cart-rows.ts';
 
-/** A cart holds no more lines than this. */
+/** Maximum number of lines in a cart. */
 export const MOST_LINES = 50;
 
 /** The outcome of an addition: the cart as it is now, or why nothing was added. */
 export type Added = { readonly cart: StoredCart } | 'offer-unknown' | 'sold-out' | 'full' | 'no-cart';
 
-/** Something that goes into a cart. */
+/** Pieces to add to a cart. */
 interface Addition {
   readonly guest: Buffer | null;
   readonly customer: string | null;
-  /** Id of the cart that is made for it; null where there must be one. */
+  /** Id for a new cart if the owner has none; null if the cart must already exist. */
   readonly newCart: string | null;
   readonly offerId: number;
   readonly quantity: number;
@@ -23,7 +23,7 @@ interface Addition {
 type AddedDocument =
   { readonly outcome: 'added'; readonly cart: CartDocument } | { readonly outcome: Exclude<Added, object> };
 
-/** Adds everything in one statement. A single addition waits for a locked cart; a batch fails, and its additions are made one by one. */
+/** Adds everything in one statement. A single addition waits for a locked cart; a batch fails, and is then added one by one. */
 const addAll = async (database: Database, all: readonly Addition[]): Promise<AddedDocument[]> => {
   const { rows } = await sql<{ added: AddedDocument }>`
     select add_to_cart(guest, customer, new_cart, new_line, offer, quantity, ${MOST_LINES}::integer, ${all.length === 1}::boolean)
@@ -44,10 +44,10 @@ export const createAddInBatch = (database: Database): AddInBatch =>
   inBatches((additions: readonly Addition[]) => addAll(database, additions));
 
 /**
- * Puts pieces of an offer into the owner's cart, at most as many as are in stock, and reads the cart, all in one round trip.
- * A wrong offer leaves no trace.
+ * Adds pieces of an offer to the owner's cart, at most as many as are in stock, and reads the cart, all in one round trip.
+ * For an unknown offer no cart is created.
  *
- * @param owner with a `newToken` the cart is made for it; else it must be there, or the answer is `no-cart`
+ * @param owner with a `newToken`, a cart is created for it; otherwise the cart must exist, or the answer is `no-cart`
  */
 export const addToCart = async (
   addInBatch: AddInBatch,

@@ -12,5 +12,5 @@ export interface CartCalls {
   readonly cookies: Cookies;
 }
 
-/** The answer of every call of the cart. */
+/** The response of every call of the cart. */
 export const answersCart = { 200: Data(Cart) };

@@ -3,7 +3,7 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { CartOwner } from './cart-rows.ts';
 
-/** Whose cart a request is about: the customer's, or that of the guest with the cookie; null without either. */
+/** The owner of a request's cart: the logged-in customer, or the guest with the cart cookie; null without either. */
 export const cartOwnerOf = async (
   { sessions, cookies }: { readonly sessions: Sessions; readonly cookies: Cookies },
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import type { Discount } from './cart-totals.ts';
 /** The owner of a cart: a customer, or the guest with the token in the cart cookie. */
 export type CartOwner = { readonly customerId: string } | { readonly token: string };
 
-/** One line as the database has it, prices and stock as they are now. */
+/** A stored line, with current prices and stock. */
 export interface StoredItem {
   readonly id: string;
   readonly offerId: number;
@@ -19,9 +19,9 @@ export interface StoredItem {
   readonly deliveryDays: { readonly from: number; readonly to: number };
   readonly quantity: number;
   readonly stock: number;
-  /** With the option. */
+  /** Including the option. */
   readonly priceCents: number;
-  /** What a piece cost when the line was last changed; null for lines older than this is kept. */
+  /** What a piece cost when the line was last changed; null for lines from before this was stored. */
   readonly seenPriceCents: number | null;
   readonly insuranceId: number | null;
   readonly option: {
@@ -29,7 +29,7 @@ export interface StoredItem {
     readonly name: Readonly<Record<Locale, string>>;
     readonly priceCents: number;
   } | null;
-  /** The chosen option is no longer in the assortment; then the line has none. */
+  /** Whether the chosen option was removed from the assortment; the line then has no option. */
   readonly optionGone: boolean;
 }
 
@@ -41,16 +41,16 @@ export interface StoredCart {
   readonly id: string;
   readonly revision: number;
   readonly items: readonly StoredItem[];
-  /** Null also when the code is not valid any more. */
+  /** Null without a code, and when the code is no longer valid. */
   readonly discount: (Discount & { readonly code: string }) | null;
   readonly deadCode: { readonly code: string; readonly why: DeadCode } | null;
-  /** Null before anything was filled in. */
+  /** Null before anything was filled in at the checkout. */
   readonly shipping: WantedShipping | null;
   /** What the browser needs to approve a payment that was prepared, by provider. */
   readonly paymentTokens: Readonly<Record<string, string>>;
 }
 
-/** A cart as `cart_document` in the database answers it. */
+/** A cart as the database function `cart_document` returns it. */
 export interface CartDocument {
   readonly id: string;
   readonly revision: number;
@@ -80,13 +80,13 @@ export const toCart = (document: CartDocument): StoredCart => ({
   ...discountOf(document),
 });
 
-/** The id of the owner's open cart, as an expression. */
+/** The id of the owner's open cart, as an SQL expression. */
 export const cartIdOf = (owner: CartOwner) =>
   'customerId' in owner
     ? sql<string | null>`find_cart(null, ${owner.customerId})`
     : sql<string | null>`find_cart(${hashToken(owner.token)}, null)`;
 
-/** Condition on `carts`: the open cart of the owner. */
+/** SQL condition on `carts` that selects the owner's open cart. */
 export const ownedBy = (owner: CartOwner) =>
   'customerId' in owner
     ? sql<boolean>`(carts.closed_at is null and carts.customer_id = ${owner.customerId})`

@@ -11,7 +11,7 @@ import {
   type StoredCart,
 } from './cart-rows.ts';
 
-/** Id of the owner's cart, made when there is none yet. */
+/** Id of the owner's cart, which is created when there is none yet. */
 export const findOrCreateCart = async (database: Database, owner: CartOwner): Promise<string> => {
   const found = await database.selectFrom('carts').select('id').where(ownedBy(owner)).executeTakeFirst();
   if (found !== undefined) return found.id;
@@ -23,7 +23,7 @@ export const findOrCreateCart = async (database: Database, owner: CartOwner): Pr
       customer_id: isCustomer ? owner.customerId : null,
       token_hash: isCustomer ? null : hashToken(owner.token),
     })
-    // A second tab may have been faster.
+    // Another tab may have created the cart in the meantime.
     .onConflict((conflict) =>
       conflict
         .column(isCustomer ? 'customer_id' : 'token_hash')
@@ -35,7 +35,7 @@ export const findOrCreateCart = async (database: Database, owner: CartOwner): Pr
   return row.id;
 };
 
-/** Whether a guest with this token ordered before: the token is ours, and may have another cart. */
+/** Whether a guest with this token has ordered before: then the token is ours, and may get another cart. */
 export const hasOrdered = async (database: Database, token: string): Promise<boolean> => {
   const row = await database
     .selectFrom('carts')

@@ -6,10 +6,10 @@ export interface PricedLine {
   readonly insuranceCents: number;
 }
 
-/** A discount as it stands in the database. */
+/** A stored discount. */
 export interface Discount {
   readonly kind: 'percent' | 'amount';
-  /** Per cent, or cents. */
+  /** In per cent or in cents, depending on `kind`. */
   readonly value: number;
   readonly mostCents: number | null;
   readonly minimumCents: number;
@@ -25,10 +25,10 @@ export interface CartTotals {
   readonly totalCents: number;
 }
 
-/** Rounds half up, in whole numbers only. */
+/** Rounds half up, using integers only. */
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
 
-/** A discount is taken from the goods, never from insurance, and never exceeds them. */
+/** A discount applies to the goods, never to insurance, and never exceeds the goods. */
 const discountCents = (discount: Discount, goodsCents: number): number => {
   if (goodsCents < discount.minimumCents) return 0;
   const wanted = discount.kind === 'percent' ? percentOf(goodsCents, discount.value) : discount.value;

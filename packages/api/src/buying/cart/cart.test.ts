@@ -122,7 +122,7 @@ test('[CART-02] a plus never takes pieces away when the stock has shrunk', async
 
 test('[CART-02] thirty changes at the same moment all count', async () => {
   const visitor = newVisitor(shop.app);
-  // Enough stock and pieces that no order of the changes meets a bound.
+  // Enough stock and pieces that the changes reach no limit, in whatever order they are made.
   const before = await add(visitor, await offerWithStock(99, 10_000), 15);
   const { id } = onlyItem(before);
   const change = (quantity: number) => visitor.call('PATCH', `${CART}/${id}`, { quantity });

@@ -6,13 +6,13 @@ import { ownedBy, type CartOwner } from './cart-rows.ts';
 import { readCart } from './cart-store.ts';
 
 /*
- * Every change of a cart is one statement that first takes the cart's row and then the line's, so that changes from several
- * tabs come one after another and none is lost. A cart that became an order is closed and found by none of them.
+ * Every change of a cart is one statement that first locks the cart's row and then the line's, so that changes from several
+ * tabs are made one after another and none is lost. A cart that became an order is closed, so no change finds it.
  */
 
 /**
- * Takes the row of the owner's cart and marks the change, if the line is in it. The line's own row comes after it, always
- * in this order.
+ * Locks the row of the owner's cart and increments its revision, if the line is in it. The line's own row is locked after it,
+ * always in this order.
  */
 const cartWith = (owner: CartOwner, itemId: string) => sql`
   update carts set revision = revision + 1, updated_at = now()
@@ -21,8 +21,8 @@ const cartWith = (owner: CartOwner, itemId: string) => sql`
   returning id`;
 
 /**
- * Adds pieces to a line or removes some. The line never exceeds the stock, and an addition never makes it smaller; without
- * pieces it is removed.
+ * Adds pieces to a line or removes some. The line never exceeds the stock, and an addition never makes it smaller. A line
+ * without pieces is removed.
  *
  * @returns the cart's id; null when the line is not in the owner's cart
  */
@@ -87,7 +87,7 @@ export const insureItem = async (
  * Chooses an option for all pieces of a line; null removes it.
  *
  * @returns the cart's id; null when the line is not in the owner's cart
- * @throws {Problem} 422 when the device cannot have it
+ * @throws {Problem} 422 when the option is not available for the device
  */
 export const chooseOption = async (
   database: Database,

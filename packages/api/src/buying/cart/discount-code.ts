@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { ownedBy, type CartOwner, type DeadCode } from './cart-rows.ts';
 import type { Discount } from './cart-totals.ts';
 
-/** A discount by its code, with the reason why it cannot be used today; null when there is none. */
+/** A discount by its code, with the reason if it cannot be used now; null when the code is unknown. */
 export const findDiscount = async (
   database: Database,
   code: string,
@@ -26,7 +26,7 @@ export const findDiscount = async (
   };
 };
 
-/** Puts a discount code on the owner's cart; null removes it. @returns the cart's id, if there is a cart */
+/** Sets the discount code of the owner's cart; null removes it. @returns the cart's id, if there is a cart */
 export const setDiscount = async (
   database: Database,
   owner: CartOwner,

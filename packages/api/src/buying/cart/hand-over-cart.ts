@@ -5,7 +5,7 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { ownedBy } from './cart-rows.ts';
 import { moveLines } from './move-lines.ts';
 
-/** The customer's cart, made when there is none. @returns its id */
+/** Finds the customer's cart, or creates it. @returns its id */
 const customersCart = async (
   transaction: DatabaseTransaction,
   customerId: string,
@@ -29,7 +29,7 @@ const customersCart = async (
   return id;
 };
 
-/** Moves what was filled in for an order. */
+/** Moves what was filled in at the checkout. */
 const moveCheckout = async (
   transaction: DatabaseTransaction,
   fromId: string,
@@ -45,8 +45,8 @@ const moveCheckout = async (
 };
 
 /**
- * Gives what a guest collected to the customer who logged in: lines of both carts are kept, quantities added up and
- * clamped to the stock, and what was filled in for an order moves with them. The guest's token opens nothing afterwards, so a
+ * Merges a guest's cart into that of the customer who logged in: lines of both carts are kept, quantities added up and
+ * clamped to the stock, and what was filled in at the checkout is moved, too. Afterwards the guest's token is invalid, so a
  * later user of the browser sees an empty cart.
  */
 export const handOverCart = async (database: Database, token: string, customerId: string): Promise<void> => {

@@ -20,7 +20,7 @@ import { answersCart, type CartCalls } from './cart-calls.ts';
 
 const ItemParams = Type.Object({ ...LocaleParams.properties, itemId: Uuid });
 
-/** Runs a change of one line; a line that is not in the caller's own cart does not exist for them. */
+/** Changes a line of the caller's own cart; any other line counts as not found. */
 const changeOwn = async (
   calls: CartCalls,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about a cart. */
+/** Messages about carts. */
 export const cartMessages = inBothLanguages(
   {
     'cart.offer-unknown': 'Dieses Angebot gibt es nicht mehr.',

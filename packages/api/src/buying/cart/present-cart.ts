@@ -19,7 +19,7 @@ const details = (tokens: StoredCart['paymentTokens']): Cart['details'] => ({
   sandbox: { reference: tokens['sandbox'] ?? null },
 });
 
-/** The cart of somebody who has added nothing yet; nothing is stored for it. */
+/** The cart of a visitor who has not added anything yet; it is not stored. */
 export const EMPTY_CART: Cart = {
   id: null,
   revision: 0,
@@ -32,10 +32,10 @@ export const EMPTY_CART: Cart = {
   details: details({}),
 };
 
-/** What premiums are calculated from: the device alone, as on its page. */
+/** The price that premiums are calculated from: the device without its option, as on its page. */
 const deviceCents = ({ priceCents, option }: StoredItem): number => priceCents - (option?.priceCents ?? 0);
 
-/** Premium of an insurance for one piece at its price today; 0 without insurance. */
+/** Insurance premium for one piece at today's price; 0 without insurance. */
 export const premiumCents = (item: StoredItem): number => {
   const insurance = item.insuranceId === null ? undefined : reference.insurances.get(item.insuranceId);
   return insurance === undefined ? 0 : insurancePriceCents(insurance, deviceCents(item));
@@ -53,7 +53,7 @@ const insuranceOptions = (item: StoredItem, locale: Locale): CartInsurance[] => 
     }));
 };
 
-/** What has changed about an item since it was put in. */
+/** What has changed about an item since it was added. */
 const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
   const { stock, quantity, priceCents, seenPriceCents, optionGone } = item;
   const notices: CartNotice[] = [];
@@ -81,7 +81,7 @@ const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
 const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
   const product = reference.products.get(item.productId);
   const condition = reference.conditions.get(item.conditionId);
-  // A newer replica may sell what this one does not know yet.
+  // Another replica may already sell products that this one has not loaded yet.
   if (product === undefined || condition === undefined) return [];
   const options = insuranceOptions(item, locale);
   const insurance = options.find(({ id }) => id === item.insuranceId);
@@ -132,7 +132,7 @@ export const totalsOf = (cart: StoredCart): CartTotals =>
     shippingCents(cart),
   );
 
-/** The cart as every cart call answers it. */
+/** The cart as every cart call returns it. */
 export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
   const totals = totalsOf(cart);
   return {

@@ -5,7 +5,7 @@ import { findOrCreateCart, hasOrdered } from './cart-store.ts';
 import { cartOwnerOf } from './cart-owner.ts';
 import type { CartCalls } from './cart-calls.ts';
 
-/** Puts something into the caller's cart, and makes one where there is none. */
+/** Adds pieces of an offer to the caller's cart, which is created when there is none. */
 export const putIntoCart = async (
   calls: CartCalls,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export const putIntoCart = async (
     await findOrCreateCart(database, owner);
     return addToCart(addInBatch, owner, offerId, quantity);
   }
-  // A token whose cart is gone is replaced: one that somebody else planted must not become a cart.
+  // A token without a cart is replaced: an attacker may have planted it, and could then read the new cart.
   const token = newToken();
   const first = await addToCart(addInBatch, { newToken: token }, offerId, quantity);
   if (typeof first !== 'string') cookies.write(reply, 'cart', token);

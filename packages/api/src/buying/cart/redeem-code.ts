@@ -6,7 +6,7 @@ import { findDiscount, setDiscount } from './discount-code.ts';
 import { readCart } from './cart-store.ts';
 
 /**
- * Puts a discount code on the owner's cart.
+ * Applies a discount code to the owner's cart.
  *
  * @throws {Problem} 422 for an empty cart, and for a code that does not apply to it
  */

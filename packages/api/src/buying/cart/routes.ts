@@ -12,7 +12,7 @@ import { redeemCode } from './redeem-code.ts';
 import { cartItemRoutes } from './item-routes.ts';
 import { answersCart, type CartCalls } from './cart-calls.ts';
 
-/** The calls of the cart. Each answers with the whole cart, as it is after the change. */
+/** The calls of the cart. Each returns the whole cart as it is after the change. */
 export const cartRoutes =
   (calls: CartCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -4,7 +4,7 @@ import { EMPTY_CART, presentCart } from './present-cart.ts';
 import type { CartOwner } from './cart-rows.ts';
 import { readCart } from './cart-store.ts';
 
-/** The cart with this id, or the owner's, as its calls answer it; an empty one where there is none. */
+/** The cart with this id, or the owner's, as cart calls return it; an empty cart when there is none. */
 export const showCart = async (
   database: Database,
   cart: string | CartOwner | null,

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `discounts`. */
 export interface DiscountsTable {
   code: string;
   kind: 'percent' | 'amount';
@@ -10,14 +9,13 @@ export interface DiscountsTable {
   minimum_cents: number;
   valid_from: Moment;
   valid_until: Moment;
-  /** How often it may be used; null for no limit. */
+  /** How often the code may be used; null for no limit. */
   use_limit: number | null;
   used: Generated<number>;
-  /** The sale whose seller got it as a bonus; null for codes of the assortment. */
+  /** The trade-in case whose seller got the code as a bonus; null for codes of the assortment. */
   trade_in_case: string | null;
 }
 
-/** Rows of `carts`. */
 export interface CartsTable {
   id: string;
   token_hash: Buffer | null;
@@ -26,18 +24,17 @@ export interface CartsTable {
   discount_code: string | null;
   created_at: Moment;
   updated_at: Moment;
-  /** When it became an order; null while it is a cart. */
+  /** When the cart became an order; null while it is open. */
   closed_at: Date | null;
 }
 
-/** Rows of `cart_items`. */
 export interface CartItemsTable {
   id: string;
   cart_id: string;
   offer_id: number;
   quantity: number;
   insurance_id: number | null;
-  /** Without the option. */
+  /** Price without the option. */
   seen_price_cents: number | null;
   option_id: number | null;
   /** What the option cost when it was chosen. */

@@ -18,7 +18,7 @@ const ADDRESS_FIELDS = [
   'countryCode',
 ] as const satisfies (keyof OrderAddress)[];
 
-/** Field names in messages, by JSON pointer into the body: with their section, because there are two addresses. */
+/** Field names in messages, by JSON pointer into the body. They include the section, because there are two addresses. */
 export const CHECKOUT_FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
   ['/contact/email', 'contact.email'],
   ['/contact/phone', 'contact.phone'],
@@ -31,12 +31,12 @@ const POSTAL_CODE: Record<DeliveryCountry, { readonly form: RegExp; readonly key
   DE: { form: /^\d{5}$/, key: 'field.postal-code' },
   AT: { form: /^\d{4}$/, key: 'checkout.postal-code-at' },
 };
-/** Anything except letters, marks, digits, spaces and ordinary punctuation does not belong on a parcel. */
+/** Characters that cannot be printed on a parcel label. */
 const UNPRINTABLE = /[\p{Control}\p{Unassigned}\p{Private_Use}\p{Surrogate}]/u;
 
 /**
- * Recognises addresses of pick-up places. The invoice then needs an address of its own: people do not live where
- * they pick up parcels.
+ * Recognises addresses of pick-up places. The invoice then needs a separate address, because nobody lives at a
+ * pick-up place.
  *
  * @returns the update with the place's own name as its street
  */
@@ -56,8 +56,8 @@ const checkPickUp = (
 };
 
 /**
- * Validates the input and normalises it for storage: trimmed, phone numbers international, countries in
- * capitals.
+ * Validates the input and normalises it for storage: trimmed, phone numbers in international format, country
+ * codes in capitals.
  *
  * @param hasPickUp whether the shop ships to pick-up places
  * @throws {Problem} 422 with a message for each invalid field

@@ -5,7 +5,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 const json = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Saves some sections; what was accepted before has to be accepted again. */
+/** Saves some sections of the checkout. An earlier press of the order button no longer counts. */
 export const saveCheckout = async (
   database: Database,
   cartId: string,

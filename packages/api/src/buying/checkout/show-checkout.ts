@@ -20,7 +20,7 @@ interface CheckoutPlace {
   readonly hasPickUp: boolean;
 }
 
-/** What the account already knows, for a customer who has not filled in anything yet. */
+/** A draft from the account's data, for a customer who has not filled in anything yet. */
 const fromAccount = async (database: Database, customerId: string): Promise<CheckoutDraft | null> => {
   const customer = await findCustomer(database, customerId);
   if (customer === null) return null;
@@ -45,7 +45,7 @@ const fromAccount = async (database: Database, customerId: string): Promise<Chec
   };
 };
 
-/** The draft, completed from the account and stored, so that an order needs no more than what is shown. */
+/** The draft, completed from the account and stored, so that an order is placed with exactly what is shown. */
 const completed = async (
   { database }: CheckoutPlace,
   basis: OrderBasis,

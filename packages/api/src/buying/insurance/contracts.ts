@@ -11,9 +11,9 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** For this many days after the day on which it was concluded, a contract can be cancelled for the full premium. */
+/** Number of days after the day of its conclusion in which a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;
-/** The last second in which a contract can be cancelled: periods of days end with a day of the shop's time zone. */
+/** The last second in which a contract can be cancelled: periods of days end at midnight in the shop's time zone. */
 const CANCELLABLE_UNTIL = sql<Date>`(((insurance_contracts.created_at at time zone 'Europe/Berlin')::date
   + ${CANCEL_WITHIN_DAYS}::int + time '23:59:59') at time zone 'Europe/Berlin')`;
 
@@ -48,7 +48,7 @@ const endOf = (starts: string, months: number): string => {
   const day = new Date(`${starts}T00:00:00Z`);
   const wanted = day.getUTCMonth() + months;
   const end = new Date(Date.UTC(day.getUTCFullYear(), wanted, day.getUTCDate()));
-  // 31 January and one month: the month's last day, not a day of the next one.
+  // 31 January plus one month ends on the last day of February instead of running over into March.
   if (end.getUTCMonth() !== wanted % 12) end.setUTCDate(0);
   else end.setUTCDate(end.getUTCDate() - 1);
   return end.toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
   };
 };
 
-/** A customer's insurance contracts, the newest first. */
+/** A customer's insurance contracts, newest first. */
 export const listContracts = async (
   database: Database,
   customerId: string,
@@ -87,7 +87,7 @@ export const listContracts = async (
   return rows.map((row) => present(row, locale));
 };
 
-/** @throws {Problem} 404 if it is not the customer's */
+/** @throws {Problem} 404 if the contract is not the customer's */
 export const needContract = async (
   database: Database,
   customerId: string,
@@ -102,9 +102,9 @@ export const needContract = async (
 };
 
 /**
- * Cancels a contract up to the end of its 14th day; a job refunds the premium. A cancelled one stays as it is.
+ * Cancels a contract up to the end of its 14th day; a job refunds the premium. Repeating the call changes nothing.
  *
- * @throws {Problem} 404 if it is not the customer's, 409 if it is too late
+ * @throws {Problem} 404 if the contract is not the customer's, 409 if it is too late to cancel
  */
 export const cancelContract = (database: Database, customerId: string, contractId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {

@@ -4,16 +4,16 @@ import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { needContract } from './contracts.ts';
 import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
 
-/** The title of a conversation about damage. */
+/** The subject of a ticket about damage. */
 const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
   de: (insurance) => `Schaden: ${insurance}`,
   en: (insurance) => `Damage: ${insurance}`,
 };
 
 /**
- * Starts the conversation about damage. @returns its id
+ * Opens a ticket about damage to an insured device. @returns the ticket's id
  *
- * @throws {Problem} 404 for somebody else's contract, 409 for one that has ended
+ * @throws {Problem} 404 for another customer's contract, 409 if the contract is not active
  */
 export const reportDamage = async (
   database: Database,

@@ -12,7 +12,7 @@ import { reportDamage } from './report-damage.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, contractId: Uuid });
 
-/** Insurance contracts that came with orders. */
+/** Insurance contracts that were bought with orders. */
 export const insuranceRoutes =
   (database: Database, sessions: Sessions, tickets: TicketService): FastifyPluginAsyncTypebox =>
   async (app) => {

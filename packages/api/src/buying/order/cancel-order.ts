@@ -10,10 +10,10 @@ import { settleOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
 
 /**
- * Cancels an order of which nothing has been shipped: the money goes back, pieces and coupon too. A cancelled order stays as
- * it is.
+ * Cancels an order of which nothing has been shipped: the money is refunded, and the pieces and the coupon become available
+ * again. Repeating the call changes nothing.
  *
- * @throws {Problem} 404; 409 when something is on its way, or the payment is not certain yet
+ * @throws {Problem} 404; 409 when something has been shipped, or the payment is not certain yet
  */
 export const cancelOrder = async (
   context: OrderContext,
@@ -21,7 +21,7 @@ export const cancelOrder = async (
   cancelled: { readonly actor: Actor; readonly reason: 'customer' | 'shop' },
 ): Promise<void> => {
   const { database } = context;
-  // Only when it is certain that the money was taken can it be refunded.
+  // Money can only be refunded once it is certain that it was taken.
   const state = (await findOrder(database, orderId))?.state;
   if (state === 'placed' && (await settleOrder(context, orderId)) === 'placed')
     throw new Problem(409, 'order.payment-pending');

@@ -9,7 +9,7 @@ import type { OrderContext } from './order-context.ts';
 /**
  * An approved payment, or one that the shopper has to approve first; null where there is nothing to pay.
  *
- * @throws {Problem} 422 for a provider that is not offered, 409 when the payment was declined, 503 when nobody prepares one
+ * @throws {Problem} 422 for a provider that is not offered, 409 when the payment was declined, 503 when no payment can be prepared
  */
 export const choosePayment = async (
   { payments }: Pick<OrderContext, 'payments'>,
@@ -25,7 +25,7 @@ export const choosePayment = async (
   },
 ): Promise<{ readonly approved: ApprovedPayment | null } | { readonly open: CheckoutPayment }> => {
   if (totalCents === 0) return { approved: null };
-  // Even if it was approved in time: from a provider that the shop has dropped the money can no longer be taken.
+  // Even an approved payment is of no use once the shop has dropped its provider: the money can no longer be taken.
   if (provider === 'none' || !payments.offered.includes(provider))
     throw invalidField('provider', 'payment.provider-unknown');
   const [newest] = basis.payments.filter((payment) => payment.provider === provider);

@@ -12,10 +12,10 @@ import type { FilledDraft } from './review-order.ts';
 import { expectedDays, methodFor } from '../shipping/shipping.ts';
 import { fromNow } from '../../plumbing/database/moments.ts';
 
-/** The request that places an order takes the money itself; the job does it when that request was cut short. */
+/** The request that places an order captures the payment itself; after this delay the job does it, in case the request died. */
 const CAPTURE_AFTER_MS = 10_000;
 
-/** What `place_order` in the database says when it changed nothing. */
+/** Error codes of the database function `place_order` when it refuses; it has then changed nothing. */
 const REFUSALS = { RW001: 'cart', RW002: 'payment', RW003: 'offers', RW004: 'discount' } as const;
 /** A reason why no order was placed. */
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
@@ -25,7 +25,7 @@ const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn
 const refusalIn = (error: unknown): Refusal | null => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (isRefusal(error.code)) return REFUSALS[error.code];
-  // Two requests for the same cart: the second finds the order of the first.
+  // Two requests for the same cart at the same time: the second one violates the unique constraint.
   return error.code === '23505' && 'constraint' in error && error.constraint === 'orders_cart'
     ? 'cart'
     : null;
@@ -35,11 +35,11 @@ const refusalIn = (error: unknown): Refusal | null => {
 export interface ApprovedPayment {
   readonly id: string;
   readonly provider: PaymentProviderName;
-  /** What the provider has just said; null for one that we know as authorised. */
+  /** The amount that the provider has just reported as approved; null if our database has the payment as authorised. */
   readonly approvedCents: number | null;
 }
 
-/** What the database fills in. */
+/** Initial values of an order's columns that later steps change. */
 const UNTOUCHED = {
   state: 'placed',
   charged_cents: 0,
@@ -53,12 +53,12 @@ const UNTOUCHED = {
 } as const;
 
 /**
- * Turns a cart into an order, all or nothing, in one round trip: pieces and coupon are taken, the payment is claimed, the
- * cart is closed and a job is added that takes the money.
+ * Turns a cart into an order, all or nothing, in one round trip: stock and coupon are claimed, the payment is claimed, the
+ * cart is closed, and a job is added that captures the payment.
  *
- * @param basis as it was read and reviewed; whatever changed since makes it refuse
+ * @param basis as it was read and reviewed; the order is refused if anything of it has changed since
  * @param payment null when there is nothing to pay
- * @returns the order, or what prevented it; then nothing changed
+ * @returns the order, or the reason for which it was refused and nothing changed
  */
 export const claimCart = async (
   database: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { WholeOrder } from './order-store.ts';
 
-/** Takes the order of a guest, and the insurances bought with it, into an account. Repeating it changes nothing. */
+/** Moves a guest's order, and the insurance bought with it, into an account. Repeating the call changes nothing. */
 export const claimOrder = async (
   database: Database,
   { order, lines }: WholeOrder,

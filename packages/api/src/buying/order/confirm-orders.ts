@@ -22,7 +22,7 @@ const contractsOf = (order: StoredOrder, lines: readonly OrderedLine[]) => {
   );
 };
 
-/** What `confirm_order` in the database needs to know of an order. */
+/** The arguments of the database function that confirms an order. */
 export const confirmationOf = (order: StoredOrder, lines: readonly OrderedLine[], mails: OrderMails) => {
   const mail = mails.confirmation(order, lines);
   return {
@@ -40,10 +40,11 @@ export const confirmationOf = (order: StoredOrder, lines: readonly OrderedLine[]
 export type Confirmation = ReturnType<typeof confirmationOf>;
 
 /**
- * The money is ours: payments are captured and orders count, with their insurance contracts and mails. One statement, however
- * many there are, and only the first of several does it for an order. By ascending id, so that two of them at the same moment cannot deadlock.
+ * Confirms orders whose money was captured, with their insurance contracts and mails, in one statement for all of them. Of
+ * several calls for an order only the first one confirms it. Orders are locked by ascending id, so that two calls at the same
+ * moment cannot deadlock.
  *
- * @returns for each whether this was the first
+ * @returns for each order whether this call was the first
  */
 export const confirmOrders = async (
   database: Database,

@@ -33,7 +33,7 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
   await addToCart(visitor, used);
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 30_000, sellerId: 1 }));
   const placed = await buy(visitor);
-  // What a seller does later changes nothing of it.
+  // An invoice keeps the data that its seller had when it was numbered.
   await sellsRegularly(3, { vat_per_mille: 70 });
 
   const order = await orderOf(visitor, placed);

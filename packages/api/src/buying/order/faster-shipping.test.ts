@@ -18,9 +18,9 @@ import { newOperator, type OperatorClient } from '../../../test/support/people.t
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 
-/** The demo's express, of one parcel. */
+/** What express costs in the demo, for one parcel. */
 const EXPRESS = 6.9;
-/** Sellers of the demo whose parcels take up to four days, and one whose take two. */
+/** A seller of the demo whose parcels take up to four days, and one whose parcels take two. */
 const SLOW = 6;
 const REGULAR = 7;
 const FAST = 1;
@@ -40,7 +40,7 @@ const choose = async (visitor: Visitor, shippingMethod: string): Promise<Checkou
 const mailAbout = (kind: string, number: string) =>
   eventually(() => shop.mails.find((mail) => mail.kind === kind && mail.text.includes(number)));
 
-/** Offers in the cart of a guest who chose express and paid. */
+/** Has a guest buy offers with express shipping. */
 const bought = async (offers: readonly number[]) => {
   const visitor = newVisitor(shop.app);
   for (const offerId of offers) await addToCart(visitor, offerId);
@@ -107,7 +107,7 @@ test('[CART-06] nobody pays for express from a seller who is as fast for nothing
   expect(alone.shippingMethods.map(({ id }) => id)).toEqual(['standard', 'signature']);
   expect((await choose(visitor, 'express')).shippingMethod).toBe('standard');
   expect((await cartOf(visitor)).summary).toEqual({ total: 200, insurance: 0, discount: 0 });
-  // With a slower seller's parcel beside it, that one alone costs something.
+  // With a parcel of a slower seller in the order, express is charged for that parcel alone.
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 10_000, sellerId: SLOW }));
   expect((await cartOf(visitor)).summary).toMatchObject({ total: 306.9, shipping: EXPRESS });
 });
@@ -173,7 +173,7 @@ test('[ACCT-04] of two sellers each has a parcel, its price on the own invoice, 
   ]);
   const made = await orderOf(visitor, placed);
   expect(made.summary).toMatchObject({ goods: 657, shipping: 13.8, total: 670.8 });
-  // 363,90 € with 19 %: the goods of that seller and their parcel.
+  // 363,90 € including 19 % VAT: the goods of that seller and their parcel.
   expect(made.taxes).toEqual([{ percent: 19, net: 305.8, tax: 58.1 }]);
   const regular = await pdfOfCall(shop, orderPath(placed, '/invoice', `&seller=${REGULAR}`));
   for (const part of ['Versand: Express 6,90 €', '363,90 €', 'Netto zu 19 % 305,80 €'])
@@ -187,7 +187,7 @@ test('[ACCT-04] of two sellers each has a parcel, its price on the own invoice, 
   for (const part of ['>Versand: Express<', '>305.80<', '>58.10<', '>363.90<'])
     expect(electronic.text).toContain(part);
 
-  // A seller who cannot deliver: the shop gives back what was never sent, with its parcel.
+  // A seller cannot deliver: the shop refunds the unsent goods together with the shipping cost of their parcel.
   const lineOf = made.lines.find(({ seller }) => seller.id === SLOW)?.id;
   const after = (
     await operator.post(`${OPERATOR}/${placed.id}/refund`, { lines: [{ lineId: lineOf, quantity: 1 }] })
@@ -200,7 +200,7 @@ test('[CART-06] the release before goes on placing orders in the new tables, wit
     await anOffer(shop.database, { priceCents: 20_000, sellerId: SLOW }),
   ]);
   expect((await orderOf(visitor, placed)).summary.shipping).toBe(EXPRESS);
-  // It names no such column, and adds up without it.
+  // The older release does not write the column of the shipping cost, and its totals are consistent without it.
   const { rows } = await sql`
     insert into orders (id, number, cart_id, locale, state, payment_id, payment_provider, goods_cents, insurance_cents,
        discount_cents, total_cents, contact, delivery, shipping_method, delivery_from, delivery_to, accepted_at, accepted_terms)

@@ -3,7 +3,7 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 import { typedNumber } from '../../customers/contact/check-sender.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** @returns id of the order that matches both number and address */
+/** @returns id of the order that matches both number and email address; null if there is none */
 export const findNamedOrder = async (
   database: Database,
   { orderNumber, email }: { readonly orderNumber: string; readonly email: string },

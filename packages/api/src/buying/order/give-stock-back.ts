@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { StoredLine, StoredOrder } from './order-store.ts';
 
-/** Puts pieces and coupon of an order back; offers by ascending id, then the discount. */
+/** Returns an order's pieces to stock and frees its coupon. Locks offers by ascending id, then the discount. */
 export const giveStockBack = async (
   transaction: DatabaseTransaction,
   order: StoredOrder,

@@ -3,13 +3,13 @@ import type { Database } from '../../plumbing/database/connection.ts';
 
 /** Gives paid orders their invoice numbers. */
 export interface InvoiceNumbers {
-  /** Numbers everything that is waiting; calls that arrive during a round share the next one. */
+  /** Numbers all waiting orders; calls that arrive during a round share the next one. */
   give(): Promise<void>;
   /** Numbers waiting orders after a short delay, so that several share a round. A failure is not reported: jobs retry. */
   giveSoon(): void;
 }
 
-/** An invoice that is requested sooner is numbered at once. */
+/** Delay of `giveSoon`. An invoice that is requested sooner is numbered at once. */
 const DELAY_MS = 500;
 
 /** Creates the numbering over a database. */
@@ -22,7 +22,7 @@ export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
   let timer: NodeJS.Timeout | null = null;
   const give = (): Promise<void> => {
     if (next !== null) return next;
-    // An order that was confirmed after a round began may have missed it, so it waits for another one.
+    // An order that was confirmed after the current round began may have missed it, so the call waits for the next round.
     const begin = (): Promise<void> => {
       next = null;
       running = round().finally(() => {

@@ -3,7 +3,7 @@ import type { PaymentNews } from '../payment/payment-context.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import { findOrder } from './order-store.ts';
 
-/** Tells an order's buyer by mail that their money went another way than they were told, in the transaction that records it. */
+/** Tells the buyer by mail when a payment or refund turned out differently from what they were told, in the same transaction. */
 export const mailPaymentNews = async (
   transaction: DatabaseTransaction,
   mails: OrderMails,

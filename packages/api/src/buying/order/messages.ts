@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said on the way to an order, and about orders. */
+/** Messages of the checkout and about orders. */
 export const orderMessages = inBothLanguages(
   {
     'checkout.postal-code-at': 'Eine österreichische Postleitzahl hat vier Ziffern.',

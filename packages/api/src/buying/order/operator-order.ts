@@ -6,10 +6,10 @@ import { readOrder } from './order-store.ts';
 import { presentToOperator } from './present-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 
-/** The answer of every operator's call about one order. */
+/** The response of every operator call about one order. */
 export const answersOperatorOrder = { 200: Data(OperatorOrder) };
 
-/** The order as the operator sees it. @throws {Problem} 404 when nothing of it is theirs */
+/** The order as the operator sees it. @throws {Problem} 404 when none of its lines are theirs */
 export const showOperatorOrder = async (
   database: Database,
   orderId: string,
@@ -21,7 +21,7 @@ export const showOperatorOrder = async (
   if (data === null) throw new Problem(404, 'not-found');
   return { data };
 };
-/** Answers a change, and sends its mails and refunds right away. */
+/** Answers a change with the updated order, and has its mails and refunds sent right away. */
 export const answerChange = (
   calls: OrderCalls,
   orderId: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order with pieces of the sellers 1 and 2. */
+/** An order with pieces from sellers 1 and 2. */
 const bought = async () => {
   const visitor = newVisitor(shop.app);
   await addToCart(visitor, await anOffer(shop.database, { sellerId: 1, priceCents: 20_000 }), 2);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { OrderState } from './tables.ts';
 
-/** One row of an operator's list; a merchant's counts their own lines alone. */
+/** One row of an operator's list; for a merchant, it counts only their own lines. */
 export interface OperatorListed {
   readonly id: string;
   readonly number: string;
@@ -15,9 +15,9 @@ export interface OperatorListed {
 }
 
 /**
- * Orders with something for the operator in them, the newest first.
+ * Orders that contain lines of the operator, newest first.
  *
- * @param filter `before` is the last id of the page before
+ * @param filter `before` is the last id of the previous page
  */
 export const listForOperator = async (
   database: Database,

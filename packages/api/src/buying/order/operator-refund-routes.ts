@@ -11,7 +11,7 @@ import { answersOperatorOrder, answerChange } from './operator-order.ts';
 
 const ReturnParams = Type.Object({ ...OrderParams.properties, returnId: Uuid });
 
-/** What goes back: money, whole orders, and devices that were returned. */
+/** Refunds, cancellations of whole orders, and receipt of returned devices. */
 export const orderRefundRoutes =
   (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -29,7 +29,7 @@ export const orderRefundRoutes =
       },
     );
 
-    // A whole order is cancelled by the shop alone: a merchant's is part of it.
+    // Only the shop may cancel a whole order, because it can contain lines of several merchants.
     app.post(
       '/:orderId/cancel',
       { schema: { params: OrderParams, response: answersOperatorOrder } },
@@ -46,7 +46,7 @@ export const orderRefundRoutes =
       '/:orderId/returns/:returnId/receive',
       {
         schema: { params: ReturnParams, body: ReceiveReturnRequest, response: answersOperatorOrder },
-        // Without a body, nothing goes on sale again.
+        // Without a body, none of the pieces go on sale again.
         preValidation: async (request) => {
           request.body ??= {};
         },

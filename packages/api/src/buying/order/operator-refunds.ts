@@ -12,7 +12,7 @@ import { advanceOrder } from './ship-order.ts';
 
 const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
 
-/** Marks what the operator named. @throws {Problem} 422 for lines that are not theirs and pieces that are not there */
+/** Marks the pieces that the operator named as going back. @throws {Problem} 422 for lines of others and for too many pieces */
 const takeBackAll = async (
   transaction: DatabaseTransaction,
   own: readonly StoredLine[],
@@ -34,7 +34,7 @@ const takeBackAll = async (
   return back;
 };
 
-/** Adds the shipping cost of lines of which nothing was sent and nothing will be. */
+/** Adds the shipping cost of lines of which nothing was sent and nothing will be sent. */
 const withShipping = async (
   transaction: DatabaseTransaction,
   orderId: string,
@@ -56,10 +56,10 @@ const withShipping = async (
 };
 
 /**
- * Gives money back for pieces that need not come back, or an amount.
+ * Refunds pieces that the buyer need not send back, or an amount.
  *
- * @param hasKey whether the call carries an Idempotency-Key, which an amount needs
- * @throws {Problem} 404; 409 when less was paid than that; 422 when the request does not say what
+ * @param hasKey whether the call carries an Idempotency-Key, which is required for an amount
+ * @throws {Problem} 404; 409 when less than that was paid; 422 when the request does not say what to refund
  */
 export const refundByOperator = (
   database: Database,
@@ -92,7 +92,7 @@ export const refundByOperator = (
       return;
     }
     const back = await withShipping(transaction, orderId, await takeBackAll(transaction, own, wanted));
-    // These pieces may have been the last that were still to be sent.
+    // These pieces may have been the last ones still to be shipped, in which case the order counts as shipped.
     await advanceOrder(transaction, orderId);
     const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
     const sum = back.reduce((cents, { refundCents }) => cents + refundCents, 0);
@@ -100,7 +100,7 @@ export const refundByOperator = (
       transaction,
       order,
       {
-        // Money that was refunded as goodwill before counts.
+        // Earlier goodwill refunds may have left less than the pieces cost.
         amountCents: Math.min(sum, order.charged_cents - order.refunded_cents),
         reason: 'goodwill',
         actor: actorOf(operator),
@@ -116,13 +116,13 @@ export const refundByOperator = (
     );
   });
 
-/** A returned parcel, and what of it goes on sale again. */
+/** A returned parcel, and which of its pieces go on sale again. */
 export interface ReceivedReturn {
   readonly returnId: string;
   readonly resellable: NonNullable<ReceiveReturnRequest['resellable']>;
 }
 
-/** Puts pieces of a return on sale again; offers by ascending id, after everything else that is locked. */
+/** Puts pieces of a return on sale again. Locks offers by ascending id, after all other locks. */
 const restock = async (
   transaction: DatabaseTransaction,
   lines: readonly StoredLine[],
@@ -156,8 +156,8 @@ const restock = async (
 };
 
 /**
- * A returned parcel arrived: its money goes back, and pieces as good as when they were sold go on sale again. Repeating the
- * call changes nothing.
+ * Records that a returned parcel arrived: its money is refunded, and the resellable pieces go on sale again. Repeating the call
+ * changes nothing.
  *
  * @throws {Problem} 404; 422 for pieces that do not belong to this return
  */

@@ -13,7 +13,7 @@ import { orderRefundRoutes } from './operator-refund-routes.ts';
 
 const PAGE = 50;
 
-/** Shipping, delivering, refunding: what merchants and the shop do with orders. To be mounted at `/operator/:locale/orders`. */
+/** Shipping, delivering, refunding: what merchants and the shop do with orders. Mounted at `/operator/:locale/orders`. */
 export const operatorOrderRoutes =
   (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

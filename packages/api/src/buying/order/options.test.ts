@@ -71,7 +71,7 @@ const itemOf = (cart: Cart) => {
 };
 const choose = (visitor: Visitor, cart: Cart, optionId: number) =>
   visitor.call('POST', `${CART}/${itemOf(cart).id}/option`, { optionId });
-/** A guest with pieces of a phone and a new battery for each. */
+/** A guest whose cart holds pieces of a phone with a new battery each. */
 const withBattery = async (pieces = 1, priceCents = 20_000) => {
   const visitor = newVisitor(shop.app);
   const offerId = await offerWith(BATTERY.id, priceCents);
@@ -82,7 +82,7 @@ const withBattery = async (pieces = 1, priceCents = 20_000) => {
 const stockOf = async (offerId: number): Promise<number | undefined> =>
   (await shop.database.selectFrom('offers').select('stock').where('id', '=', offerId).executeTakeFirst())
     ?.stock;
-/** As an import would. */
+/** Changes the price of the option, as an import would. */
 const setPrice = (priceCents: number) =>
   sql`update catalogue_entries set entry = jsonb_set(entry, '{priceCents}', ${String(priceCents)}::jsonb)
     where kind = 'options' and id = ${BATTERY.id}`.execute(shop.database);
@@ -254,7 +254,7 @@ test('[CART-06] the release before places an order with an option in it: the tot
     accepted_at: new Date(),
     accepted_terms: 'test',
   };
-  // It has the price from the cart, and knows of no option.
+  // The older release takes the price from the cart and does not know of options.
   const former = lines.map(({ option_id: _id, option_name: _name, option_cents: _cents, ...line }) => line);
   await sql`select place_order(${JSON.stringify(placed)}::jsonb, ${basis.cart.revision}::integer,
     ${JSON.stringify(former)}::jsonb, ${totals.totalCents}::integer, ${newId()}::uuid, now())`.execute(

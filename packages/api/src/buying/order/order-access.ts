@@ -10,21 +10,21 @@ import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { ORDER_KEY } from './order-mails.ts';
 import { readOrder, type WholeOrder } from './order-store.ts';
 
-/** Of calls about one order. */
+/** Path parameters of calls about one order. */
 export const OrderParams = Type.Object({ ...LocaleParams.properties, orderId: Uuid });
 /** The key of a mailed link, in place of a login. */
 export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
 
-/** An order, and who was let in to it. */
+/** An order, and who was admitted to it. */
 export interface EnteredOrder {
   readonly whole: WholeOrder;
   readonly actor: Actor;
 }
 
 /**
- * Lets in the order's customer, and anyone with its link.
+ * Admits the order's customer, and anyone with its link.
  *
- * @throws {Problem} 404 for all others: for them there is no such order
+ * @throws {Problem} 404 for anyone else, so that the answer does not reveal that the order exists
  */
 export type EnterOrder = (
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export type EnterOrder = (
   key: string | undefined,
 ) => Promise<EnteredOrder>;
 
-/** Creates {@link OrderAccess} over a database. */
+/** Creates {@link EnterOrder} over a database. */
 export const createOrderAccess =
   (database: Database, sessions: Sessions, signedLinks: SignedLinks): EnterOrder =>
   async (request, orderId, key) => {

@@ -13,7 +13,7 @@ import { showOrder } from './show-order.ts';
 
 const PAGE = 20;
 
-/** The orders in an account, and how those of a guest come into it. */
+/** The orders in an account, and moving a guest's order into it. */
 export const orderAccountRoutes =
   ({ database, sessions, enter }: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -40,7 +40,7 @@ export const orderAccountRoutes =
       },
     );
 
-    // A guest who has made an account takes the order into it; the link proves that it is theirs.
+    // A guest who has created an account moves the order into it; the link proves that the order is theirs.
     app.post(
       '/:orderId/claim',
       { schema: { params: OrderParams, querystring: KeyQuery, response: { 200: Data(Order) } } },

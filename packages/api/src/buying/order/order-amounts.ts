@@ -7,7 +7,7 @@ import { reference } from '../../shop-window/index/reference.ts';
 import { shippingCents, shippingShares } from '../shipping/shipping.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
-/** What a line of an order costs; amounts of one piece, except the share of the discount. */
+/** What a line of an order costs; amounts are per piece, except the share of the discount. */
 export interface LineAmounts {
   readonly quantity: number;
   readonly priceCents: number;
@@ -15,8 +15,8 @@ export interface LineAmounts {
 }
 
 /**
- * Works out an order: its totals, and for each line its share of the discount. Lines less discount plus insurance are the
- * total, to the cent, with what shipping costs.
+ * Calculates an order's totals, and each line's share of the discount. The total is exactly the lines less the discount, plus
+ * insurance and shipping.
  */
 export const orderAmounts = (
   lines: readonly LineAmounts[],
@@ -31,7 +31,7 @@ export const orderAmounts = (
   return { totals, shares };
 };
 
-/** Names of what is bought, in the order's language. */
+/** Names of the product and its options, in the order's language. */
 const namesOf = (item: StoredItem, locale: Locale) => {
   const product = reference.products.get(item.productId);
   const model = product === undefined ? undefined : reference.models.get(product.modelId);

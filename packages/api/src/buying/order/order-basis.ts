@@ -20,7 +20,7 @@ export const parseContact = (value: unknown): OrderContact => contactSchema.Pars
 /** @throws if the stored address is not valid */
 export const parseAddress = (value: unknown): OrderAddress => addressSchema.Parse(value);
 
-/** What was accepted with the order button. */
+/** What the shopper accepted by pressing the order button. */
 export interface Acceptance {
   readonly at: Date;
   readonly revision: number;
@@ -30,7 +30,7 @@ export interface Acceptance {
   readonly locale: Locale;
 }
 
-/** What somebody filled in for an order. */
+/** What the shopper filled in at the checkout. */
 export interface CheckoutDraft {
   readonly contact: OrderContact | null;
   readonly delivery: OrderAddress | null;
@@ -38,7 +38,7 @@ export interface CheckoutDraft {
   readonly shippingMethod: string;
 }
 
-/** A payment of the cart, as far as we know. */
+/** A payment of the cart, as our database has it. */
 export interface CartPayment {
   readonly id: string;
   readonly provider: PaymentProviderName;
@@ -48,14 +48,14 @@ export interface CartPayment {
   readonly authorisedCents: number;
 }
 
-/** All that an order is made from, read in one statement. */
+/** Everything that an order is made from, read in one statement. */
 export interface OrderBasis {
   readonly cart: StoredCart;
   readonly customerId: string | null;
-  /** Null when nothing was filled in yet. */
+  /** Null when nothing has been filled in yet. */
   readonly draft: CheckoutDraft | null;
   readonly acceptance: Acceptance | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly payments: readonly CartPayment[];
 }
 
@@ -88,7 +88,7 @@ interface BasisDocument {
   readonly payments: readonly CartPayment[];
 }
 
-/** Which open cart is meant: one by its id, or its owner's. */
+/** Selects an open cart, by its id or by its owner. */
 export type WantedCart = CartOwner | { readonly cartId: string };
 
 const askFor = async (
@@ -106,11 +106,11 @@ const askFor = async (
   return rows.map(({ basis }) => basis);
 };
 
-/** The cart that is meant, if it is open, with everything that belongs to it; null when there is none. */
+/** The selected cart with everything that belongs to it; null when there is no such open cart. */
 export const readBasis = async (database: Database, cart: WantedCart): Promise<OrderBasis | null> =>
   basisOf((await askFor(database, [cart]))[0] ?? null);
 
-/** As `readBasis`; carts that many ask for at the same moment are read together. */
+/** As `readBasis`, but calls at the same moment are answered with one statement. */
 export const basisReader = (database: Database): ((cart: WantedCart) => Promise<OrderBasis | null>) => {
   const ask = inBatches((wanted: readonly WantedCart[]) => askFor(database, wanted));
   return async (cart) => basisOf(await ask(cart));

@@ -13,9 +13,9 @@ export interface OrderContext extends Refunding {
   readonly signedLinks: SignedLinks;
   readonly numbers: Pick<InvoiceNumbers, 'giveSoon'>;
   readonly jobs: Pick<JobWorker, 'nudge'>;
-  /** As `readBasis`; carts that several ask for at the same moment are read in one statement. */
+  /** As `readBasis`, but carts that are requested at the same moment are read in one statement. */
   readonly readBasis: (cart: WantedCart) => Promise<OrderBasis | null>;
-  /** As `confirmOrders`; what comes at the same moment is written in one statement. */
+  /** As `confirmOrders`, but orders that are confirmed at the same moment are written in one statement. */
   readonly confirm: (order: Confirmation) => Promise<boolean>;
   /** The orders that this process is settling, so that two calls for the same one share one try. */
   readonly settling: Map<string, Promise<OrderState>>;

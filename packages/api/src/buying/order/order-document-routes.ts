@@ -9,13 +9,13 @@ import type { OrderCalls } from './order-calls.ts';
 import { sendDocument } from './send-document.ts';
 
 const RefundParams = Type.Object({ ...OrderParams.properties, refundId: Uuid });
-/** Whose document it is, if several sell in one order; without it the first one's. */
+/** `seller` selects the document of one seller of an order; without it, the first seller's is sent. */
 const DocumentQuery = Type.Object({ ...KeyQuery.properties, seller: Type.Optional(NumericId) });
 const InvoiceQuery = Type.Object({
   ...DocumentQuery.properties,
-  /** `xrechnung`: the electronic invoice that businesses need (§ 14 UStG), XML. */
+  /** `xrechnung`: the electronic invoice as XML that businesses need (§ 14 UStG). */
   format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
-  /** The buyer's own reference on it; the order's number without one. */
+  /** The buyer's own reference to print on an XRechnung; defaults to the order number. */
   reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]+$' })),
 });
 

@@ -57,7 +57,7 @@ const readSellers = async (
   return new Map(rows.map(({ id, name, city, country }) => [id, { name, city, countryCode: country }]));
 };
 
-/** An order that was paid, with its invoice number, which it may be waiting for. */
+/** The order; if it was paid but still waits for its invoice number, it gets the number first. */
 const findNumbered = async (database: Database, orderId: string) => {
   const order = await findOrder(database, orderId);
   if (order === null || order.confirmed_at === null || order.invoice_number !== null) return order;
@@ -65,17 +65,17 @@ const findNumbered = async (database: Database, orderId: string) => {
   return findOrder(database, orderId);
 };
 
-/** A paid order with its invoice, of one seller or of all of them. */
+/** A paid order with the data of its invoice, either of one seller or of all sellers. */
 interface InvoicedOrder {
   readonly order: StoredOrder & { readonly confirmed_at: Date };
-  /** Lines of the seller, or of all. */
+  /** Lines of the seller, or of all sellers. */
   readonly lines: readonly StoredLine[];
   readonly sellerId: number | null;
   readonly number: number;
   readonly issuer: DocumentSeller | null;
 }
 
-/** @throws {Problem} 404 before the order was paid, and for a seller who sold nothing of it */
+/** @throws {Problem} 404 before the order was paid, and for a seller without lines in it */
 const findInvoiced = async (
   database: Database,
   orderId: string,
@@ -165,17 +165,17 @@ const invoiceContent = async (database: Database, subject: string): Promise<Invo
   };
 };
 
-/** Makes the invoice of an order, or of one of its sellers; there is none before it was paid. */
+/** Makes the invoice of an order, or of one of its sellers; there is none before the order was paid. */
 export const makeInvoice =
   (database: Database): DocumentMaker =>
   async (subject) =>
     drawApart({ kind: 'invoice', content: await invoiceContent(database, subject) });
 
 /**
- * The electronic invoice of one seller of an order, made on each request from the data of the printed one.
+ * The electronic invoice of one seller of an order, generated on each request from the data of the printed invoice.
  *
- * @param buyersReference the order's number where there is none
- * @throws {Problem} 404; 409 when the seller's data are not enough, and for an invoice of several sellers
+ * @param buyersReference defaults to the order number
+ * @throws {Problem} 404; 409 when the seller's data are incomplete, and for an invoice of several sellers
  */
 export const makeXRechnung = async (
   database: Database,
@@ -201,7 +201,7 @@ export const makeXRechnung = async (
   }
 };
 
-/** What a refund is for: the pieces of its return, or everything where the order was cancelled. */
+/** The pieces that a refund is for: those of its return, or all of a cancelled order. */
 const piecesOf = (
   { lines, returns }: Pick<WholeOrder, 'lines' | 'returns'>,
   refund: { readonly return_id: string | null; readonly reason: RefundReason },
@@ -217,7 +217,7 @@ const piecesOf = (
   });
 };
 
-/** What a refund takes off lines; null for refunds that did not say it. */
+/** How a refund is split between lines; null for older refunds, for which that was not recorded. */
 const readParts = async (database: Database, refundId: string): Promise<readonly RefundPart[] | null> => {
   const rows = await database
     .selectFrom('order_refund_parts')
@@ -241,10 +241,10 @@ const creditedOf = (lines: readonly StoredLine[], parts: readonly RefundPart[]) 
   };
 };
 
-/** For older refunds: all goods then were sold on documents that show no tax. */
+/** For older refunds: at that time, all goods were sold on documents that show no tax. */
 const creditedWhole = (amountCents: number) => ({ amountCents, taxes: [], margin: true, insurance: true });
 
-/** Makes the credit note of a refund, or of one seller's part of it; the subject is the refund, or both (`documentNameOf`). */
+/** Makes the credit note of a refund or of one seller's part of it; the subject is a refund id or a `documentNameOf`. */
 export const makeCreditNote =
   (database: Database): DocumentMaker =>
   async (subject) => {
@@ -296,13 +296,13 @@ const kilogramsOf = (line: StoredLine): number => {
   return product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
 };
 
-/** Who sends something back: from where it was delivered to, or from home where it was fetched. */
+/** The sender of a return: the delivery address, or the billing address if the parcel went to a pick-up place. */
 const senderOf = ({ delivery, billing }: StoredOrder): OrderAddress => {
   const delivered = parseAddress(delivery);
   return billing !== null && pickUpPlaceOf(delivered) !== null ? parseAddress(billing) : delivered;
 };
 
-/** Makes the label for what goes back with a withdrawal; the subject is the return. */
+/** Makes the shipping label of a return; the subject is the return's id. */
 export const makeReturnLabel =
   (database: Database): DocumentMaker =>
   async (returnId) => {

@@ -30,7 +30,7 @@ test('[CART-06] number and address bring a link by mail that opens the order wit
   const key = new RegExp(`/shop/orders/${id}\\?key=([\\w.-]+)`).exec(mail.text)?.[1] ?? '';
   const opened = await newVisitor(shop.app).call('GET', `${BUY}/orders/${id}?key=${key}`);
   expect(opened.data(Order).number).toBe(number);
-  // With another end the same key opens nothing.
+  // The key is invalid if its expiry has been changed.
   const later = key.replace(/^[^.]+/, (Date.now() * 2).toString(36));
   expect((await newVisitor(shop.app).call('GET', `${BUY}/orders/${id}?key=${later}`)).status).toBe(404);
 });
@@ -43,7 +43,7 @@ test('[CART-06] a stranger cannot tell from the answer which orders there are', 
     expect([answer.status, answer.data(OrderLinkReceipt)]).toEqual([200, { email: stranger }]);
   }
   const { text } = await mailTo(stranger);
-  // Lines of a mail end where they are full.
+  // The plain text of mails is wrapped.
   expect(text).toMatch(/gibt es bei uns keine\s+Bestellung/);
   expect(
     shop.mails

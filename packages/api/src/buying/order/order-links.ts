@@ -32,8 +32,8 @@ const checkTyped = ({ orderNumber, email }: OrderLinkRequest): void => {
 };
 
 /**
- * Mails a link to the matching order, or says that there is none. One mail is sent either way, so that neither the answer nor
- * its time tells a stranger which orders exist.
+ * Mails a link to the matching order, or a note that there is none. A mail is sent either way, so that neither the response nor
+ * its timing reveals which orders exist.
  *
  * @throws {Problem} 422 with messages at the fields
  */
@@ -54,7 +54,7 @@ const mailOrderLink = async (
         : { link: links.order(locale, orderId, signedLinks.keyUntil(ORDER_KEY, orderId, until)) };
     await enqueueMail(transaction, {
       kind: 'order-link',
-      // Strangers who try addresses must not use up the links that its orders have a right to.
+      // Mails without an order count separately, so that strangers who try an address cannot use up the limit of its orders' links.
       ...(orderId === null ? {} : { about: orderId }),
       locale,
       recipient: email,
@@ -64,7 +64,7 @@ const mailOrderLink = async (
   return { email };
 };
 
-/** Finding an order without a login. */
+/** Access to an order without a login. */
 export const orderLinkRoutes =
   (tools: OrderLinkTools): FastifyPluginAsyncTypebox =>
   async (app) => {

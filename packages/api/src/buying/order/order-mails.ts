@@ -13,7 +13,7 @@ import type { OrderedLine, StoredOrder } from './order-store.ts';
 import { shippingName } from '../shipping/shipping.ts';
 import { pricedVariationOf, variationOf } from './variation-of.ts';
 
-/** What the key of an order's mailed link opens. */
+/** The purpose that signed keys in mailed links to orders are bound to. */
 export const ORDER_KEY = 'order';
 
 /** The name of a way to pay in mails and on invoices. */
@@ -44,7 +44,7 @@ const mailLine = (line: OrderedLine, locale: Locale): MailOrderLine => ({
     : { insurance: { name: line.insurance_name, priceCents: line.quantity * line.insurance_cents } }),
 });
 
-/** Where the terms and the instructions on withdrawal are that held when the order was made. */
+/** Links to the terms and the withdrawal instructions that were in force when the order was placed. */
 const acceptedLinks = (
   links: ShopLinks,
   order: StoredOrder,
@@ -62,7 +62,7 @@ const acceptedLinks = (
   );
 };
 
-/** Pieces of lines, as mails name them. */
+/** Pieces of lines, as mails list them. */
 export const mailPieces = (
   lines: readonly OrderedLine[],
   quantityOf: (line: OrderedLine) => number = ({ quantity }) => quantity,
@@ -89,7 +89,7 @@ type OrderMailKind =
   | 'payment-disputed'
   | 'withdrawal-received';
 
-/** Mails about orders. All go to the address that the order was placed with, in its language. */
+/** Mails about orders. All of them go to the email address of the order, in its language. */
 export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => {
   const common = (order: StoredOrder) => ({
     firstName: parseAddress(order.billing ?? order.delivery).firstName,
@@ -101,7 +101,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
     contactLink: (order: StoredOrder): string => links.contact(order.locale, order.number),
     deliveryAddress: (order: StoredOrder): MailAddress => mailAddress(parseAddress(order.delivery)),
 
-    /** A row of `outbox`: the mail that confirms an order, written together with it in one statement. */
+    /** The row of `outbox` for the confirmation mail; it is written in the same statement that confirms the order. */
     confirmation: (order: StoredOrder, lines: readonly OrderedLine[]) => {
       const payload: MailPayload<'order-confirmed'> = {
         ...common(order),
@@ -124,7 +124,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         delivery: order.expected,
         ...acceptedLinks(links, order),
         ...(order.withdrawal_version === null ? {} : { withdrawalVersion: order.withdrawal_version }),
-        // The invoice goes with the goods; until then it is made on request.
+        // The invoice is sent when the goods ship; until then it is made on request.
         documents: [{ kind: 'withdrawal-information', id: order.locale }],
       };
       return {
@@ -141,7 +141,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
 /** The mails about orders. */
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
-/** Puts a mail about an order into the outbox, within the transaction that it is about. */
+/** Puts a mail about an order into the outbox, within the transaction that makes the change. */
 export const enqueueOrderMail = <Kind extends OrderMailKind>(
   transaction: Database,
   order: StoredOrder,

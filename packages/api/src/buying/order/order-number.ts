@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** No letters or digits that are mistaken for one another when read aloud or from paper. */
+/** Without the letters and digits that are easily confused when read aloud or from paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A new number of an order for people: `RB-` and eight characters. */
+/** A new order number for people to read: `RB-` and eight random characters. */
 export const newOrderNumber = (): string =>
   `RB-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
@@ -11,18 +11,18 @@ const digits = (number: number): string => String(number).padStart(7, '0');
 const inSeries = (letters: string, number: number, sellerId: number | null): string =>
   sellerId === null ? `${letters}-${digits(number)}` : `${letters}-${sellerId}-${digits(number)}`;
 
-/** `RE-3-0000123`, in the series of seller 3; `RE-0000123` of an invoice of several sellers. */
+/** `RE-3-0000123` in the series of seller 3; `RE-0000123` for an invoice of several sellers. */
 export const invoiceName = (number: number, sellerId: number | null): string =>
   inSeries('RE', number, sellerId);
 
-/** `RK-3-0000123`, in the series of seller 3; `RK-0000123` where the invoice is one of several sellers. */
+/** `RK-3-0000123` in the series of seller 3; `RK-0000123` if the order has one invoice of several sellers. */
 export const creditNoteName = (number: number, sellerId: number | null): string =>
   inSeries('RK', number, sellerId);
 
 /** The name of one seller's document: the order or the refund, and the seller. */
 export const documentNameOf = (subjectId: string, sellerId: number): string => `${subjectId}/${sellerId}`;
 
-/** What such a name is about; the seller is null for a document of several sellers. */
+/** Parses such a name; the seller is null for a document of several sellers. */
 export const readDocumentName = (
   name: string,
 ): { readonly subjectId: string; readonly sellerId: number | null } => {

@@ -10,7 +10,7 @@ import { orderAccountRoutes } from './order-account-routes.ts';
 
 const answersOrder = { 200: Data(Order) };
 
-/** What buyers see and do after an order: in their account, or with the link of a mail. To be mounted at `…/buy/orders`. */
+/** What buyers see and do after an order, in their account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderRoutes =
   (calls: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -35,7 +35,7 @@ export const orderRoutes =
         const { orderId, locale } = request.params;
         const { actor } = await enter(request, orderId, request.query.key);
         await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
-        // Mails and refunds that were committed leave right away.
+        // Have the committed mails and refunds sent right away.
         calls.jobs.nudge();
         return showOrder(database, orderId, locale);
       },

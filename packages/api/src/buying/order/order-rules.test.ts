@@ -98,7 +98,7 @@ test('the period to withdraw is the promised one, never below the law’s, and e
     delivered_at: delivered === null ? null : new Date(delivered),
   });
   expect(returnDaysOf(new Date())).toBe(company().returnDays);
-  // A Wednesday just before midnight in Berlin, and a Thursday of which London still says Wednesday.
+  // Wednesday just before midnight in Berlin, and Thursday in Berlin while it is still Wednesday in UTC.
   expect(lastDayToWithdraw(ordered('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
   expect(lastDayToWithdraw(ordered('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
   const delivered = ordered('2026-11-17T12:00:00Z');
@@ -114,7 +114,7 @@ test('[ACCT-04] an order keeps the period that was promised when it was made', (
   const before = new Date(changed.getTime() - 1);
   try {
     expect([returnDaysOf(before), returnDaysOf(changed)]).toEqual([60, 14]);
-    // Nothing below the law's, whatever somebody wrote past the importer.
+    // Never below the legal minimum, even if a lower value got past the importer.
     takeCompany({ ...now, returnDays: 3 });
     expect(returnDaysOf(changed)).toBe(14);
   } finally {

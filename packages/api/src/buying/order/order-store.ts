@@ -4,18 +4,16 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
 
-/** A row of `orders`. */
+/** A row of `orders`, with the expected delivery days as ISO dates. */
 export type StoredOrder = Omit<Selectable<OrdersTable>, 'delivery_from' | 'delivery_to'> & {
   readonly expected: { readonly from: string; readonly to: string };
 };
-/** A row of `order_lines`. */
 export type StoredLine = Selectable<OrderLinesTable>;
-/** A line as it is ordered; how it is taxed is looked up when it is written. */
+/** A line to be ordered; its taxation is looked up when it is written. */
 export type OrderedLine = Omit<StoredLine, 'tax' | 'vat_per_mille'>;
-/** A row of `shipments`. */
 export type StoredShipment = Selectable<ShipmentsTable>;
 
-/** A withdrawal with what goes back. */
+/** A withdrawal with the pieces that go back. */
 export interface StoredReturn {
   readonly id: string;
   readonly sellerId: number;
@@ -33,7 +31,7 @@ export interface StoredReturn {
   }[];
 }
 
-/** A seller's number of an invoice or a credit note. */
+/** The number of a seller's invoice or credit note. */
 export interface StoredPaper {
   readonly sellerId: number;
   readonly number: number;
@@ -42,7 +40,7 @@ export interface StoredPaper {
 /** A refund of an order. */
 export interface StoredRefund {
   readonly id: string;
-  /** Of refunds whose order has one invoice of all its sellers. */
+  /** Set if the order has one invoice of all its sellers. */
   readonly creditNoteNumber: number | null;
   readonly creditNotes: readonly StoredPaper[];
   readonly amountCents: number;
@@ -58,16 +56,16 @@ export interface WholeOrder {
   readonly shipments: readonly StoredShipment[];
   readonly returns: readonly StoredReturn[];
   readonly refunds: readonly StoredRefund[];
-  /** Of its sellers; none before they have their numbers, and none of orders with one invoice of all sellers. */
+  /** Invoices of its sellers; empty before they are numbered, and in orders with one invoice of all sellers. */
   readonly invoices: readonly StoredPaper[];
-  /** Lines that their buyer has reviewed. */
+  /** Ids of the lines that the buyer has reviewed. */
   readonly reviewed: readonly string[];
 }
 
-/** How long a repeated call without the cart's id still finds the order. */
+/** How long after placing an order a repeated call without the cart's id still finds it. */
 const RECENT = '1 hour';
 
-/** Reads an order alone; null when there is none. Given a transaction and `lock`, its row is locked. */
+/** Reads an order without its lines; null when there is none. With `lock`, which needs a transaction, its row is locked. */
 export const findOrder = async (
   database: Database,
   orderId: string,
@@ -85,7 +83,7 @@ export const findOrder = async (
   return { ...order, expected: { from, to } };
 };
 
-/** The lines of an order, in their order. */
+/** The lines of an order, by position. */
 export const readLines = (database: Database, orderId: string): Promise<StoredLine[]> =>
   database
     .selectFrom('order_lines')
@@ -163,7 +161,7 @@ export interface EarlierOrder {
 /**
  * The order that a cart of the owner became; a cancelled one does not count.
  *
- * @param cartId the cart; null takes the newest order of the last hour
+ * @param cartId the cart; null selects the newest order of the last hour
  */
 export const findEarlier = async (
   database: Database,
@@ -189,7 +187,7 @@ export interface ListedOrder {
   readonly state: OrderState;
   readonly placedAt: Date;
   readonly totalCents: number;
-  /** Whether a return has not arrived yet. */
+  /** Whether a return is still on its way. */
   readonly returning: boolean;
   readonly lines: readonly {
     readonly productId: number;
@@ -199,7 +197,7 @@ export interface ListedOrder {
   }[];
 }
 
-/** A customer's orders, the newest first. @param before id of the last one of the page before */
+/** A customer's orders, newest first. @param before id of the last order of the previous page */
 export const listOrders = async (
   database: Database,
   customerId: string,
@@ -224,6 +222,6 @@ export const listOrders = async (
 export interface JustPlaced {
   readonly order: StoredOrder;
   readonly lines: readonly OrderedLine[];
-  /** The provider's own id of the payment, where it is known. */
+  /** The provider's own id of the payment; null if it is not known. */
   readonly paymentReference: string | null;
 }

@@ -72,7 +72,7 @@ const newCode = async (useLimit: number | null): Promise<string> => {
 const usesOf = async (code: string): Promise<number | undefined> =>
   (await shop.database.selectFrom('discounts').select('used').where('code', '=', code).executeTakeFirst())
     ?.used;
-/** Lets the job that takes the money run now instead of in a few seconds. */
+/** Makes the job that captures the payment run now instead of in a few seconds. */
 const hurryJobs = async (): Promise<void> => {
   await shop.database
     .updateTable('jobs')
@@ -81,7 +81,7 @@ const hurryJobs = async (): Promise<void> => {
     .where('done_at', 'is', null)
     .execute();
 };
-/** Places the order as the request does, which is cut off before it takes the money. */
+/** Places the order like a request that dies before it captures the payment. */
 const placeAndDie = async (cart: Cart): Promise<string> => {
   const basis = await readBasis(shop.database, { cartId: cart.id ?? '' });
   const payment = basis?.payments.find(({ state }) => state === 'open' || state === 'authorised');
@@ -115,7 +115,7 @@ test('[CART-06] a guest buys: pieces, payment, confirmation, mail with documents
   );
   expect(mail).toMatchObject({ kind: 'order-confirmed', to: CONTACT.email });
   expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
-  // The same browser goes on with a new cart and the same cookie.
+  // The same browser continues with a new cart under the same cookie.
   const token = visitor.cookies.get('rewald-cart');
   const next = await addToCart(visitor, offerId);
   expect(next.items).toHaveLength(1);
@@ -237,9 +237,9 @@ test('[CART-06] a parcel goes to a Packstation: post number, station and an addr
   ]);
   const swapped = await save({ delivery: ADDRESS, billing: station });
   expect(Object.keys(swapped.error().errors)).toEqual(['billing.address']);
-  // A street may begin like that.
+  // A street name may begin with the name of a pick-up place.
   expect((await save({ delivery: { ...ADDRESS, address: 'Packstationsweg' } })).status).toBe(200);
-  // Without an address for the invoice there is no order, however the sections came.
+  // Without a billing address there is no order, in whatever order the sections were saved.
   const half = (await save({ contact: CONTACT, delivery: station })).data(Checkout);
   expect(half).toMatchObject({ missing: ['delivery'], pickUpPlaces: ['Packstation', 'Postfiliale'] });
   const whole = (await save({ delivery: station, billing: ADDRESS, shippingMethod: 'signature' })).data(
@@ -248,7 +248,7 @@ test('[CART-06] a parcel goes to a Packstation: post number, station and an addr
   expect(whole).toMatchObject({
     missing: [],
     delivery: { address: 'Packstation', houseNumber: '145', addition: '12345678' },
-    // Nobody signs at a machine.
+    // A Packstation is a machine, so nobody can sign for the parcel.
     shippingMethod: 'standard',
     shippingMethods: [{ id: 'standard', name: 'DHL-Paket an die Packstation' }],
   });
@@ -262,7 +262,7 @@ test('[CART-06] a parcel goes to a Packstation: post number, station and an addr
     billing: { address: ADDRESS.address },
     shippingMethod: { id: 'standard', name: 'DHL-Paket an die Packstation' },
   });
-  // No other carrier can open it.
+  // Only DHL can deliver to a Packstation.
   const operator = await newOperator(shop, 'Shop', ['orders']);
   const ship = (carrier: string) =>
     operator.post(`/operator/de/orders/${placed?.id ?? ''}/ship`, { carrier });
@@ -539,7 +539,7 @@ test('of ten buyers three get the three pieces, two the two coupons, and nobody 
     buyers.map(async ({ visitor, cart }) => {
       const answer = await order(visitor, cart);
       if (answer.status !== 409 || answer.error().errors['redeemCode'] === undefined) return answer;
-      // Without the coupon it costs more: the shopper agrees, and approves the new amount.
+      // Without the coupon the cart costs more: the shopper accepts that, and approves the new amount.
       const full = await cartOf(visitor);
       expect(full).toMatchObject({ discount: null, discountNotice: expect.stringContaining('aufgebraucht') });
       const { payment } = (await visitor.call('POST', `${BUY}/payments`, { provider: 'sandbox' })).data(

@@ -8,7 +8,7 @@ import { MOST_TRIES, settleOrder } from './place-order.ts';
 import { reviewCart } from './review-cart.ts';
 import { needFilled } from './review-order.ts';
 
-/** What was accepted with the order button, if it was for this very cart and the payment is enough for it. */
+/** What was accepted with the order button, if the cart is unchanged since and the payment covers it; null otherwise. */
 const acceptanceFor = ({ acceptance, cart }: OrderBasis, payment: StoredPayment): Acceptance | null => {
   if (acceptance === null || acceptance.provider !== payment.provider) return null;
   if (acceptance.revision !== cart.revision || payment.authorisedCents < acceptance.totalCents) return null;
@@ -16,8 +16,8 @@ const acceptanceFor = ({ acceptance, cart }: OrderBasis, payment: StoredPayment)
 };
 
 /**
- * A payment was approved, and nobody has placed the order yet: does it, if the order button was pressed for this very cart.
- * Otherwise the shopper may still be looking, and the payment is given up when nobody comes.
+ * Places the order of an approved payment that has none yet, if the order button was pressed for exactly this cart.
+ * Otherwise the shopper may still be at the checkout, and the payment is given up if they do not return.
  */
 export const placeApprovedOrder = async (context: OrderContext, paymentId: string): Promise<void> => {
   const { database, payments, readBasis } = context;

@@ -15,7 +15,7 @@ import { needAcceptance, needFilled } from './review-order.ts';
 import type { OrderState } from './tables.ts';
 import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 
-/** Version of the terms that are shown in a shop without terms of its own. */
+/** Version of the template terms, which a shop without terms of its own shows. */
 const TEMPLATE_VERSION = '2026-11';
 
 /** Version of the terms that an order accepts at a moment. */
@@ -25,11 +25,11 @@ export const termsVersion = (moment: Date): string => versionAt('terms', moment)
 export const MOST_TRIES = 5;
 
 /**
- * The order button. Called again with the same cart it answers with the order that was placed then. An order is placed in these
- * steps: the cart is read and reviewed, a payment is chosen, pieces, coupon, payment and cart are claimed at once, the money
- * is taken, the order is confirmed with its insurance contracts and its mail.
+ * The order button. A repeated call with the same cart returns the order that the first one placed. An order is placed in these
+ * steps: the cart is read and reviewed; a payment is chosen; pieces, coupon, payment and cart are claimed at once; the payment
+ * is captured; the order is confirmed with its insurance contracts and its mail.
  *
- * @throws {Problem} 409 when nothing was ordered: the cart is not what the shopper saw, a line is gone, the payment was
+ * @throws {Problem} 409 when nothing was ordered: the cart differs from what the shopper saw, a line is gone, or the payment was
  * declined; 422 when something is missing
  */
 export const placeOrder = async (
@@ -77,7 +77,7 @@ export const placeOrder = async (
   throw new Problem(409, 'order.busy');
 };
 
-/** The order that this cart became earlier: by a double click, a return page or a webhook that was faster. */
+/** Finishes the order that a faster double click, return page or webhook has already made from this cart. */
 const finishEarlier = async (
   context: OrderContext,
   owner: CartOwner,
@@ -89,11 +89,11 @@ const finishEarlier = async (
 };
 
 /**
- * Takes the money of a placed order, and confirms or releases it. Calls for the same order at the same moment share one try;
- * any number of replicas may try, because the provider takes the money once and the order changes once.
+ * Captures the payment of a placed order, and confirms or releases the order. Concurrent calls for the same order share one try.
+ * Any number of replicas may try, because the provider captures a payment once and the order changes once.
  *
- * @param known the order, where this process has placed it a moment ago: it need not be read again
- * @returns `placed` when the provider did not say; the job tries again
+ * @param known the order, if this process has just placed it, so that it need not be read again
+ * @returns `placed` when the provider did not answer; the job tries again
  */
 export const settleOrder = (
   context: OrderContext,
@@ -129,13 +129,13 @@ const settleOnce = async (
   const lines = known?.lines ?? (await readLines(database, orderId));
   const isFirst = await context.confirm(confirmationOf(order, lines, mails));
   if (!isFirst) return stateNow();
-  // The answer does not wait for the invoice number: the job gives one where this fails.
+  // The answer does not wait for the invoice number; if this attempt fails, the job assigns it.
   numbers.giveSoon();
   jobs.nudge();
   return 'confirmed';
 };
 
-/** Takes what is to be paid; a discount may have left nothing. @param reference the provider's own id of the payment, where it is known */
+/** Captures the total, unless a discount left nothing to pay. @param reference the provider's id of the payment, if known */
 const takeMoney = async (
   { payments }: OrderContext,
   { id: orderId, payment_id: id, payment_provider: provider, total_cents: amountCents }: StoredOrder,

@@ -44,7 +44,7 @@ const parcelOf = (shipment: StoredShipment, locale: Locale): OrderParcel => ({
   deliveredAt: shipment.delivered_at?.toISOString() ?? null,
 });
 
-/** Names as the catalogue has them today, in the language that is asked for; of what it no longer has, those of the order. */
+/** Names from today's catalogue in the requested language; those stored with the order for products that have been removed. */
 const namesIn = (line: StoredLine, locale: Locale) => {
   const product = reference.products.get(line.product_id);
   const insurance = line.insurance_id === null ? undefined : reference.insurances.get(line.insurance_id);
@@ -126,13 +126,13 @@ const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
   receivedAt: back.receivedAt?.toISOString() ?? null,
 });
 
-/** The one credit note that a refund had until each seller wrote its own; else the first. */
+/** The name of a refund's single credit note in orders with one invoice; otherwise that of the first seller's credit note. */
 const firstName = (former: number | null, [first]: readonly StoredPaper[]): string | null => {
   if (former !== null) return creditNoteName(former, null);
   return first === undefined ? null : creditNoteName(first.number, first.sellerId);
 };
 
-/** The invoices of an order's sellers, also before they have numbers; none where it has one of all sellers. */
+/** The invoices of an order's sellers, even before they have numbers; none if the order has one invoice of all sellers. */
 const presentInvoices = ({ order, lines, invoices }: WholeOrder): NonNullable<Order['invoices']> => {
   if (order.confirmed_at === null || (order.invoice_number !== null && invoices.length === 0)) return [];
   return [...new Map(lines.map((line) => [line.seller_id, line.seller_name]))].map(([id, name]) => {
@@ -261,7 +261,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
   };
 };
 
-/** As on the page of an order, where a return takes precedence over "delivered". */
+/** The state of returns, which takes precedence over "delivered" as it does on the page of an order. */
 const returnsOf = ({ state, returning, lines }: ListedOrder): Pick<OrderSummary, 'returns'> => {
   if (state === 'cancelled') return {};
   if (returning) return { returns: 'open' };
@@ -282,7 +282,7 @@ export const presentListed = (listed: ListedOrder): OrderSummary => ({
   image: imageOf(listed.lines[0]?.productId ?? 0),
 });
 
-/** The part of an order that an operator may see; null when there is none. A merchant sees their own seller's part alone. */
+/** The part of an order that an operator may see; null when there is none. A merchant sees only their own lines. */
 export const presentToOperator = (
   whole: WholeOrder,
   operator: Operator,

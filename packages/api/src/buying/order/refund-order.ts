@@ -21,28 +21,28 @@ export interface Refunding {
   readonly mails: OrderMails;
 }
 
-/** A document that a mail carries along. */
+/** A document that is attached to a mail. */
 export interface AttachedDocument {
   readonly kind: DocumentKind;
   readonly id: string;
 }
 
-/** What goes back, and why. */
+/** How much is refunded, and why. */
 export interface RefundOrder {
-  /** Where the same refund could be asked for twice: the second time is refused by it. */
+  /** Set if the same refund could be requested twice: the duplicate id makes the second request fail. */
   readonly id?: string;
   readonly amountCents: number;
   readonly reason: RefundReason;
   readonly actor: Actor;
   readonly returnId?: string;
   readonly pieces?: readonly MailPiece[];
-  /** Which lines the money is for; all of them in proportion where nothing is said. */
+  /** Which lines the money is for; if omitted, it is taken off all of them in proportion. */
   readonly parts?: readonly RefundPart[];
   /** False if another mail announces the money. */
   readonly mail: boolean;
 }
 
-/** Whether an order has one invoice of all its sellers, as orders had them until each seller wrote its own. */
+/** Whether an order has one invoice of all its sellers, as orders had before each seller issued its own. */
 export const hasOneInvoice = async (
   database: Database,
   order: Pick<StoredOrder, 'id' | 'invoice_number'>,
@@ -67,7 +67,7 @@ const nextFormerNumber = async (transaction: DatabaseTransaction): Promise<numbe
   return value;
 };
 
-/** Books the money out of the order and its payment. @throws {Problem} 409 when less than that is left */
+/** Books the refund in the order and its payment. @throws {Problem} 409 when less than that is left */
 const bookRefund = async (
   transaction: DatabaseTransaction,
   order: StoredOrder,
@@ -96,12 +96,12 @@ const bookRefund = async (
 };
 
 /**
- * Gives money of an order back, in the transaction that decides it and while the order's row is held. The order's own books
- * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. Each seller whose lines it is about
- * gets the next number of a credit note: one refund waits for the one before, so that no number is left out.
+ * Refunds money of an order, in the transaction that decides it and while the order's row is locked. Neither the order nor its
+ * payment lets more be refunded than was charged. An amount of 0 changes nothing. Each seller whose lines are concerned gets its
+ * next credit note number: concurrent refunds wait for each other, so that the numbers have no gaps.
  *
  * @returns the credit notes for the mail that announces the money
- * @throws {Problem} 409 when so much was not paid, or went back before
+ * @throws {Problem} 409 when less than the amount was paid or is left
  */
 export const refundOrder = async (
   transaction: DatabaseTransaction,
@@ -164,8 +164,8 @@ export interface TakenBack {
 }
 
 /**
- * Marks pieces of a line as going back, while the order's row is held: one atomic statement that never lets more go than
- * there are. Insurance ends for pieces that nobody keeps.
+ * Marks pieces of a line as going back, while the order's row is locked; one atomic statement ensures that no more go back than
+ * were bought. Insurance ends for the pieces that are not kept.
  *
  * @returns null when fewer are left
  */

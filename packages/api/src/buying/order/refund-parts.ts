@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
-/** What is refunded of a line; its share of the shipping cost is part of the goods. */
+/** What is refunded for a line; its share of the shipping cost counts as goods. */
 export interface RefundPart {
   readonly lineId: string;
   readonly goodsCents: number;
@@ -20,11 +20,11 @@ const KINDS: readonly Kind[] = ['goodsCents', 'insuranceCents'];
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
 
 /**
- * Says which lines an amount is taken off: of those that it is for first, and of all others for what is more, in proportion
- * to what is left of each. No line gives more than is left of it, unless all of them together have less than that.
+ * Splits an amount between lines: first to those that it is for, then the rest to all lines in proportion to what is left of
+ * each. No line gives more than is left of it, unless the amount exceeds what is left of all lines together.
  *
  * @param open what is left of each line
- * @param wanted what the amount is for; empty for an amount alone
+ * @param wanted which lines the amount is for; empty if it is for no lines in particular
  */
 export const splitRefund = (
   amountCents: number,
@@ -44,7 +44,7 @@ export const splitRefund = (
   const rest = slots.map((slot, place) => slot.left - (first[place] ?? 0));
   const more = splitCents(rest, Math.min(amountCents - sumOf(first), sumOf(rest)));
   const given = slots.map((_slot, place) => (first[place] ?? 0) + (more[place] ?? 0));
-  // Older refunds do not name their lines; then lines may seem to have less than went back.
+  // The parts must add up to the amount even where lines seem to have less left, as older refunds do not name their lines.
   const beyond = amountCents - sumOf(given);
   const amountOf = (lineId: string, kind: Kind): number =>
     sumOf(
@@ -71,10 +71,9 @@ const readOpen = async (transaction: DatabaseTransaction, orderId: string): Prom
 };
 
 /**
- * Writes down which lines a refund is taken off, and gives each seller whose lines these are the next number of a credit
- * note. To be used while the order's row is held, after the refund was written.
+ * Records which lines a refund is taken off. Call it while the order's row is locked, after the refund was written.
  *
- * @returns sellers who write a credit note
+ * @returns the sellers of these lines, each of whom issues a credit note
  */
 export const bookRefundParts = async (
   transaction: DatabaseTransaction,
@@ -95,11 +94,11 @@ export const bookRefundParts = async (
     )
     .execute();
   const sellerOf = new Map(open.map(({ lineId, sellerId }) => [lineId, sellerId]));
-  // In one order, so that two refunds at the same moment do not wait for each other in a circle.
+  // Sorted, so that two refunds at the same moment take their numbers in the same order and cannot deadlock.
   return [...new Set(parts.flatMap(({ lineId }) => sellerOf.get(lineId) ?? []))].toSorted((a, b) => a - b);
 };
 
-/** Gives sellers their next numbers for the credit notes of a refund. */
+/** Assigns each seller's next credit note number to a refund. */
 export const numberCreditNotes = async (
   transaction: DatabaseTransaction,
   refundId: string,

@@ -4,7 +4,7 @@ import { findOrder } from './order-store.ts';
 import { refundOrder, type Refunding } from './refund-order.ts';
 
 /**
- * Gives the premium of a cancelled insurance contract back, once: the refund carries the contract's id.
+ * Refunds the premium of a cancelled insurance contract. It happens only once, because the refund has the contract's id.
  */
 export const refundPremium = (database: Database, contractId: string, refunding: Refunding): Promise<void> =>
   inTransaction(database, async (transaction) => {

@@ -9,15 +9,15 @@ import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
 import { NOW, fromNow } from '../../plumbing/database/moments.ts';
 
-/** A shopper who has waited this long at the button has gone, and learns of a declined payment by mail. */
+/** A shopper is assumed to have left this long after pressing the button, and learns of a declined payment by mail. */
 const GONE_AFTER_MS = 30_000;
 
-/** Another request settled the order while this one waited for its cart; what was begun is rolled back. */
+/** Another request settled the order while this one waited for its cart; thrown to roll the transaction back. */
 class SettledMeanwhileError extends Error {
   override readonly name = 'SettledMeanwhileError';
 }
 
-/** Opens an order's cart again, or puts its lines into the one that the owner has started since. */
+/** Reopens an order's cart, or moves its lines into the cart that the owner has started since. */
 const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): Promise<void> => {
   const cart = await transaction
     .selectFrom('carts')
@@ -49,7 +49,7 @@ const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): P
 /** Cancels an order that nobody paid, unless it was settled before. */
 const release = ({ database, mails }: OrderContext, orderId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    // The cart's row before the order's, as when an order is placed.
+    // Locks the cart's row before the order's, as placing an order does, so that the two cannot deadlock.
     const before = await findOrder(transaction, orderId);
     if (before === null || before.state !== 'placed') return;
     await giveCartBack(transaction, before.cart_id);
@@ -77,7 +77,7 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
       });
   });
 
-/** The payment was refused: everything is given back, and the cart is open again. */
+/** Cancels an order whose payment was refused: stock and coupon are returned, and the cart is reopened. */
 export const releaseOrder = async (context: OrderContext, orderId: string): Promise<void> => {
   try {
     await release(context, orderId);

@@ -6,9 +6,9 @@ import { goneLines, reviewOrder } from './review-order.ts';
 const LIVE = new Set(['preparing', 'open', 'authorised']);
 
 /**
- * As `reviewOrder`; when nothing of the cart can be bought any more, what was approved for it is given back.
+ * As `reviewOrder`; if nothing in the cart can be bought any more, the payment that was approved for it is given up.
  *
- * @throws {Problem} 409 when the cart is not what the shopper saw
+ * @throws {Problem} 409 when the cart differs from what the shopper saw
  */
 export const reviewCart = async (
   { payments }: Pick<OrderContext, 'payments'>,

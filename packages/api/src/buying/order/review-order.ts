@@ -5,13 +5,13 @@ import { invalidFields, Problem, type FieldMessage } from '../../plumbing/proble
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
 import type { CheckoutDraft, OrderBasis } from './order-basis.ts';
 
-/** A draft with everything that an order needs. */
+/** A checkout draft that is complete enough to place an order. */
 export interface FilledDraft extends CheckoutDraft {
   readonly contact: OrderContact;
   readonly delivery: OrderAddress;
 }
 
-/** Whether it is known where the parcel goes, and who pays where it is only fetched. */
+/** Whether there is a delivery address, and for a pick-up place also a billing address. */
 const hasAddresses = ({ delivery, billing }: CheckoutDraft): boolean =>
   delivery !== null && (billing !== null || pickUpPlaceOf(delivery) === null);
 
@@ -44,7 +44,7 @@ const shortage = (stock: number): FieldMessage => {
   return stock === 1 ? { key: 'order.line-last' } : { key: 'order.line-fewer', values: { stock } };
 };
 
-/** Lines of which fewer pieces are left, by the cart's item. */
+/** Messages for lines of which fewer pieces than wanted are in stock, by the id of the cart's item. */
 export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> =>
   Object.fromEntries(
     cart.items.flatMap(({ id, quantity, stock }) => (quantity > stock ? [[id, [shortage(stock)]]] : [])),
@@ -53,8 +53,8 @@ export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> 
 /**
  * Checks whether a cart can be ordered for the total that was accepted.
  *
- * @returns what has to be paid, in cents; 0 where a discount leaves nothing
- * @throws {Problem} 409 when the cart is not what the shopper saw: empty, a line gone (named by its item), another total
+ * @returns the amount to pay, in cents; 0 if a discount leaves nothing
+ * @throws {Problem} 409 when the cart differs from what the shopper saw: empty, a line gone (named by its item), another total
  */
 export const reviewOrder = (basis: OrderBasis, acceptedCents: number): number => {
   const { cart } = basis;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
 
-/** Sends a document as a file of its name. */
+/** Sends a document under its file name. */
 export const sendDocument = (reply: FastifyReply, file: DocumentFile): FastifyReply =>
   reply
     .type(file.contentType)

@@ -21,15 +21,15 @@ import { documentNameOf } from './order-number.ts';
 import { hasOneInvoice } from './refund-order.ts';
 import { trackingLink } from '../shipping/shipping.ts';
 
-/** Told within the transaction that parcels of an order have arrived. */
+/** Called when parcels of an order have arrived, within the transaction that records it. */
 export type WhenDelivered = (transaction: DatabaseTransaction, orderId: string) => Promise<void>;
 
-/** An order as an operator works on it, its row held. */
+/** An order that an operator works on, with its row locked. */
 interface Held {
   readonly order: StoredOrder;
   readonly lines: readonly StoredLine[];
   readonly shipments: readonly StoredShipment[];
-  /** Sellers whose pieces the operator means. */
+  /** Sellers whose pieces the operator's call concerns. */
   readonly sellers: readonly number[];
 }
 
@@ -46,7 +46,7 @@ const hold = async (
   const all = [...new Set(lines.map((line) => line.seller_id))];
   const meant = operator.sellerId ?? sellerId;
   const sellers = all.filter((id) => meant === undefined || id === meant);
-  // Somebody else's pieces do not exist for a merchant.
+  // A merchant must not learn about other sellers' pieces.
   if (sellers.length === 0 || (sellerId !== undefined && sellerId !== meant))
     throw new Problem(404, 'not-found');
   const shipments = await transaction
@@ -69,15 +69,15 @@ const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[]
   ];
 };
 
-/** @throws {Problem} 422 when the carrier does not come to where the order goes */
+/** @throws {Problem} 422 when the order goes to a pick-up place, to which only DHL delivers */
 const needCarrierFor = (order: StoredOrder, carrier: string): void => {
   const isFetched = pickUpPlaceOf(parseAddress(order.delivery)) !== null;
   if (isFetched && !/^dhl\b/i.test(carrier)) throw invalidField('carrier', 'order.ship-by-dhl');
 };
 
 /**
- * Brings the order's state up to its parcels: shipped when nobody has anything left to send, delivered when the last parcel
- * arrived. To be used with the order's row held, after parcels or pieces changed.
+ * Updates the order's state after its parcels or pieces changed: shipped when no seller has anything left to send, delivered when
+ * the last parcel has arrived. Call it with the order's row locked.
  */
 export const advanceOrder = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
   await sql`
@@ -101,7 +101,7 @@ export const advanceOrder = async (transaction: DatabaseTransaction, orderId: st
 /**
  * Ships the pieces of one seller, or all that are left. Repeating the call changes nothing.
  *
- * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces left with another number
+ * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces were shipped with another number
  */
 export const shipOrder = (
   database: Database,
@@ -165,7 +165,7 @@ export const shipOrder = (
   });
 
 /**
- * Parcels arrived: those of one seller, or all that are under way. Repeating the call changes nothing.
+ * Records that parcels arrived: those of one seller, or all that are in transit. Repeating the call changes nothing.
  *
  * @throws {Problem} 404; 409 when nothing was shipped
  */

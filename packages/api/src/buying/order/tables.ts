@@ -8,10 +8,9 @@ import type { PaymentProviderName } from '../payment/payment-provider.ts';
 /** Written as JSON text, read as any JSON value. */
 type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
-/** An ISO date; `pg` reads it as midnight of the machine's zone, so ask for `::text`. */
+/** An ISO date; `pg` reads it as midnight in the machine's time zone, so select it as `::text`. */
 type Day = ColumnType<Date, string, string>;
 
-/** Rows of `checkouts`. */
 export interface CheckoutsTable {
   cart_id: string;
   contact: JsonOrNull;
@@ -27,13 +26,11 @@ export interface CheckoutsTable {
   updated_at: Moment;
 }
 
-/** The states of an order. */
 const ORDER_STATES = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** Why an order was cancelled. */
 export type CancelReason = 'payment-declined' | 'customer' | 'shop';
 
-/** Rows of `orders`. */
 export interface OrdersTable {
   id: string;
   number: string;
@@ -41,7 +38,7 @@ export interface OrdersTable {
   customer_id: string | null;
   locale: Locale;
   state: Generated<OrderState>;
-  /** Null together where a discount left nothing to pay. */
+  /** Id and provider are null if a discount left nothing to pay. */
   payment_id: string | null;
   payment_provider: PaymentProviderName | null;
   discount_code: string | null;
@@ -60,7 +57,7 @@ export interface OrdersTable {
   delivery_to: Day;
   accepted_at: Date;
   accepted_terms: string;
-  /** Version of the instructions on withdrawal; null in older orders, and if the shop has no text of its own. */
+  /** Version of the withdrawal instructions; null in older orders, and if the shop has no text of its own. */
   withdrawal_version: string | null;
   invoice_number: number | null;
   placed_at: Moment;
@@ -71,7 +68,6 @@ export interface OrdersTable {
   cancel_reason: CancelReason | null;
 }
 
-/** Rows of `order_lines`. */
 export interface OrderLinesTable {
   id: string;
   order_id: string;
@@ -87,19 +83,19 @@ export interface OrderLinesTable {
   condition_name: string;
   insurance_name: string | null;
   quantity: number;
-  /** With the option. */
+  /** Including the option. */
   price_cents: number;
-  /** Null together without an option. */
+  /** This and the next two are null without an option. */
   option_id: number | null;
   option_name: string | null;
   option_cents: number | null;
   insurance_id: number | null;
   insurance_cents: number;
   discount_cents: number;
-  /** The line's share of what shipping costs. */
+  /** The line's share of the shipping cost. */
   shipping_cents: Generated<number>;
   returned_quantity: Generated<number>;
-  /** Null for lines from before it was kept: those were sold by the margin. */
+  /** Null for lines from before the scheme was stored: those were sold under margin taxation. */
   tax: Generated<TaxScheme | null>;
   /** Null unless `tax` is `regular`. */
   vat_per_mille: Generated<number | null>;
@@ -110,11 +106,10 @@ export interface InvoicesTable {
   order_id: string;
   seller_id: number;
   number: number;
-  /** As documents name the seller, since the day of the number. */
+  /** The seller's data for the document, as they were when the number was assigned. */
   seller: ColumnType<DocumentSeller, string, never>;
 }
 
-/** Rows of `order_refund_parts`. */
 export interface OrderRefundPartsTable {
   refund_id: string;
   line_id: string;
@@ -122,14 +117,12 @@ export interface OrderRefundPartsTable {
   insurance_cents: number;
 }
 
-/** Rows of `credit_notes`. */
 export interface CreditNotesTable {
   refund_id: string;
   seller_id: number;
   number: number;
 }
 
-/** Rows of `shipments`. */
 export interface ShipmentsTable {
   id: string;
   order_id: string;
@@ -140,7 +133,6 @@ export interface ShipmentsTable {
   delivered_at: Date | null;
 }
 
-/** Rows of `returns`. */
 export interface ReturnsTable {
   id: string;
   order_id: string;
@@ -154,22 +146,20 @@ export interface ReturnsTable {
   received_at: Date | null;
 }
 
-/** Rows of `return_lines`. */
 export interface ReturnLinesTable {
   return_id: string;
   line_id: string;
   quantity: number;
   refund_cents: number;
-  /** Of `refund_cents`, for insurance that ended. */
+  /** The part of `refund_cents` that is for insurance that ended. */
   insurance_cents: Generated<number>;
-  /** Pieces of it that went on sale again. */
+  /** Number of these pieces that went on sale again. */
   restocked: Generated<number>;
 }
 
 /** Why money was refunded. */
 export type RefundReason = 'cancelled' | 'withdrawal' | 'goodwill' | 'insurance';
 
-/** Rows of `order_refunds`. */
 export interface OrderRefundsTable {
   id: string;
   order_id: string;
@@ -177,12 +167,11 @@ export interface OrderRefundsTable {
   amount_cents: number;
   reason: RefundReason;
   actor: string;
-  /** Of refunds whose order has one invoice of all its sellers; null where there are `credit_notes`. */
+  /** Set if the order has one invoice of all its sellers; null if the refund has `credit_notes`. */
   credit_note_number: number | null;
   created_at: Moment;
 }
 
-/** Rows of `insurance_contracts`. */
 export interface InsuranceContractsTable {
   id: string;
   order_line_id: string;
@@ -195,7 +184,6 @@ export interface InsuranceContractsTable {
   created_at: Moment;
 }
 
-/** Rows of `counters`. */
 export interface CountersTable {
   name: string;
   value: number;

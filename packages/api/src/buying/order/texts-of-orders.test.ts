@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Another version of a text, from yesterday on. */
+/** Adds another version of a text, effective from yesterday. */
 const change = async (document: string, version: string, lead: string, dryRun = false) => {
   const { entries } = await readAllEntries(shop.database);
   const [former] = entries.documents.filter((entry) => entry.document === document);
@@ -92,7 +92,7 @@ test('[CART-06] an order leads to the texts that held when it was made, whatever
   ]);
   expect(later.text).toContain('/documents/terms?version=2');
   expect(later.text).toContain('/documents/right-of-return?version=3');
-  // The instructions on withdrawal themselves, too, with the company's data and the form for this very order.
+  // The withdrawal instructions are versioned too, and contain the company's data and the form for this order.
   expect(former.text).not.toContain('Das dritte.');
   expect(later.text).toContain('Das dritte.');
   for (const { text, number } of [former, later]) {
@@ -109,7 +109,7 @@ test('[CART-06] an order leads to the texts that held when it was made, whatever
   expect(await pdfText(document.bytes)).toContain('Das dritte.');
   expect(await former.documents()).toEqual(then);
 
-  // What somebody ordered under says the same for ever.
+  // A version that an order was placed under can never be changed.
   const again = await change('terms', '2', 'Doch anders.');
   expect(again.faults.map(({ file, entry, field }) => [file, entry, field])).toEqual([
     ['documents.json', 'terms-2', 'lead.de'],

@@ -7,11 +7,11 @@ const INCLUDING: Record<Locale, string> = { de: 'inkl.', en: 'incl.' };
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ');
 
-/** What is special about a device, with its option: `128 GB, Neuer Akku`. */
+/** The variation of a device with its option: `128 GB, Neuer Akku`. */
 export const variationOf = ({ variation, option_name: option }: OrderedLine): string =>
   joined([variation, option]);
 
-/** The same where prices stand beside it: `128 GB, inkl. Neuer Akku (39,99 €)`. */
+/** The same with the option's price, for use next to prices: `128 GB, inkl. Neuer Akku (39,99 €)`. */
 export const pricedVariationOf = (
   { variation, option_name: option, option_cents: cents }: OrderedLine,
   locale: Locale,

@@ -1,7 +1,7 @@
 import { returnDaysOf } from '../../plumbing/company/company.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
 
-/** When something was ordered, and when its last piece came; null while one is still on its way. */
+/** When an order was placed, and when its last piece arrived; null while a piece is still on its way. */
 export interface Delivered {
   readonly placed_at: Date;
   readonly delivered_at: Date | null;
@@ -14,12 +14,12 @@ const addDays = (day: string, days: number): Date => {
 };
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The ISO date a number of days after a moment's day in Germany. */
+/** The ISO date that is a number of days after the day of a moment in Germany. */
 export const dayAfter = (moment: Date, days: number): string => isoDay(addDays(germanDay(moment), days));
 
 /**
- * The last day to withdraw, counted from the day on which the last piece came (§355, §356, §187, §188 BGB), null before that;
- * one that falls on a weekend ends on the Monday after it (§193 BGB).
+ * The last day to withdraw, counted from the day on which the last piece arrived (§355, §356, §187, §188 BGB); null before that.
+ * A period that would end on a weekend ends on the following Monday (§193 BGB).
  */
 export const lastDayToWithdraw = ({
   placed_at: orderedAt,
@@ -31,7 +31,7 @@ export const lastDayToWithdraw = ({
   return isoDay(day);
 };
 
-/** Whether the period is not over. */
+/** Whether the withdrawal period has not ended. */
 export const mayWithdraw = (order: Delivered, now: Date): boolean => {
   const last = lastDayToWithdraw(order);
   return last === null || germanDay(now) <= last;

@@ -43,7 +43,7 @@ const listDisputes = async (
 };
 
 /**
- * Disputes: money that buyers' banks and PayPal claim back. They are answered at the provider; this lists them. Mounted at
+ * Lists disputes: money that buyers' banks and PayPal claim back. Operators answer them at the provider. Mounted at
  * `/operator/:locale/disputes`.
  */
 export const operatorDisputeRoutes =

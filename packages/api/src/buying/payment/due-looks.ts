@@ -3,10 +3,10 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 
-/** Checks a payment that no provider reported on; other jobs for the same payment may be added at the same time. */
+/** Job that checks a payment whose provider has reported nothing; other jobs for the payment may exist at the same time. */
 export const RECONCILE_JOB = 'reconcile-payment';
 
-/** Has the provider asked soon, because its last answer was lost. */
+/** Schedules a check with the provider in 5 seconds, because its last answer was lost. */
 export const pollSoon = async (database: Database, paymentId: string): Promise<void> => {
   await database
     .updateTable('payments')
@@ -16,7 +16,7 @@ export const pollSoon = async (database: Database, paymentId: string): Promise<v
 };
 
 /**
- * Adds a job for every payment whose provider has not been asked for a while: soon after it was prepared, then less and
+ * Adds a job for every payment that is due for a check with its provider: soon after the payment was prepared, then less and
  * less often.
  */
 export const takeDueLooks = (database: Database, most: number): Promise<number> =>

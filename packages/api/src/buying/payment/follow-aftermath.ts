@@ -7,7 +7,7 @@ import { providerNamed, type PaymentContext } from './payment-context.ts';
 import type { DisputeReport } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** Stores the state of a dispute; changes are sent to the buyer and to listeners. The same state again changes nothing. */
+/** Stores the state of a dispute, and tells the buyer and listeners of changes. Repeating a state changes nothing. */
 const noteDispute = async (
   context: PaymentContext,
   { id: paymentId, orderId, provider }: StoredPayment,
@@ -34,7 +34,7 @@ const noteDispute = async (
       .onConflict((conflict) =>
         conflict.columns(['payment_id', 'reference']).doUpdateSet({
           ...row,
-          // The first time that it was over, however often that is reported.
+          // Keeps the first moment, however often the provider reports that the dispute is closed.
           closed_at: state === 'open' ? null : sql<Date>`coalesce(payment_disputes.closed_at, now())`,
         }),
       )
@@ -61,7 +61,7 @@ const noteDispute = async (
 };
 
 /**
- * Asks what followed a captured payment, and stores it: refunds that failed later, disputes.
+ * Asks the provider what followed a captured payment, and stores it: refunds that failed later, disputes.
  *
  * @throws {PaymentProviderUnavailableError} to be retried
  */

@@ -23,7 +23,7 @@ export const followEvent = async (
   { reference, isAftermath }: { readonly reference: string; readonly isAftermath: boolean },
 ): Promise<void> => {
   const payment = await findPaymentByReference(context.database, provider, reference);
-  // Not ours, or given up: nothing follows from it.
+  // The payment is not ours, or was given up: there is nothing to do.
   if (payment === null) return;
   const looked = await retrievePayment(context, payment);
   await tell(context, looked);
@@ -31,7 +31,7 @@ export const followEvent = async (
 };
 
 /**
- * Asks the provider about an open payment, and ends it if it took too long.
+ * Asks the provider about an open payment, and ends the payment if it took too long.
  *
  * @throws {PaymentProviderUnavailableError} to be retried
  */

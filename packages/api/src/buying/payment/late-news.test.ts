@@ -23,7 +23,7 @@ import { readPaymentSettings } from './payment-settings.ts';
 /** A provider as seen by the shop and by the buyer. */
 interface Stage {
   readonly settings: Readonly<Record<string, string>>;
-  /** Its number of a payment, by what the page was given. */
+  /** The provider's id of a payment, by the token that the page was given. */
   referenceOf(clientToken: string): string;
   pay(reference: string): void;
   failRefund(reference: string): void;
@@ -182,7 +182,7 @@ describe.each([
     expect((await operator.post(`/operator/de/refunds/${refused?.id}/again`, {})).status).toBe(200);
     await eventually(async () => (await mailsOf('refund-given')) === 1);
     expect(await owed()).toBe(15_00);
-    // The first attempt's failure, reported again, is not the second's.
+    // A repeated report that the first attempt failed must not affect the second one.
     await tell('refund');
     await eventually(async () => (await pendingEvents()) === 0);
     expect([await owed(), await mailsOf('refund-refused')]).toEqual([15_00, 1]);

@@ -2,10 +2,10 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Numbers } from '../../plumbing/telemetry/numbers.ts';
 import { findDifferences } from './reconciliation/differences.ts';
 
-/** Reports arrive once a day, and comparing all payments with them takes seconds in a large shop. */
+/** Seconds between comparisons: reports arrive once a day, and comparing all payments takes seconds in a large shop. */
 const RECKONED_S = 300;
 
-/** Metrics of what a person has to look at: refused refunds, disputes, differences between books and providers. */
+/** Metrics of what people have to look into: refused refunds, disputes, differences between books and providers. */
 export const showMoney = (database: Database, numbers: Numbers): void => {
   numbers.show({
     name: 'rewald.refunds.refused',

@@ -7,7 +7,7 @@ import type { RefundReport } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 import type { StoredRefund } from './refund-store.ts';
 
-/** Subtracts an amount from what a payment refunded: its buyer is owed it again. */
+/** Subtracts an amount from what a payment has refunded, because the buyer is owed it again. */
 const owe = async (
   transaction: DatabaseTransaction,
   paymentId: string,
@@ -20,7 +20,7 @@ const owe = async (
     .execute();
 };
 
-/** Stores how an attempt at a refund ended, and tells the buyer if it differs from what they were told. Repeating it changes nothing. */
+/** Stores the outcome of a refund attempt, and tells the buyer if it differs from what they were told. Idempotent. */
 export const noteRefund = async (
   context: PaymentContext,
   refund: StoredRefund,
@@ -29,7 +29,7 @@ export const noteRefund = async (
 ): Promise<void> => {
   const { paymentId, amountCents } = refund;
   const isFirst = await inTransaction(context.database, async (transaction) => {
-    // The payment's row first, as everywhere: its refunds never change concurrently.
+    // Locks the payment's row first, as everywhere, so that its refunds never change concurrently.
     await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('payment_refunds')
@@ -64,7 +64,7 @@ export const noteRefund = async (
     });
 };
 
-/** A refund that the provider had accepted failed later: it is refused, and the buyer is told. Once. */
+/** Marks a refund that failed after the provider had accepted it as refused, and tells the buyer, both only once. */
 export const noteFailedRefund = async (
   context: PaymentContext,
   { id: paymentId, orderId }: StoredPayment,

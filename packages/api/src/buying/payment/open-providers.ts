@@ -87,7 +87,7 @@ export const openProviders = async (host: PaymentHost, settings: PaymentSettings
     providers.set('sandbox', withRetry(createSandboxProvider(found.line, found.secret), host.timeout));
   }
 
-  // Their libraries are 600 modules, which only a host with their keys loads.
+  // The SDKs of Stripe and PayPal consist of 600 modules, so they are loaded only if their keys are configured.
   if (settings.stripe !== null) {
     const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
     providers.set(

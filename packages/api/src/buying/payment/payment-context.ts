@@ -16,7 +16,7 @@ export interface PayableCart {
   readonly locale: Locale;
 }
 
-/** The outcome of a capture; `unknown` if the provider did not say, so that it has to be retried. */
+/** The outcome of a capture; `unknown` if the provider did not say, so that the capture has to be retried. */
 export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
 
 /** A payment that an order has claimed. */
@@ -29,14 +29,14 @@ export interface ClaimedPayment {
   readonly amountCents: number;
 }
 
-/** Called when a payment changes; outside of transactions, and possibly twice with the same. */
+/** Called when a payment changes, outside of transactions and possibly twice for the same change. */
 export type PaymentListener = (paymentId: string) => Promise<void>;
 
 /** News about money that an order's buyer was told about. */
 export type PaymentNews =
-  /** The provider did not refund it after all. */
+  /** The provider did not refund the amount after all. */
   | { readonly kind: 'refund-refused'; readonly amountCents: number }
-  /** It was refunded after a refusal; by other means, if `otherwise` names them. */
+  /** The amount was refunded after a refusal; by other means, if `otherwise` names them. */
   | { readonly kind: 'refund-given'; readonly amountCents: number; readonly otherwise: string | null }
   /** The buyer's bank or PayPal claims money back from us, or has decided. */
   | {
@@ -58,7 +58,7 @@ export interface PaymentContext {
   readonly providers: ReadonlyMap<PaymentProviderName, PaymentProvider>;
   /** Called with errors of calls that providers did not answer. */
   readonly report: (error: unknown) => void;
-  /** Calls for a person: a line of the log that monitoring watches for. */
+  /** Alerts a person, by a log line that monitoring watches for. */
   readonly alarm: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The listeners; set while the host starts. */
   readonly listeners: {
@@ -72,7 +72,7 @@ export interface PaymentContext {
 export const isUnavailable = (error: unknown): error is PaymentProviderUnavailableError =>
   error instanceof PaymentProviderUnavailableError;
 
-/** @throws {PaymentProviderUnavailableError} it is no longer configured */
+/** @throws {PaymentProviderUnavailableError} the provider is no longer configured */
 export const providerNamed = ({ providers }: PaymentContext, name: PaymentProviderName): PaymentProvider => {
   const provider = providers.get(name);
   if (provider === undefined)

@@ -1,4 +1,3 @@
-/** The names of the payment providers. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'paypal'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -14,16 +13,16 @@ export type PaymentState = 'open' | 'authorised' | 'captured' | 'declined' | 'ca
 
 /** A payment that has been prepared for a cart. */
 export interface PreparedPayment {
-  /** The provider's own id of it. */
+  /** The provider's own id of the payment. */
   readonly reference: string;
-  /** What the browser needs to approve it: Stripe's client secret, PayPal's order id, the sandbox's own reference. */
+  /** What the browser needs to approve the payment: Stripe's client secret, PayPal's order id, the sandbox's reference. */
   readonly clientToken: string;
 }
 
 /** What the provider knows of a payment. */
 export interface PaymentReport {
   readonly state: PaymentState;
-  /** Approved, or captured, in cents; the requested amount while it is `open`. */
+  /** The approved or captured amount, in cents; the requested amount while the payment is `open`. */
   readonly amountCents: number;
 }
 
@@ -31,26 +30,26 @@ export interface PaymentReport {
 export interface PaymentEvent {
   /** Unique at the provider; a second delivery carries the same one. */
   readonly id: string;
-  /** The provider's id of the payment concerned; null if it is about something else. */
+  /** The provider's id of the payment concerned; null if the event is about something else. */
   readonly reference: string | null;
-  /** About a refund or a dispute, not about the state of the payment. */
+  /** Whether the event is about a refund or a dispute, not about the state of the payment. */
   readonly isAftermath: boolean;
 }
 
 /** The outcome of a requested refund. */
 export interface RefundReport {
-  /** `done` also if the provider has accepted it and may fail later; `refused` is final. */
+  /** `done` once the provider has accepted the refund, which may still fail later; `refused` is final. */
   readonly state: 'done' | 'refused';
-  /** The provider's number of it, by which a later failure is recognised. */
+  /** The provider's number of the refund, by which a later failure is recognised. */
   readonly reference: string | null;
 }
 
 /** Money that a buyer's bank or the provider claims back. */
 export interface DisputeReport {
-  /** The provider's number of it. */
+  /** The provider's number of the dispute. */
   readonly reference: string;
   readonly amountCents: number;
-  /** As the provider writes it. */
+  /** As the provider words it. */
   readonly reason: string;
   readonly state: 'open' | 'won' | 'lost';
   /** The provider's deadline for an answer of the shop. */
@@ -63,8 +62,8 @@ export interface Movement {
   readonly reference: string;
   readonly kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'transfer' | 'other';
   /**
-   * What it belongs to: a payment by the provider's reference or our id of it, a refund or a dispute by the provider's number; null
-   * if unknown.
+   * What the movement belongs to: a payment by the provider's reference or our id, a refund or dispute by the provider's number;
+   * null if unknown.
    */
   readonly subject: string | null;
   /** Before fees; negative amounts left our account. */
@@ -79,12 +78,11 @@ export interface Aftermath {
   readonly disputes: readonly DisputeReport[];
 }
 
-/** Nothing followed. */
 export const NO_AFTERMATH: Aftermath = { failedRefunds: [], disputes: [] };
 
 /**
- * The provider did not answer, not in time, or not intelligibly: what it did is unknown, and the same call may
- * be repeated.
+ * The provider did not answer at all, in time or intelligibly: what it did is unknown, and the same call may be
+ * repeated.
  */
 export class PaymentProviderUnavailableError extends Error {
   override readonly name = 'PaymentProviderUnavailableError';
@@ -97,7 +95,7 @@ export class WebhookSignatureError extends Error {
 
 /**
  * The port to a payment provider. The shopper approves a payment in the browser, the order is placed and its pieces are
- * reserved, and only then `capture` takes the money: nobody pays for a piece that somebody else got.
+ * reserved, and only then `capture` takes the money, so that nobody pays for a piece that another shopper got.
  *
  * Every call that changes something carries a key, and is idempotent for it. All reject with
  * `PaymentProviderUnavailableError` if the outcome is unknown. None may be called inside a database transaction.
@@ -134,7 +132,7 @@ export interface PaymentProvider {
   refund(reference: string, amountCents: number, key: string): Promise<RefundReport>;
   /** Asks for what followed a captured payment: refunds that failed, disputes. */
   aftermath(reference: string): Promise<Aftermath>;
-  /** The movements on our account there from one moment until before another. */
+  /** The movements on our account at the provider, from `from` inclusive to `to` exclusive. */
   movements(from: Date, to: Date): Promise<Movement[]>;
   /**
    * Gives up a payment that was not captured, so that nothing stays reserved on the shopper's account.

@@ -37,20 +37,20 @@ interface Stage {
   approve(reference: string): Promise<void>;
   /** The shopper's card, account or bank refuses. */
   refuse(reference: string): Promise<void>;
-  /** At which step this provider reports it. */
+  /** The step at which this provider reports the refusal. */
   readonly refusalShows: 'looking' | 'capturing';
   lose(answers: number, how: 'broken' | 'silent'): void;
-  /** How many calls the SDK itself makes when the connection breaks. */
+  /** How many attempts the SDK itself makes when the connection breaks. */
   readonly tries: number;
   event(reference: string, at?: Date): Promise<{ body: Buffer; headers: Record<string, string> }>;
-  /** What follows a payment, where buyers have banks; null for the sandbox. */
+  /** Failed refunds and disputes; null for the sandbox, which has none. */
   readonly later: {
     failRefund(reference: string): void;
     dispute(reference: string, end?: 'won' | 'lost'): void;
     /** Webhook calls about the last refund and the dispute. */
     events(reference: string): { body: Buffer; headers: Record<string, string> }[];
   } | null;
-  /** Whether the age of a signature is checked. */
+  /** Whether the provider's adapter checks the age of a signature. */
   readonly knowsAge: boolean;
   stop(): Promise<void>;
 }

@@ -32,7 +32,7 @@ test.each([
   ['https://[2001:db8::1]', false],
 ])('[CART-05] without a setting the sandbox of a shop at %s is on: %s', (origin, isOn) => {
   expect(readPaymentSettings({}, [origin]).sandbox !== null).toBe(isOn);
-  // One public address is enough.
+  // One public address is enough to count as reachable by others.
   expect(readPaymentSettings({}, ['http://localhost:3000', origin]).sandbox !== null).toBe(isOn);
   expect(readPaymentSettings({ SANDBOX_PAYMENTS: ' on' }, [origin]).sandbox).not.toBeNull();
   expect(readPaymentSettings({ SANDBOX_PAYMENTS: 'off\n' }, [origin]).sandbox).toBeNull();

@@ -7,13 +7,13 @@ import { isPaypalTest, isStripeTest } from './real-money.ts';
 
 /** The configuration of the payment providers. */
 export interface PaymentSettings {
-  /** Null switches it off. Without a `url` it runs within the host. */
+  /** Null switches the sandbox off. Without a `url` it runs within the host. */
   readonly sandbox: { readonly url: string | null; readonly secret: string | null } | null;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
     readonly webhookSecret: string;
-    /** Null for Stripe's own. */
+    /** Null for Stripe's own address. */
     readonly apiUrl: string | null;
   } | null;
   readonly paypal: {
@@ -85,8 +85,8 @@ const isOpenToOthers = (addresses: readonly string[]): boolean =>
   !addresses.every((address) => isThisMachine(address));
 
 /**
- * Whether the sandbox takes orders. On one's own machine it does unless told otherwise; anywhere else, and beside real
- * payments, only if told so.
+ * Whether the sandbox takes orders. It is on by default only if no other machine can reach the shop; next to real payments, the
+ * setting has to be explicit.
  *
  * @throws {Error} real payments would be offered beside ways to order without paying
  */
@@ -110,7 +110,8 @@ const wantsSandbox = (
 };
 
 /**
- * Whether a shop that others can reach takes no real payments; then every page says so. Not for a shop on one's own machine.
+ * Whether a shop that other machines can reach takes payments without real money; every page then says so. Always false for a
+ * shop that only its own machine can reach.
  *
  * @param addresses origins of the shop, and the address of this API
  */
@@ -121,13 +122,13 @@ export const isTestOperation = (settings: PaymentSettings, addresses: readonly s
 const ALWAYS = {
   stripe: ['visa', 'mastercard'],
   paypal: ['paypal'],
-  // Its form offers instalments to try out.
+  // The sandbox's form offers instalments to try out.
   sandbox: ['instalments'],
 } as const satisfies Record<string, readonly PaymentMethod[]>;
 
 /**
- * The payment methods of a provider that pages may list. Those that the operator has enabled belong to Stripe, where such methods
- * are enabled; without Stripe, to the other providers.
+ * The payment methods of a provider that pages may list. Additional methods from the settings count as Stripe's, where they are
+ * enabled; without Stripe, they count as the other providers'.
  */
 export const methodsOf = (
   { stripe, methods = [] }: PaymentSettings,
@@ -137,7 +138,7 @@ export const methodsOf = (
   return [...new Set([...ALWAYS[provider], ...(isSwitched ? methods : [])])];
 };
 
-/** The payment methods of the checkout, for the frame of the pages. */
+/** All payment methods of the checkout, which every page lists. */
 export const allMethods = (settings: PaymentSettings): PaymentMethod[] => [
   ...new Set(
     (['stripe', 'paypal', 'sandbox'] as const).flatMap((name) =>
@@ -181,7 +182,7 @@ export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
   };
 };
 
-/** What the operator has to know about money at the start, as one line for the log; null if there is nothing to say. */
+/** A log line at the start that tells the operator what to know about payments; null if there is nothing to say. */
 export const startNotice = (settings: PaymentSettings, addresses: readonly string[]): string | null => {
   if (settings.sandbox === null && providersIn(settings).length === 0)
     return 'No way to pay is configured: nothing can be ordered, and nothing is paid out. Set STRIPE_… or PAYPAL_…, or SANDBOX_PAYMENTS=on to try the shop out without money.';

@@ -8,14 +8,14 @@ import type { PaymentsTable, StoredPaymentState } from './tables.ts';
 
 /*
  * Our records of payments. No provider is called from here, and every change names the states that it starts from, so
- * that late news never overwrite newer ones.
+ * that late news never overwrites newer news.
  */
 
 /** A payment as we store it; amounts in cents. */
 export interface StoredPayment {
   readonly id: string;
   readonly cartId: string;
-  /** The order that it pays; null until that was placed. */
+  /** The order that the payment pays for; null until that is placed. */
   readonly orderId: string | null;
   readonly provider: PaymentProviderName;
   readonly reference: string | null;
@@ -68,7 +68,7 @@ export const findPaymentByReference = async (
       .executeTakeFirst(),
   );
 
-/** The payments of a cart that may still lead to an order, the newest first. */
+/** The payments of a cart that may still lead to an order, newest first. */
 export const livePaymentsOf = async (database: Database, cartId: string): Promise<StoredPayment[]> => {
   const rows = await database
     .selectFrom('payments')
@@ -106,12 +106,12 @@ export const findOrInsertPayment = async (
       .executeTakeFirst();
     if (made !== undefined) return toPayment(made);
     const there = (await livePaymentsOf(database, cart.id)).find((payment) => payment.provider === provider);
-    // Otherwise it has just ended, and a new one can be created.
+    // Otherwise the conflicting payment has just ended, and a new one can be created.
     if (there !== undefined) return there;
   }
 };
 
-/** Stores the provider's answer to `prepare`. @returns the payment as it is now */
+/** Stores the provider's answer to `prepare`. @returns the payment as it is stored now */
 export const savePrepared = async (
   database: Database,
   paymentId: string,
@@ -132,7 +132,6 @@ export const savePrepared = async (
   return row === undefined ? findPayment(database, paymentId) : toPayment(row);
 };
 
-/** Stores a changed amount. */
 export const saveAmount = async (
   database: Database,
   paymentId: string,
@@ -189,7 +188,7 @@ export const saveReport = async (
 };
 
 /**
- * Decides that a payment will not be captured. @returns false if it is too late for that, or it belongs to another order
+ * Decides that a payment will not be captured. @returns false if it is too late, or the payment belongs to another order
  */
 export const beginCancelling = async (
   database: Database,
@@ -206,7 +205,7 @@ export const beginCancelling = async (
   return numUpdatedRows > 0n;
 };
 
-/** Stores that the provider knows of a cancellation. */
+/** Stores that the provider has been told of a cancellation. */
 export const saveCancelled = async (database: Database, paymentId: string): Promise<void> => {
   await database
     .updateTable('payments')
@@ -216,7 +215,7 @@ export const saveCancelled = async (database: Database, paymentId: string): Prom
     .execute();
 };
 
-/** How long ago it was prepared, and approved (0: not yet): by the database's clock, not by the worker's. */
+/** How long ago a payment was prepared and approved (0: not approved yet), by the clock of the database. */
 export const paymentAge = async (
   database: Database,
   paymentId: string,

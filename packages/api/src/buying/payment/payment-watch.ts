@@ -6,10 +6,10 @@ const POLL_INTERVAL_MS = 10_000;
 const AT_ONCE = 50;
 
 /**
- * Looks for payments whose provider has reported nothing for a while, and has it asked. Any number of replicas may do so.
+ * Starts adding jobs for payments whose provider has reported nothing for a while. Any number of replicas may do so.
  *
- * @param found called if there are any
- * @returns stops it
+ * @param found called after jobs were added
+ * @returns function that stops the watch
  */
 export const startPaymentWatch = (
   database: Database,

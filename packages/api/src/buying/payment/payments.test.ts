@@ -63,7 +63,7 @@ beforeAll(async () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
       STRIPE_WEBHOOK_SECRET,
       STRIPE_API_URL: stripe.url,
-      // Nobody listens there.
+      // No server listens at the address of PayPal's API.
       PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',
       PAYPAL_WEBHOOK_ID: 'WH',
@@ -185,7 +185,7 @@ test('settings that depend on each other are required together', () => {
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(
     'STRIPE_SECRET_KEY also needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
   );
-  // A real shop has to say whether it takes payments without money.
+  // A shop with real payments has to say explicitly whether it also takes sandbox payments.
   const live = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
   expect(() => readPaymentSettings(live)).toThrow('set SANDBOX_PAYMENTS=off');
   expect(readPaymentSettings({ ...live, SANDBOX_PAYMENTS: 'off' }).sandbox).toBeNull();
@@ -247,7 +247,7 @@ test('an unavailable provider is reported, and another way to pay works', async 
   });
   await expect(payments.prepare(payable, 'cash')).rejects.toMatchObject({ statusCode: 422 });
   expect((await payments.prepare(payable, 'sandbox')).state).toBe('open');
-  // And it is retried under the same payment.
+  // The next attempt uses the same payment.
   await expect(payments.prepare(payable, 'paypal')).rejects.toMatchObject({ statusCode: 503 });
   expect(await payments.liveOf(payable.id)).toHaveLength(2);
 });
@@ -348,7 +348,7 @@ test('a declined payment makes room for the next', async () => {
 test('return page and webhook that ask at the same time both see what the shopper did', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   await act(payment, { behaviour: 'approve', webhook: 'never' });
-  // With idle connections, so that all read before the first one writes.
+  // Opens enough connections beforehand for all calls to read before the first one writes.
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.2)`.execute(database)));
   const seen = await Promise.all(Array.from({ length: 8 }, () => payments.refresh(payment.id)));
   expect(new Set(seen.map((known) => known?.state))).toEqual(new Set(['authorised']));
@@ -419,7 +419,7 @@ test('money is refunded once per key, and never more than was captured, also if 
   expect(await Promise.all(refunds.map((id) => payments.settleRefund(id)))).toEqual(['done', 'done', 'done']);
   expect(await payments.settleRefund(refunds[0] ?? '')).toBe('done');
   expect(await requestRefund(payment, 1_001, 'rest')).toBeNull();
-  // Only the job settles this one.
+  // This refund is settled by the job alone.
   const rest = await requestRefund(payment, 1_000, 'rest');
   jobs.nudge();
   await eventually(async () => (await sandboxBooks(payment)).refunds.length === 4);
@@ -471,7 +471,7 @@ test('[CART-07] 300 payments open at a hanging provider do not delay those of ot
     await takeDueLooks(database, 1_000);
     await followNow(mine);
     await eventually(() => authorised.includes(mine.id));
-    // They wait for their turn, and none was given up.
+    // The other checks wait for their turn, and no payment was given up.
     expect(await stateOf(prepared[0] ?? mine)).toBe('open');
   } finally {
     stripe.lose(0, 'silent');
@@ -484,7 +484,7 @@ test('a payment that is given up at the moment of its capture is refunded in ful
   const orderId = randomUUID();
   const payment = await approved(payable);
   await claim(payment, payable, orderId);
-  // Only the order that has it can give it up.
+  // Only the order that has claimed the payment can give it up.
   expect(await payments.giveUp(payment.id)).toBe(false);
   expect(await payments.giveUp(payment.id, randomUUID())).toBe(false);
   // Another replica has just captured it, and has not stored that yet.

@@ -26,9 +26,9 @@ export interface PaymentDetails {
 }
 
 /**
- * Payments of carts and orders. Providers are called from here and never inside a transaction; only `requestRefund` belongs
- * in one. An order that is placed claims its approved payment: `place_order` in the database sets `order_id` in the same
- * transaction, and gives up the cart's other payments.
+ * Payments of carts and orders. The methods call providers, so only `requestRefund` may be used inside a transaction. Placing
+ * an order claims its approved payment: `place_order` in the database sets `order_id` in the same transaction, and gives up
+ * the cart's other payments.
  */
 export interface Payments {
   /** The configured providers. */
@@ -42,7 +42,7 @@ export interface Payments {
    */
   prepare(cart: PayableCart, provider: string): Promise<StoredPayment>;
   detailsOf(cartId: string): Promise<PaymentDetails>;
-  /** The payments of a cart that may still lead to an order, the newest first. */
+  /** The payments of a cart that may still lead to an order, newest first. */
   liveOf(cartId: string): Promise<StoredPayment[]>;
   find(paymentId: string): Promise<StoredPayment | null>;
   /**
@@ -53,11 +53,11 @@ export interface Payments {
   /** Captures a claimed payment, with the order's id as key. May be repeated until the outcome is known. */
   capture(paymentId: string): Promise<CaptureOutcome>;
   /**
-   * As `capture`, for a payment that the caller has just claimed and knows everything about. Storing that it was `captured` is up to
-   * the caller: `confirm_order` in the database does it in the transaction that draws the consequences.
+   * As `capture`, for a payment that the caller has just claimed and need not be read. The caller has to store that it was
+   * captured: `confirm_order` in the database does so in the transaction that confirms the order.
    */
   take(payment: ClaimedPayment): Promise<CaptureOutcome>;
-  /** The provider's present state of a payment, without storing it; null if it does not answer. */
+  /** Asks the provider for the current state of a payment, without storing it; null if the provider does not answer. */
   ask(payment: {
     readonly provider: PaymentProviderName;
     readonly reference: string;
@@ -65,14 +65,14 @@ export interface Payments {
   /**
    * Gives up a payment that was not captured; money that was captured at the same moment is refunded.
    *
-   * @param orderId the order that it was claimed for; omitted for one without order
-   * @returns false if it is too late, or it belongs to another order
+   * @param orderId the order that claimed the payment; omitted for a payment without an order
+   * @returns false if it is too late, or the payment belongs to another order
    */
   giveUp(paymentId: string, orderId?: string): Promise<boolean>;
   /**
    * Reserves money for a refund, in the transaction that decides it; a job sends it. Idempotent per key.
    *
-   * @returns the refund's id, or null if not so much is left
+   * @returns the refund's id, or null if less than the amount is left
    */
   requestRefund(
     transaction: DatabaseTransaction,
@@ -80,13 +80,13 @@ export interface Payments {
   ): Promise<string | null>;
   /** Sends a requested refund right away. @returns `pending` if the provider did not answer; the job retries */
   settleRefund(refundId: string): Promise<'done' | 'refused' | 'pending'>;
-  /** Listens for approved payments without an order: the listener places it. */
+  /** Listens for approved payments without an order: the listener places the order. */
   onAuthorised(listener: PaymentListener): void;
-  /** Listens for money that did not move as its buyer was told. Within the transaction that stores it. */
+  /** Listens for money that did not move as the buyer was told; called within the transaction that stores it. */
   onNews(listener: NewsListener): void;
   /** Notifies listeners of changes that another module stored. */
   tellNews: NewsListener;
-  /** A payment that an order claimed turned out captured, declined or cancelled: `capture` now answers which. */
+  /** Listens for claimed payments that turned out captured, declined or cancelled: `capture` now returns which. */
   onSettled(listener: PaymentListener): void;
 }
 
@@ -115,9 +115,9 @@ const ask: (
 };
 
 /**
- * The payments as orders and the checkout see them.
+ * Creates the interface that orders and the checkout use.
  *
- * @param forRepeats the same with `withBreaker`: for work that jobs repeat
+ * @param forRepeats the same context with `withBreaker` around the providers, for work that jobs repeat
  */
 export const openPayments = (context: PaymentContext, forRepeats: PaymentContext): Payments => ({
   offered: [...context.providers.keys()],

@@ -13,7 +13,7 @@ const beginPayment = async (
 ): Promise<StoredPayment> => {
   const payment = await findOrInsertPayment(context.database, cart, provider.name);
   if (payment.state !== 'preparing') return retrievePayment(context, payment);
-  // With the amount of the first attempt, because the same key requires the same content.
+  // A repeated attempt sends the first attempt's amount, because the same key requires the same content.
   const prepared = await provider.prepare({
     id: payment.id,
     amountCents: payment.amountCents,
@@ -40,7 +40,7 @@ const tryPreparing = async (
       }
       break;
     case 'authorised':
-      // Less can be captured than was approved.
+      // An approval covers any smaller amount.
       if (payment.authorisedCents >= cart.totalCents) return payment;
       break;
     default:

@@ -3,7 +3,7 @@ import { isThisMachine } from '../../plumbing/web/this-machine.ts';
 const PAYPAL_SANDBOX = new Set(['api-m.sandbox.paypal.com', 'api.sandbox.paypal.com']);
 
 /**
- * Whether no real money moves with keys of Stripe. Only the prefixes that Stripe documents for tests say so: keys of an
+ * Whether Stripe keys move no real money. Only the prefixes that Stripe documents for test keys count: keys of an
  * organisation begin with `sk_org` in both modes, and there may be unknown kinds of keys.
  *
  * @see https://docs.stripe.com/keys

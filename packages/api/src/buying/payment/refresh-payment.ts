@@ -21,7 +21,7 @@ export const retrievePayment = async (
   const said = await providerNamed(context, payment.provider).retrieve(payment.reference);
   if (said.state === payment.state) return payment;
   await saveReport(context.database, payment.id, said);
-  // Also if another process stored the same news a moment ago.
+  // Reads the payment again, since another process may have stored the same news a moment ago.
   return mustFind(context, payment.id);
 };
 

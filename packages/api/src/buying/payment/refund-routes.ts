@@ -80,7 +80,7 @@ export interface RefundCalls {
   readonly tell: NewsListener;
 }
 
-/** Refunds, and how to proceed if a provider refused one. Mounted at `/operator/:locale/refunds`. */
+/** Lists refunds, and lets operators proceed with refused ones. Mounted at `/operator/:locale/refunds`. */
 export const operatorRefundRoutes =
   ({ database, operators, jobs, tell }: RefundCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 
-/** A refund. */
 export interface StoredRefund {
   readonly id: string;
   readonly paymentId: string;
@@ -19,14 +18,14 @@ export const REFUND_JOB = 'refund-payment';
  * Reserves money for a refund; idempotent for the caller's `key`. Call it in the
  * transaction that decides it; a job does the rest.
  *
- * @returns the refund's id, or null if not so much is left to refund
+ * @returns the refund's id, or null if less than the amount is left to refund
  */
 export const requestRefund = async (
   transaction: Database,
   refund: { readonly paymentId: string; readonly amountCents: number; readonly key: string },
 ): Promise<string | null> => {
   const { paymentId, amountCents, key } = refund;
-  // The payment's row first, so that two requests are processed one after the other.
+  // Locks the payment's row first, so that concurrent requests are processed one after the other.
   await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
   const earlier = await transaction
     .selectFrom('payment_refunds')

@@ -29,7 +29,7 @@ const refusedOf = async (orderId: string): Promise<OperatorRefund | undefined> =
     .data(Page(OperatorRefund))
     .items.find((one) => one.orderId === orderId);
 
-/** An order of 20 euros of which the provider refuses to refund 5; the sandbox does not know the payment for the moment. */
+/** An order of 20 euros of which the provider refuses to refund 5, because the sandbox is made to forget the payment for a while. */
 const refusedRefund = async (): Promise<{
   orderId: string;
   refund: OperatorRefund;

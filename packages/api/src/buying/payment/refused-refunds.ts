@@ -31,7 +31,7 @@ const goOn = (
       .where('payment_refunds.id', '=', refundId)
       .executeTakeFirst();
     if (known === undefined) throw new Problem(404, 'not-found');
-    // The payment's row first, as everywhere: its refunds never change concurrently.
+    // Locks the payment's row first, as everywhere, so that its refunds never change concurrently.
     await sql`select from payments where id = ${known.payment_id} for update`.execute(transaction);
     const changed = await change(transaction);
     if (changed === undefined) throw new Problem(409, 'payment.refund-not-refused');
@@ -74,7 +74,7 @@ export const askAgain = (database: Database, refundId: string, actor: Actor): Pr
 /**
  * Records that a refused refund was paid without the provider, for example by a transfer.
  *
- * @param reference by which the payment can be found
+ * @param reference by which the transfer can be found
  * @param tell tells the buyer, in the same transaction
  * @throws {Problem} 404 for an unknown refund, 409 if it was not refused
  */

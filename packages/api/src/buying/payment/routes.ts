@@ -32,7 +32,7 @@ export const paymentRoutes =
     );
 
     if (sandbox === null) return;
-    /** What a shopper would do on the provider's page, which the sandbox does not have. */
+    /** Passes on what a shopper would do on the provider's page, which the sandbox does not have. */
     const act = async (call: SandboxCall): Promise<{ data: SandboxResult }> => {
       try {
         const answer = await sandbox(call);

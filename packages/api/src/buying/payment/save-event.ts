@@ -20,7 +20,7 @@ export const saveEvent = (
       .returning('event_id')
       .executeTakeFirst();
     if (first === undefined) return false;
-    // Per event and not per payment: a job for an earlier event may have looked just before this one happened.
+    // One job per event, not per payment: a job for an earlier event may have asked the provider just before this one happened.
     if (reference !== null)
       await enqueueJob(transaction, {
         kind: EVENT_JOB,

@@ -23,7 +23,7 @@ import { webhookRoutes } from './webhook-routes.ts';
 const EventJob = Type.Object({
   provider: Type.Enum([...PAYMENT_PROVIDERS]),
   reference: Type.String(),
-  // Events of the former version were about payments only.
+  // Jobs that the previous release added lack it: its events were only about payments.
   isAftermath: Type.Optional(Type.Boolean()),
 });
 
@@ -63,7 +63,6 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   };
   jobs.handle(READ_REPORT, readDay, { ...MANY_TRIES, seconds: 300 });
   host.hourly(() => wantReports(context));
-  // Columns that the former version read, or wrote while it compared reports with the books.
   host.hourly(() => reconcile(database));
   const stopWatch = startPaymentWatch(database, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());

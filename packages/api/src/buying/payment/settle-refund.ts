@@ -14,7 +14,7 @@ export const settleRefund = async (
   const payment = await mustFind(context, refund.paymentId);
   if (payment.reference === null) throw new Error(`Payment ${payment.id} was never prepared.`);
   try {
-    // Another attempt is another request: the answer to the first key would be repeated.
+    // A further attempt needs another key, because the provider would repeat its answer to the first one.
     const key = refund.attempts === 1 ? refund.id : `${refund.id}-${refund.attempts}`;
     const told = await providerNamed(context, payment.provider).refund(
       payment.reference,

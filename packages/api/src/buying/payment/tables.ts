@@ -4,13 +4,12 @@ import type { Moment } from '../../plumbing/database/columns.ts';
 import type { DisputeReport, Movement, PaymentProviderName, PaymentState } from './payment-provider.ts';
 
 /**
- * The state of a payment with us: what the provider reports, and in addition
+ * The stored state of a payment: what the provider reports, and in addition
  * - `preparing`: the provider has not answered yet
  * - `cancelling`: given up; the provider has not been told yet
  */
 export type StoredPaymentState = PaymentState | 'preparing' | 'cancelling';
 
-/** Rows of `payments`. */
 export interface PaymentsTable {
   id: string;
   cart_id: string;
@@ -30,7 +29,6 @@ export interface PaymentsTable {
   updated_at: Moment;
 }
 
-/** Rows of `payment_refunds`. */
 export interface PaymentRefundsTable {
   id: string;
   payment_id: string;
@@ -39,19 +37,18 @@ export interface PaymentRefundsTable {
   state: Generated<'pending' | 'done' | 'refused'>;
   /** How often the provider was asked. */
   attempts: Generated<number>;
-  /** By what other means it was paid after the provider refused. */
+  /** Reference of the payment by other means after the provider refused; null if there was none. */
   paid_otherwise: Generated<string | null>;
-  /** The provider's number of it; null until known. */
+  /** The provider's number of the refund; null until known. */
   reference: Generated<string | null>;
   created_at: Moment;
   settled_at: Date | null;
 }
 
-/** Rows of `payment_disputes`. */
 export interface PaymentDisputesTable {
   id: string;
   payment_id: string;
-  /** The provider's number of it. */
+  /** The provider's number of the dispute. */
   reference: string;
   amount_cents: number;
   reason: string;
@@ -61,7 +58,6 @@ export interface PaymentDisputesTable {
   closed_at: Date | null;
 }
 
-/** Rows of `provider_movements`. */
 export interface ProviderMovementsTable {
   provider: string;
   reference: string;
@@ -71,23 +67,21 @@ export interface ProviderMovementsTable {
   at: Date;
 }
 
-/** Rows of `provider_reports`. */
 export interface ProviderReportsTable {
   provider: string;
   day: Date;
   read_at: Moment;
-  /** Set once its movements and what the books say about them were recorded. */
+  /** Whether the day's movements, and the books' entries for them, were recorded in `unreconciled`. */
   reckoned: Generated<boolean>;
 }
 
-/** Compared with the books at each check. */
+/** What the next comparison with the books has to check. */
 export interface UnreconciledTable {
   provider: string;
   kind: 'payment' | 'refund' | 'dispute';
   subject: string;
 }
 
-/** Rows of `payment_events`. */
 export interface PaymentEventsTable {
   provider: PaymentProviderName;
   event_id: string;
@@ -95,7 +89,6 @@ export interface PaymentEventsTable {
   received_at: Moment;
 }
 
-/** Rows of `sandbox_payments`. */
 export interface SandboxPaymentsTable {
   reference: string;
   key: string;

@@ -20,8 +20,8 @@ const withAround = (provider: PaymentProvider, around: Around): PaymentProvider 
 });
 
 /**
- * Repeats a call whose answer was lost quickly, as by a broken connection: every call to a provider is idempotent.
- * After a long wait there is no second attempt.
+ * Repeats a call whose answer was lost quickly, for example because the connection broke: every call to a provider is
+ * idempotent. After a long wait there is no second attempt.
  */
 export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider =>
   withAround(provider, async (call) => {
@@ -36,8 +36,8 @@ export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS):
   });
 
 /**
- * For jobs, which share slots: while the provider does not answer, only one of them at a time asks it, and the others are told at
- * once that it is down. Otherwise hundreds that wait for one provider would keep those of the others from their turn.
+ * A circuit breaker for jobs, which share worker slots: while the provider does not answer, only one job at a time calls it, and
+ * the others fail at once. Otherwise hundreds of jobs waiting for one provider would block the jobs of the others.
  */
 export const withBreaker = (provider: PaymentProvider): PaymentProvider => {
   const state = { isAway: false, asking: 0 };

@@ -13,10 +13,10 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { saveEvent } from './save-event.ts';
 
 /**
- * Where providers report news. A call is only trusted to mean that there is news about a payment: it is stored and answered
+ * Webhooks of the providers. A call is only taken as a hint that there is news about a payment: it is stored and answered
  * at once, and a job asks the provider.
  *
- * @param nudge has jobs done right away
+ * @param nudge makes the job worker run right away
  */
 export const webhookRoutes =
   (
@@ -25,7 +25,7 @@ export const webhookRoutes =
     nudge: () => void,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Signatures are made over bytes, whatever their content type.
+    // Signatures cover the raw bytes, so bodies are not parsed, whatever their content type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

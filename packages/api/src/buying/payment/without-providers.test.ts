@@ -55,7 +55,7 @@ test('[CART-05] what was approved at the sandbox before it was removed buys noth
   await addToCart(visitor, await anOffer(shop.database));
   await fillIn(visitor);
   await pay(visitor);
-  // Stores that it is approved, as a webhook would.
+  // Marks the payment as approved, as a webhook would.
   await shop.database.updateTable('payments').set({ state: 'authorised' }).execute();
   await before.close();
 

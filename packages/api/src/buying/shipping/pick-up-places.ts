@@ -1,7 +1,7 @@
 import type { OrderAddress, PickUpPlace } from '@rewald/contracts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 
-/** Names of DHL's pick-up places, as people write them into the street field. */
+/** Names of DHL's pick-up places as they are stored in the street field. */
 export const PICK_UP_PLACES = ['Packstation', 'Postfiliale'] as const satisfies PickUpPlace[];
 
 /** What people may write into the street field for such a place. */
@@ -9,7 +9,7 @@ const NAMED = /^(?:dhl[\s-]*)?(packstation|postfiliale)(?![\p{L}-])/iu;
 const POST_NUMBER = /^\d{6,10}$/;
 const PLACE_NUMBER = /^\d{3}$/;
 
-/** The place that an address refers to; null for one with a street. */
+/** The pick-up place that an address refers to; null for an address with a street. */
 export const pickUpPlaceOf = ({ address }: Pick<OrderAddress, 'address'>): PickUpPlace | null => {
   const named = NAMED.exec(address.trim())?.[1]?.toLowerCase();
   return PICK_UP_PLACES.find((place) => place.toLowerCase() === named) ?? null;
@@ -18,8 +18,8 @@ export const pickUpPlaceOf = ({ address }: Pick<OrderAddress, 'address'>): PickU
 type PickUpFault = [field: 'houseNumber' | 'addition' | 'countryCode', key: MessageKey];
 
 /**
- * Errors in an address of such a place: the number of the place is the house number, the post number the addition,
- * as DHL prints them.
+ * Errors in an address of a pick-up place: the house number must be the place's number and the addition the
+ * customer's post number, as DHL prints them.
  *
  * @returns the fields with their messages; empty if nothing is wrong
  */

@@ -7,7 +7,7 @@ import { countryName } from '../../plumbing/writing/addresses.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
 import { pickUpPlaceOf } from './pick-up-places.ts';
 
-/** How a cart is to be sent, and where to, as far as it was said. */
+/** How and to where a cart is to be shipped, as far as the shopper has filled it in. */
 export interface WantedShipping {
   readonly method: string;
   readonly country: string | null;
@@ -55,7 +55,7 @@ const TEXTS: Record<FreeMethod, Record<Locale, Said>> = {
   },
 };
 
-/** A parcel to a place where it is fetched goes there, however it would have come to the door. */
+/** Descriptions of shipping to pick-up places, which are the same for every free shipping method. */
 const TO_PLACES: Record<PickUpPlace, Record<Locale, Said>> = {
   Packstation: {
     de: {
@@ -86,7 +86,7 @@ const placeOf = (delivery: Pick<OrderAddress, 'address'> | null): PickUpPlace | 
 const fasterOf = (method: string): FasterShipping | undefined =>
   catalogue().shippingMethods.find(({ key }) => key === method);
 
-/** Whether the shop ships so today. */
+/** Whether the shop currently offers a shipping method. */
 export const isShippingMethod = (method: string): boolean => isFree(method) || fasterOf(method) !== undefined;
 
 /** The name of a shipping method in a language. */
@@ -100,11 +100,11 @@ export const shippingName = (
   return isFree(method) ? TEXTS[method][locale].name : (fasterOf(method)?.name[locale] ?? method);
 };
 
-/** The countries of delivery with their names in a language. */
+/** The countries that we deliver to, with their names in a language. */
 export const deliveryCountries = (locale: Locale) =>
   COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));
 
-/** What is needed to say when something arrives. */
+/** What the delivery date of an item depends on. */
 interface Shipped {
   readonly sellerId: number;
   readonly sellerName: string;
@@ -124,8 +124,8 @@ const usualDays = (
 };
 
 /**
- * Sellers whose parcels a faster way brings sooner: to a door in the countries that it is for, and only where the seller is not
- * as fast for nothing.
+ * Sellers whose parcels arrive sooner with a faster shipping method: it must be offered in the country, pick-up places are
+ * excluded, and the seller's free shipping must not be as fast.
  */
 const fasterFor = (
   { days, countries = ['DE'] }: FasterShipping,
@@ -141,7 +141,7 @@ const fasterFor = (
   );
 };
 
-/** What of a cart decides how it is sent; null before anything was filled in. */
+/** The parts of a cart that decide how it is shipped; `shipping` is null before anything was filled in. */
 interface Bought<Item extends Shipped = Shipped> {
   readonly shipping: WantedShipping | null;
   readonly items: readonly Item[];
@@ -159,7 +159,8 @@ const destinationOf = ({ shipping }: Bought): Destination =>
     : { address: shipping.address, countryCode: shipping.country ?? 'DE' };
 
 /**
- * How parcels of a cart are sent: as it was chosen, where that leads to the address and is any faster. A machine signs nothing.
+ * How parcels of a cart are shipped: by the chosen method if it is available for the address, otherwise by standard shipping.
+ * Pick-up places get standard shipping only, because nobody can sign at a machine.
  */
 export const methodFor = (cart: Bought): string => {
   const method = cart.shipping?.method ?? 'standard';
@@ -169,7 +170,7 @@ export const methodFor = (cart: Bought): string => {
   return faster !== undefined && fasterFor(faster, cart.items, delivery).size > 0 ? method : 'standard';
 };
 
-/** What each seller's parcel costs; those that cost nothing are not in it. */
+/** What each seller's parcel costs, by seller id, without the free ones. */
 const parcelPrices = (cart: Bought): ReadonlyMap<number, number> => {
   const faster = fasterOf(cart.shipping?.method ?? 'standard');
   if (faster === undefined) return new Map();
@@ -178,13 +179,13 @@ const parcelPrices = (cart: Bought): ReadonlyMap<number, number> => {
   );
 };
 
-/** What the parcels of a cart cost; 0 where nothing faster was chosen. */
+/** What the parcels of a cart cost; 0 unless a faster method was chosen. */
 export const shippingCents = (cart: Bought): number =>
   [...parcelPrices(cart).values()].reduce((sum, cents) => sum + cents, 0);
 
 /**
- * What each item bears of what the parcels cost: those of a seller share the seller's parcel in proportion to their prices, so
- * that documents and taxes of a seller are right by themselves.
+ * Each item's share of the shipping cost. The items of a seller share the cost of that seller's parcel in proportion to their
+ * prices, so that each seller's documents and taxes are correct on their own.
  */
 export const shippingShares = (cart: Bought<Priced>): number[] => {
   const prices = parcelPrices(cart);
@@ -199,7 +200,7 @@ export const shippingShares = (cart: Bought<Priced>): number[] => {
   return cart.items.map(({ id }) => shares.get(id) ?? 0);
 };
 
-/** First and last day on which everything may arrive: when the first parcel may be there, and when the last one is. */
+/** The days of delivery: from the earliest day of the first parcel to the latest day of the last one. */
 export const expectedDays = (
   items: readonly Shipped[],
   country: string,
@@ -236,7 +237,7 @@ interface OfferedMethod extends Said {
   readonly delivery?: { readonly from: string; readonly to: string };
 }
 
-/** Ways of shipping a cart to an address, the free ones first, with when everything would be there. */
+/** Shipping methods for a cart and an address, free ones first, with the day on which everything would have arrived. */
 export const shippingMethods = (
   items: readonly Shipped[],
   delivery: Destination,
@@ -264,7 +265,7 @@ export const shippingMethods = (
   ];
 };
 
-/** The carrier's page about a parcel, for those that we know. */
+/** The carrier's tracking page for a parcel, if we know the carrier. */
 export const trackingLink = (
   carrier: string,
   trackingNumber: string | null,

@@ -9,12 +9,12 @@ import { newReference } from '../../plumbing/writing/reference.ts';
 import { findNamedOrder } from '../order/find-named-order.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
-/** Processes a declaration; its subject is the declaration's id. */
+/** The job that processes a declaration; its subject is the declaration's id. */
 export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';
 
 /**
  * Receives a declaration of withdrawal. It is stored with its time and confirmed by mail, whatever its outcome
- * (§356a BGB); a job does the rest, so that neither answer nor timing reveals whether there is such an order.
+ * (§356a BGB); a job does the rest, so that neither the response nor its timing reveals whether there is such an order.
  *
  * @throws {Problem} 422 with messages at the fields
  */
@@ -51,7 +51,7 @@ export const declareWithdrawal = async (
     const orderId = await findNamedOrder(transaction, { orderNumber, email });
     await enqueueMail(transaction, {
       kind: 'withdrawal-declared',
-      // Strangers who enter an address must not use up the receipts that its orders are entitled to.
+      // Receipts without an order count separately, so that strangers who enter an address cannot use up its orders' limit.
       ...(orderId === null ? {} : { about: orderId }),
       locale,
       recipient: email,

@@ -16,7 +16,7 @@ import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
 
 type Declared = Selectable<WithdrawalsTable>;
 
-/** The declaration in words, for the operator who handles it. */
+/** The ticket about a declaration that an operator has to handle. */
 const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; readonly text: string }> = {
   de: ({ name, email, order_number: number, items, reference, received_at: at }) => ({
     subject: `Widerruf ${reference} zu ${number}`,
@@ -42,7 +42,7 @@ const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; 
   }),
 };
 
-/** The order that matches both number and address. */
+/** The order that matches both number and email address. */
 const findDeclared = async (
   database: Database,
   declared: Declared,
@@ -54,9 +54,9 @@ const findDeclared = async (
 };
 
 /**
- * Starts the return of everything that is left of the order. Items described in free text are for people.
+ * Starts the return of everything that is left of the order. Items described in free text are left to people.
  *
- * @returns null if people have to look
+ * @returns null if a person has to decide
  */
 const begin = async (
   transaction: DatabaseTransaction,
@@ -82,7 +82,7 @@ const begin = async (
     return 'return';
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // It checks before it writes, so nothing has been done.
+    // The withdrawal is checked before anything is written, so there is nothing to undo.
     return null;
   }
 };
@@ -105,7 +105,7 @@ const askPeople = async (
   return ticketId;
 };
 
-/** Cancels the whole order that a declaration means, if nothing of it was shipped; otherwise nothing happens. */
+/** Cancels the whole order that a declaration is about, if nothing of it was shipped; otherwise nothing happens. */
 const cancelUnshipped = async (context: OrderContext, id: string): Promise<void> => {
   const { database } = context;
   const declared = await database
@@ -125,8 +125,8 @@ const cancelUnshipped = async (context: OrderContext, id: string): Promise<void>
 };
 
 /**
- * Does what a declaration asks for: cancels what was not shipped, starts the return of what was, if that is
- * certain; otherwise asks people. Once.
+ * Does what a declaration asks for, once: cancels an order that was not shipped, or starts the return of one that was. If it
+ * is not certain what is meant, a person has to decide.
  */
 export const followWithdrawal = async (context: OrderContext, id: string): Promise<void> => {
   await cancelUnshipped(context, id);

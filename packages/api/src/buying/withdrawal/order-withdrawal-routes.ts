@@ -11,7 +11,7 @@ import { withdraw } from './withdraw.ts';
 
 const ReturnParams = Type.Object({ ...OrderParams.properties, returnId: Uuid });
 
-/** Returning pieces of an order: in the account, or with the link of a mail. Mounted at `…/buy/orders`. */
+/** Returning pieces of an order, in the account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderWithdrawalRoutes =
   ({ database, enter, documents, orderMails, jobs }: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -14,7 +14,7 @@ export interface WithdrawalDependencies {
   readonly jobs: JobWorker;
 }
 
-/** Withdrawing from a contract without a login. */
+/** Declaring a withdrawal without a login. */
 export const withdrawalRoutes = ({
   database,
   orders,

@@ -85,8 +85,8 @@ export interface Withdrawing {
 }
 
 /**
- * Withdraws from pieces of an order that were shipped, within the shop's days of return after the last one arrived. The refund is fixed now,
- * and paid when the pieces are back; the receipt with the labels is sent at once (§356a BGB).
+ * Withdraws from shipped pieces of an order, within the shop's return period after the last piece arrived. The refund is
+ * fixed now, and paid when the pieces are back; the receipt with the labels is sent at once (§356a BGB).
  *
  * @throws {Problem} 404; 409 if the period is over; 422 with messages by line
  */
@@ -99,7 +99,7 @@ export const withdraw = (
 ): Promise<void> =>
   inTransaction(database, (transaction) => withdrawWithin(transaction, orderId, request, caller, mails));
 
-/** The same within a larger transaction. */
+/** As `withdraw`, within the caller's transaction. */
 export const withdrawWithin = async (
   transaction: DatabaseTransaction,
   orderId: string,
@@ -124,7 +124,7 @@ export const withdrawWithin = async (
   const back: TakenBack[] = [];
   for (const [line, quantity] of wantedLines(lines, shippedBy, request)) {
     const taken = await takeBack(transaction, line, quantity);
-    // The order's row is locked, so no other request came between.
+    // The order's row is locked, so no other request can have taken the pieces in the meantime.
     if (taken === null) throw new Error(`Line ${line.id} has no ${quantity} pieces left.`);
     back.push(taken);
   }

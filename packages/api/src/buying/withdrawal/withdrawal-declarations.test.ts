@@ -25,7 +25,7 @@ const declare = (orderNumber: string, more: object = {}) =>
   });
 const receiptOf = async (orderNumber: string, more: object = {}): Promise<WithdrawalReceipt> =>
   (await declare(orderNumber, more)).data(WithdrawalReceipt);
-/** The declaration, once it was processed. */
+/** Waits until the declaration was processed. */
 const followed = (reference: string) =>
   eventually(() =>
     shop.database
@@ -68,7 +68,7 @@ test('[CART-06] number and address of a shipped order start the return, with the
   expect((await mailAbout('withdrawal-received', placed.number)).attachments).toHaveLength(1);
   expect((await read()).returns).toHaveLength(1);
 
-  // Declared again, it is received again; there is nothing left to send back.
+  // A repeated declaration is received like the first, but there is nothing left to send back.
   const again = await receiptOf(placed.number);
   expect(await followed(again.reference)).toMatchObject({ outcome: 'returned-before', ticket_id: null });
   expect((await read()).returns).toHaveLength(1);

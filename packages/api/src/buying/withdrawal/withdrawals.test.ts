@@ -39,7 +39,7 @@ const refundsAt = async (reference: string): Promise<number[]> => {
     books.find((book) => book.reference === reference)?.refunds.map(({ amountCents }) => amountCents) ?? []
   );
 };
-/** A guest's paid order; with the sandbox's reference. */
+/** A guest's paid order, with the sandbox's reference of the payment. */
 const bought = async (fill: (visitor: Visitor) => Promise<unknown>) => {
   const visitor = newVisitor(shop.app);
   await fill(visitor);
@@ -164,7 +164,7 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, which 
     })
   ).data(Order).returns[0];
   await operator.post(`${OPERATOR}/${returned.placed.id}/returns/${back?.id}/receive`);
-  // More than was paid: refused, and no number is used up.
+  // A refund of more than was paid is refused, and uses up no credit note number.
   const much = { amount: 9_999 };
   const refused = await operator.post(`${OPERATOR}/${kept.placed.id}/refund`, much, {
     'idempotency-key': 'too-much-for-a-credit-note',
@@ -185,7 +185,7 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, which 
     expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
       `Rechnungskorrektur-${refund?.creditNote}.pdf`,
     ]);
-    // Somebody else's link opens none of it.
+    // The link of another order does not give access to the credit note.
     const foreign = `${BUY}/orders/${kept.placed.id}/credit-notes/${refund?.id}?key=${kept.placed.key}`;
     expect((await visitor.call('GET', foreign)).status).toBe(404);
   }
@@ -274,7 +274,7 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
     .set({ delivered_at: new Date(Date.now() - 20 * 24 * 60 * 60 * 1000) })
     .where('id', '=', placed.id)
     .execute();
-  // The law gives 14 days, the shop more.
+  // The law grants 14 days, the shop more.
   expect((await orderOf(visitor, placed)).actions).toMatchObject({ withdraw: true });
   await shop.database
     .updateTable('orders')

@@ -22,9 +22,9 @@ export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
 };
 
 /**
- * Runs a call.
+ * Runs a call of the SDK.
  *
- * @param refused the meaning of an issue of PayPal's; undefined for an unknown outcome
+ * @param refused maps the issue of a refusal to a result; undefined for an unknown outcome
  * @throws PaymentProviderUnavailableError if the outcome is unknown
  */
 export const asking = async <T>(

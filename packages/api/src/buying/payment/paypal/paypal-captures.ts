@@ -78,7 +78,7 @@ export const cancelOrder =
     );
   };
 
-/** A payment that PayPal reversed on its own after it was ours. */
+/** A captured payment that PayPal reversed on its own, reported as a lost dispute. */
 const reversalOf = ({ id, status, amount }: OrdersCapture): DisputeReport[] =>
   id !== undefined && (status === CaptureStatus.Declined || status === CaptureStatus.Failed)
     ? [{ reference: id, amountCents: fromPaypal(amount), reason: 'REVERSED', state: 'lost', respondBy: null }]

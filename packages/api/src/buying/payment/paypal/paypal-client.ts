@@ -22,13 +22,13 @@ export interface PaypalOptions {
   readonly clientSecret: string;
   /** The id that PayPal gave to our webhook. */
   readonly webhookId: string;
-  /** `https://api-m.paypal.com`, or that of its sandbox. */
+  /** `https://api-m.paypal.com`, or the address of PayPal's sandbox. */
   readonly apiUrl: string;
   /** Timeout of a call, in milliseconds. */
   readonly timeout?: number;
 }
 
-/** PayPal as the SDK calls it, and what the SDK lacks. */
+/** The SDK's client, and a token for calls that the SDK lacks. */
 export interface PaypalClient {
   readonly sdk: Client;
   /** A token for calls that the SDK does not support. */
@@ -78,7 +78,7 @@ export const createPaypalClient = (options: PaypalOptions): PaypalClient => {
 
 const Refusal = Type.Object({ details: Type.Array(Type.Object({ issue: Type.String() })) });
 
-/** Why PayPal refused a call (`details[].issue`); null if it is no refusal. */
+/** Why PayPal refused a call (`details[].issue`); null if the error is not a refusal. */
 export const issueOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError) || error.statusCode < 400 || error.statusCode >= 500) return null;
   const result: unknown = error.result;

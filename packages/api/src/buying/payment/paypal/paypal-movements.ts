@@ -37,7 +37,7 @@ const kindOf = (code: string): Movement['kind'] => {
 };
 
 /**
- * The movements on the account at PayPal. A payment is identified by our number of it, which PayPal stores for us.
+ * The movements on the account at PayPal. A payment is identified by our id, which PayPal stores for us.
  *
  * @throws {Error} PayPal did not answer as expected; the reporting API must be enabled for the application
  */
@@ -65,7 +65,7 @@ export const paypalMovements = async (
     const report = Value.Parse(Report, await response.json());
     pages = report.total_pages ?? 1;
     for (const { transaction_info: info } of report.transaction_details ?? []) {
-      // Pending or denied: nothing moved.
+      // Pending or denied transactions have not moved money.
       if (info.transaction_status !== undefined && info.transaction_status !== 'S') continue;
       const kind = kindOf(info.transaction_event_code);
       movements.push({

@@ -7,10 +7,10 @@ import { amendOrder, retrieveOrder, prepareOrder } from './paypal-orders.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
 /**
- * Payments with PayPal: one order with the intent AUTHORIZE each. The shopper approves it in PayPal's window, `look` turns the
- * approval into an authorisation, and after the order was placed the authorisation is captured. With the intent CAPTURE an approval
- * would reserve nothing: whether the payment is covered would only show after the pieces had been taken from
- * stock. PayPal honours an authorisation for three days; it is voided if the cart does not become an order.
+ * Payments with PayPal, each with one PayPal order with the intent AUTHORIZE. The shopper approves it in PayPal's window,
+ * `retrieve` turns the approval into an authorisation, and after our order was placed the authorisation is captured. With the
+ * intent CAPTURE an approval would reserve nothing: whether the payment is covered would only show after the pieces had been
+ * taken from stock. PayPal honours an authorisation for three days; it is voided if the cart does not become an order.
  */
 export const createPaypalProvider = (options: PaypalOptions): PaymentProvider => {
   const calls = createPaypalCalls(options);

@@ -24,7 +24,7 @@ const AUTHORISATION_STATES: Readonly<Record<AuthorizationStatus, PaymentState>> 
   [AuthorizationStatus.Voided]: 'cancelled',
   [AuthorizationStatus.Pending]: 'open',
 };
-/** A capture that PayPal is still reviewing leaves the payment approved. */
+/** While PayPal reviews a capture, the payment stays approved. */
 export const CAPTURE_STATES: Readonly<Record<CaptureStatus, PaymentState>> = {
   [CaptureStatus.Completed]: 'captured',
   [CaptureStatus.PartiallyRefunded]: 'captured',
@@ -59,7 +59,7 @@ export const reportOf = (order: Order | OrderAuthorizeResponse): OrderReport => 
   };
 };
 
-/** An order that PayPal has forgotten, as it does with those that were not approved for hours, has no payments. */
+/** PayPal forgets orders that were not approved within hours; they have no payments. */
 export const FORGOTTEN: OrderReport = {
   state: 'cancelled',
   amountCents: 0,

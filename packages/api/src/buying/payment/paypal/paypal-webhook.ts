@@ -41,9 +41,9 @@ const parse = (text: string): unknown => {
  * Has PayPal verify a webhook call and reads it. The event is sent back byte for byte, because the signature covers it.
  * https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
  *
- * A call that was recorded long ago passes; its event is then recognised by its id.
+ * A replayed old call passes the verification, but its event is recognised by its id.
  *
- * @throws {WebhookSignatureError} it does not come from PayPal, or is not for our webhook
+ * @throws {WebhookSignatureError} the call does not come from PayPal, or is not for our webhook
  * @throws {PaymentProviderUnavailableError} PayPal did not say; it sends the event again later
  */
 export const readPaypalEvent = async (
@@ -98,7 +98,7 @@ const orderOf = async (client: PaypalClient, event: Static<typeof Event>): Promi
     const { result } = await new PaymentsController(client.sdk).getCapturedPayment({ captureId });
     return result.supplementaryData?.relatedIds?.orderId ?? null;
   } catch (cause) {
-    // Not ours: nothing follows from it.
+    // The capture is not ours: there is nothing to do.
     if (issueOf(cause) !== null) return null;
     throw new PaymentProviderUnavailableError('PayPal did not tell of a capture.', { cause });
   }
@@ -112,7 +112,7 @@ const ask = async (client: PaypalClient, options: PaypalOptions, body: string): 
       body,
       signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT_MS),
     });
-    // PayPal's answer to impossible headers.
+    // PayPal answers malformed headers with 400.
     if (response.status === 400) return 'FAILURE';
     return Value.Parse(Verdict, await response.json()).verification_status;
   } catch (cause) {

@@ -2,14 +2,14 @@ import type { Difference } from '@rewald/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../plumbing/database/connection.ts';
 
-/** Whether a moment's day (UTC) and the next one were read. */
+/** Whether the reports of a moment's day (UTC) and of the next day were read. */
 const isOver = (provider: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select count(*) = 2 from provider_reports as report where report.provider = ${provider}
     and report.day in ((${at} at time zone 'UTC')::date, (${at} at time zone 'UTC')::date + 1))`;
 
 /**
- * All differences, of what is recorded in `unreconciled` (`subject` is the one there), and what cannot be known.
- * To be followed by a statement.
+ * CTEs with all differences in what is recorded in `unreconciled`, with the same `subject`, and with what cannot be decided yet.
+ * A statement has to follow.
  */
 export const DIFFERENCES = sql`
   with
@@ -77,12 +77,12 @@ export const DIFFERENCES = sql`
         and ${isOver(sql`noted.provider`, sql`refund.settled_at`)})`;
 
 /**
- * Differences between the books and the providers' reports, the oldest first. Computed on each call: what was corrected is
- * no longer in it. A day counts for the books once it and the next one were read, because clocks differ.
+ * Differences between the books and the providers' reports, oldest first. They are computed on each call, so corrected ones
+ * disappear. A day of the books is compared once the reports of that day and the next were read, because clocks differ.
  *
  * - `unknown-payment`, `unknown-refund`, `unknown-dispute`: the provider moved money that the books know nothing of
- * - `amount`: both know it, with other amounts (also what was moved twice, or in spite of a refusal)
- * - `missing-payment`, `missing-refund`: the books say that money moved, and the provider does not
+ * - `amount`: both know the movement, but with different amounts (also if money was moved twice, or in spite of a refusal)
+ * - `missing-payment`, `missing-refund`: the books say that money moved, but the provider does not
  * - `unexplained`: a movement of an unknown kind
  */
 export const findDifferences = async (

@@ -7,13 +7,13 @@ import { findDifferences } from './differences.ts';
 import { reconcile } from './reconcile.ts';
 import { readMoment } from '../../../plumbing/database/moments.ts';
 
-/** The job that reads a provider's report of a day; its subject is both. */
+/** The job that reads a provider's report of a day; its subject consists of both. */
 export const READ_REPORT = 'read-provider-report';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Providers know a complete day some hours after its end (UTC). */
 const LATE_MS = 6 * 60 * 60 * 1000;
-/** After a longer break, older days are not fetched automatically. */
+/** After a longer break, days older than this are not fetched automatically. */
 const MOST_DAYS = 30;
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
@@ -21,8 +21,8 @@ const AT_ONCE = 1_000;
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Adds a job for each day that was not read, up to yesterday: the last three at first, later all since the last one that was.
- * The sandbox has no reports.
+ * Adds a job for each day up to yesterday whose report was not read: at first for the last three days, later for all since the
+ * last one that was read. The sandbox has no reports.
  */
 export const wantReports = async (
   { database, providers }: PaymentContext,
@@ -47,7 +47,7 @@ export const wantReports = async (
 };
 
 /**
- * Reads a provider's report of a day, and calls for a person if it differs from the books. Idempotent.
+ * Reads a provider's report of a day, and alerts a person if it differs from the books. Idempotent.
  *
  * @param day in UTC, such as `2026-11-22`
  * @throws {PaymentProviderUnavailableError} to be retried

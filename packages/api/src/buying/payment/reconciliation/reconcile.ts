@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../plumbing/database/c
 import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
 import { DIFFERENCES } from './differences.ts';
 
-/** Records what moved on days that are over and what the books say about it; triggers record later changes. */
+/** Marks movements and books of completed days for comparison; triggers mark later changes. */
 const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`
     with
@@ -27,11 +27,11 @@ const noteDays = async (transaction: DatabaseTransaction): Promise<void> => {
     on conflict (provider, kind, subject) do nothing`.execute(transaction);
 };
 
-/** Compares the books with the providers' reports, and drops what agrees until something new is known about it. */
+/** Compares the books with the providers' reports, and unmarks what agrees until something about it changes. */
 export const reconcile = (database: Database): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await noteDays(transaction);
-    // A transaction that changes one of these now waits and marks it again: the next statement sees everything written before.
+    // Later changes to these wait for this lock and then mark them again; the next statement sees all earlier changes.
     await sql`select from unreconciled order by provider, kind, subject for update`.execute(transaction);
     await sql`
       ${DIFFERENCES}

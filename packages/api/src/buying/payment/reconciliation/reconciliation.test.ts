@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const DAY = 24 * 60 * 60 * 1000;
 const day = (ahead = 0): string => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
-/** Reads today and tomorrow again, as if both were over. */
+/** Reads the reports of today and tomorrow again, as if both days were over. */
 const differences = async (): Promise<Difference[]> => {
   await shop.database.deleteFrom('provider_movements').execute();
   for (const ahead of [-1, 0, 1]) await readReport(context, 'stripe', day(ahead));
@@ -183,7 +183,7 @@ test('[CART-07] every cent is explained, and an error in each place is found, an
   }
 });
 
-/** What each run computes. */
+/** Entries that a comparison leaves marked. */
 const noted = async (): Promise<string[]> =>
   (
     await sql<{ subject: string }>`select subject from unreconciled order by subject`.execute(shop.database)
@@ -193,7 +193,7 @@ const list = async () => (await operator.get('/operator/de/reconciliation')).dat
 test('[CART-07] what agreed is not computed again, and news about it are found nevertheless', async () => {
   const { orderId, reference, refund } = await bought();
   expect([await differences(), await noted()]).toEqual([[], []]);
-  // Everything as if it were ten days ago.
+  // Moves everything ten days into the past.
   for (const [table, column] of [
     ['provider_movements', 'at'],
     ['payments', 'created_at'],
@@ -215,7 +215,7 @@ test('[CART-07] what agreed is not computed again, and news about it are found n
   await set(20_00);
   await reconcile(shop.database);
   expect([await list(), await noted()]).toEqual([[], []]);
-  // Charged once more, today: the sum is that of both days.
+  // The payment is charged once more today: the amounts of both days are added up.
   await sql`insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
     values ('stripe', 'again', 'payment', ${reference}, 2000, now())`.execute(shop.database);
   expect(await list()).toMatchObject([{ kind: 'amount', orderId, booked: 20, reported: 40 }]);
@@ -229,7 +229,7 @@ test('[CART-07] what agreed is not computed again, and news about it are found n
 test('[CART-07] what a version without these records has read and written is recorded within the hour', async () => {
   const { orderId, reference } = await bought();
   expect(await differences()).toEqual([]);
-  // Days as the version before leaves them, and what is missing was never noted.
+  // The state that the previous release leaves behind: the missing movement was never marked for comparison.
   await sql`delete from provider_movements where subject = ${reference}`.execute(shop.database);
   await sql`delete from unreconciled`.execute(shop.database);
   await sql`update provider_reports set reckoned = false`.execute(shop.database);
@@ -268,7 +268,7 @@ test('[CART-07] a day is read once it is over, each once, and after a break the 
         .execute()
     ).map(({ subject }) => subject);
   await shop.database.deleteFrom('provider_reports').execute();
-  // Far ahead, so that the shop's own worker leaves the jobs to be counted.
+  // A trigger makes new jobs never due, so that the shop's own worker does not run them before they are counted.
   const tidy = () => sql`delete from jobs where kind = 'read-provider-report'`.execute(shop.database);
   await sql`update jobs set done_at = now() where kind = 'read-provider-report' and done_at is null`.execute(
     shop.database,

@@ -13,7 +13,7 @@ import {
 
 /** Settings of the sandbox's HTTP API. */
 export interface SandboxOptions extends SandboxServiceOptions {
-  /** The merchant's `Authorization: Bearer`. */
+  /** The merchant's bearer token for `Authorization`. */
   readonly secret: string;
   /** Share of the answers to the merchant that get lost after the work was done; 0 by default. */
   readonly drop?: number;
@@ -55,7 +55,7 @@ const guardMerchantCalls = (app: FastifyInstance, { secret, drop = 0 }: SandboxO
       return reply.code(401).send({ error: 'unauthorised' });
     if (Math.random() < drop) loses.add(request);
   });
-  // The work is done by now; the connection breaks before the answer.
+  // The work is done by now; the connection is broken before the answer is sent.
   app.addHook('onSend', async (request, _reply, payload) => {
     if (loses.has(request)) request.raw.socket.destroy();
     return payload;
@@ -99,8 +99,8 @@ const merchantCalls =
   };
 
 /**
- * A payment provider without real money, with its own books and an HTTP API like the others, so that everything can
- * happen that happens with them: a declined card, a second step, a lost answer, a webhook twice, late or never.
+ * A payment provider without real money, with its own books and an HTTP API like the others, so that everything that happens
+ * with them can happen here: a declined card, a second step, a lost answer, a webhook sent twice, late or never.
  */
 export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   const service = createSandboxService(options);
@@ -115,7 +115,7 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
 
   app.register(shopperCalls(pass));
   app.register(merchantCalls(options, pass));
-  // For comparing the books.
+  // Lets tests compare the books.
   app.get('/ledger', () => options.ledger.all());
   return app;
 };

@@ -8,7 +8,7 @@ import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 export interface SandboxHostOptions {
   /** Loopback port; 0 takes a free one. */
   readonly port: number;
-  /** The shop's credential, with which webhooks are signed, too. */
+  /** The shop's credential, with which webhooks are also signed. */
   readonly secret: string;
   /** The shop's `/payments/sandbox/webhook`; null sends none. */
   readonly webhookUrl: string | null;
@@ -27,8 +27,8 @@ export interface SandboxHost {
 const TRIES = 8;
 
 /**
- * Runs the sandbox as a program of its own, with books in memory. Webhooks that the shop does not accept are sent again, later
- * each time.
+ * Runs the sandbox as a program of its own, with books in memory. Webhooks that the shop does not accept are sent again, with
+ * growing delays.
  */
 export const startSandboxHost = async (options: SandboxHostOptions): Promise<SandboxHost> => {
   const waiting = new Set<NodeJS.Timeout>();

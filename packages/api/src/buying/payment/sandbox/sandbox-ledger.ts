@@ -63,8 +63,8 @@ const findingIn = (database: Database) =>
   });
 
 /**
- * Whether each change was made; it is not if another process changed the payment in between. The references appear twice
- * because PostgreSQL expects a hundred rows of any JSON, and would scan the whole table for them.
+ * Makes changes, and returns for each whether it was made, which it is not if another process changed the payment in between.
+ * The references appear twice because PostgreSQL estimates a hundred rows for any JSON, and would scan the whole table.
  */
 const changingIn = (database: Database) =>
   inBatches(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {

@@ -6,11 +6,11 @@ import type { SandboxCall, SandboxService } from './sandbox-service.ts';
 /**
  * The connection to the sandbox.
  *
- * @returns status and JSON body, whatever they are; rejects with `PaymentProviderUnavailableError` without an answer
+ * @returns status and JSON body of any answer; rejects with `PaymentProviderUnavailableError` without an answer
  */
 export type SandboxLine = (call: SandboxCall) => Promise<{ status: number; body: unknown }>;
 
-/** To a sandbox in this process. */
+/** Connects to a sandbox in this process. */
 export const lineWithin =
   (service: SandboxService, timeout = CALL_TIMEOUT_MS): SandboxLine =>
   (call) =>
@@ -20,7 +20,7 @@ export const lineWithin =
       () => new PaymentProviderUnavailableError(`No answer within ${timeout} ms.`),
     );
 
-/** An HTTP call. */
+/** The HTTP request for a call. */
 const requestOf = (call: SandboxCall) => {
   if (call.do === 'prepare')
     return { method: 'POST', path: '/payments', body: { amountCents: call.amountCents }, key: call.key };
@@ -51,7 +51,7 @@ const requestOf = (call: SandboxCall) => {
   }
 };
 
-/** To a sandbox in its own process. */
+/** Connects to a sandbox in its own process. */
 export const lineByHttp =
   (url: string, secret: string, timeout = CALL_TIMEOUT_MS): SandboxLine =>
   async (call) => {

@@ -30,7 +30,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
     const { status, body } = await line(request);
     if (status === 200 && isSandboxPayment(body)) return { payment: body };
     if (status === 409 && Value.Check(Refused, body)) return { refusedBecause: stateOf(body) };
-    // Its books were in memory, and it has restarted.
+    // A sandbox with books in memory forgets payments when it restarts.
     if (status === 404) return null;
     throw new PaymentProviderUnavailableError(`The sandbox answered ${status}.`);
   };
@@ -67,7 +67,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       state: (await isDone({ do: 'refund', reference, key, amountCents })) ? 'done' : 'refused',
       reference: null,
     }),
-    // There are no banks.
+    // No banks are involved, so refunds never fail and there are no disputes.
     aftermath: async () => NO_AFTERMATH,
     movements: async () => [],
     cancel: async (reference) => {

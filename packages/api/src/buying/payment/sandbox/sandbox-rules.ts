@@ -17,7 +17,7 @@ export const SANDBOX_STATE = Type.Enum([
 /** A payment in the sandbox's books. */
 export const SandboxPayment = Type.Object({
   reference: Type.String(),
-  /** The merchant's own key: preparing twice with it makes one payment. */
+  /** The merchant's own key: preparing twice with the same key creates one payment. */
   key: Type.String(),
   amountCents: Type.Integer(),
   state: SANDBOX_STATE,
@@ -26,7 +26,7 @@ export const SandboxPayment = Type.Object({
   /** Money captured and refunded, each with the merchant's key; one charge at most. */
   charges: Type.Array(Movement),
   refunds: Type.Array(Movement),
-  /** The next capture is done, but not answered. */
+  /** Whether the next capture is carried out without an answer. */
   silent: Type.Boolean(),
 });
 export type SandboxPayment = Static<typeof SandboxPayment>;
@@ -42,7 +42,7 @@ export interface ShoppersChoice {
   readonly webhook: (typeof SANDBOX_WEBHOOKS)[number];
 }
 
-/** The shopper decides; an earlier decision stays. */
+/** Applies the shopper's decision; an earlier decision is final. */
 export const choose = (payment: SandboxPayment, { behaviour, webhook }: ShoppersChoice): SandboxPayment => {
   if (payment.state !== 'open') return payment;
   const state =
@@ -54,11 +54,11 @@ export const choose = (payment: SandboxPayment, { behaviour, webhook }: Shoppers
 export const finishSecondStep = (payment: SandboxPayment, accept: boolean): SandboxPayment =>
   payment.state === 'second-step' ? { ...payment, state: accept ? 'authorised' : 'declined' } : payment;
 
-/** @returns null if it is too late */
+/** @returns null if it is too late to change the amount */
 export const amend = (payment: SandboxPayment, amountCents: number): SandboxPayment | null =>
   payment.state === 'open' ? { ...payment, amountCents } : null;
 
-/** Captures the money, once. @returns null if nothing, or not so much, is approved */
+/** Captures the money, once. @returns null if nothing, or less than the amount, is approved */
 export const capture = (payment: SandboxPayment, charge: SandboxMovement): SandboxPayment | null => {
   if (payment.state === 'captured') return payment;
   if (payment.state !== 'authorised' || charge.amountCents > payment.amountCents) return null;
@@ -69,13 +69,13 @@ export const capture = (payment: SandboxPayment, charge: SandboxMovement): Sandb
 const sum = (movements: readonly SandboxMovement[]): number =>
   movements.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** Refunds money, once per key. @returns null if nothing was captured, or not so much is left */
+/** Refunds money, once per key. @returns null if nothing was captured, or less than the amount is left */
 export const refund = (payment: SandboxPayment, back: SandboxMovement): SandboxPayment | null => {
   if (payment.refunds.some(({ key }) => key === back.key)) return payment;
   if (sum(payment.refunds) + back.amountCents > sum(payment.charges)) return null;
   return { ...payment, refunds: [...payment.refunds, back] };
 };
 
-/** Cancels a payment; one that is over stays as it is. */
+/** Cancels a payment; a captured or declined payment stays as it is. */
 export const cancel = (payment: SandboxPayment): SandboxPayment =>
   payment.state === 'captured' || payment.state === 'declined' ? payment : { ...payment, state: 'cancelled' };

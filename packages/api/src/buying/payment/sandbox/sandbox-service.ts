@@ -32,7 +32,7 @@ export type SandboxCall =
   | ({ readonly do: 'approve'; readonly reference: string } & ShoppersChoice)
   | { readonly do: 'second-step'; readonly reference: string; readonly accept: boolean };
 
-/** As over HTTP: 200 with the payment, 409 with the state that prevents it, 404 for an unknown one. */
+/** With HTTP statuses: 200 with the payment, 409 with the state that prevents the call, 404 for an unknown payment. */
 export type SandboxAnswer =
   | { readonly status: 200; readonly body: SandboxPayment }
   | {
@@ -46,9 +46,9 @@ export interface SandboxServiceOptions {
   readonly ledger: SandboxLedger;
   /** Delivers an event to the merchant's webhook, after a delay in milliseconds. */
   readonly tell: (event: SandboxEvent, delay: number) => Promise<void>;
-  /** How long `late` is, in milliseconds. */
+  /** Delay of late webhooks, in milliseconds. */
   readonly lateAfter?: number;
-  /** How long a call takes that is to time out, in milliseconds. */
+  /** Duration of a call that is meant to time out, in milliseconds. */
   readonly silence?: number;
 }
 
@@ -77,7 +77,7 @@ const newPayment = (key: string, amountCents: number): SandboxPayment => ({
   silent: false,
 });
 
-/** Tells the merchant about what the shopper did, as often and as late as the shopper wished. */
+/** Sends the merchant webhooks about what the shopper did, as often and as late as the shopper chose. */
 const announce = async (
   { tell, lateAfter = 5_000 }: SandboxServiceOptions,
   before: SandboxPayment,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Header of the sandbox's webhook calls: `t=<seconds since 1970>,v1=<hexadecimal HMAC-SHA-256>`. */
 export const SIGNATURE_HEADER = 'sandbox-signature';
-/** An older call may be a replayed one, in seconds. */
+/** Maximum age of a call, in seconds; an older call may be replayed. */
 const LONGEST_AGE_SECONDS = 300;
 
 const macOf = (secret: string, seconds: string, body: Buffer): Buffer =>

@@ -26,12 +26,12 @@ export const createStripe = (options: StripeOptions): Stripe =>
   new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
     timeout: options.timeout ?? CALL_TIMEOUT_MS,
-    // The caller decides about a second attempt; the SDK makes one of its own if a connection was closed.
+    // Retries are the caller's decision; the SDK still retries once on its own if a connection was closed.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 
-/** Runs a call. @throws PaymentProviderUnavailableError for everything that it does not catch itself: the outcome is unknown */
+/** Runs a call. @throws PaymentProviderUnavailableError for every error that the call does not handle: the outcome is unknown */
 export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
 import { asking, isRefused } from './stripe-calls.ts';
 
-/** Codes of https://docs.stripe.com/error-codes that mean: what was approved can no longer be captured. */
+/** Codes of https://docs.stripe.com/error-codes that mean that what was approved can no longer be captured. */
 const GONE = new Set(['charge_expired_for_capture', 'capture_charge_authorization_expired']);
 
 /**
- * A failed card leaves a PaymentIntent open: the shopper tries another one with the same secret, so nothing is `declined`
+ * A declined card leaves a PaymentIntent open: the shopper can try another card with the same secret, so nothing is `declined`
  * before the capture. https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 const reportOf = (intent: Stripe.PaymentIntent): PaymentReport => {
@@ -61,7 +61,7 @@ export const retrieveIntent = (stripe: Stripe, reference: string): Promise<Payme
     try {
       return reportOf(await stripe.paymentIntents.retrieve(reference));
     } catch (error) {
-      // Of another account, or of deleted test data: it will never be paid.
+      // The PaymentIntent belongs to another account or to deleted test data, and will never be paid.
       if (isRefused(error) && error.code === 'resource_missing')
         return { state: 'cancelled', amountCents: 0 };
       throw error;
@@ -98,7 +98,7 @@ export const cancelIntent =
         return reportOf(await stripe.paymentIntents.cancel(reference)).state;
       } catch (error) {
         if (!isRefused(error)) throw error;
-        // Already over, one way or the other.
+        // The payment may have ended in some other way already.
         const { state } = await retrieveIntent(stripe, reference);
         if (state === 'open' || state === 'authorised')
           throw new Error('Stripe refused to cancel.', { cause: error });

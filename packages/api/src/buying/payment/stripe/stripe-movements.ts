@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, Movement['kind']> = new Map([
   ['topup_reversal', 'transfer'],
 ]);
 
-/** The payment of a charge; others by their own number. Sources are expanded, so they are complete. */
+/** The payment of a charge; the own number of any other source. Sources are expanded, so they are complete. */
 const subjectOf = (source: Stripe.BalanceTransaction['source']): string | null => {
   if (source === null || typeof source === 'string') return source;
   if (source.object !== 'charge') return source.id;

@@ -5,7 +5,7 @@ import { stripeMovements } from './stripe-movements.ts';
 import { intentAftermath, refundIntent } from './stripe-refunds.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
-/** Payments with Stripe: one PaymentIntent with manual capture each. */
+/** Payments with Stripe, each with one PaymentIntent with manual capture. */
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = createStripe(options);
   return {

@@ -5,7 +5,7 @@ import { asking, isRefused } from './stripe-calls.ts';
 /** Maximum number of refunds and disputes of one payment that are read. */
 const MOST = 100;
 
-/** https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that ends without a dispute took no money. */
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that ends without a dispute takes no money. */
 const WON = new Set(['won', 'warning_closed', 'prevented']);
 const disputeOf = ({
   id,

@@ -6,7 +6,7 @@ const { StripeSignatureVerificationError } = Stripe.errors;
 const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Which payment an event of Stripe's webhook is about. @throws WebhookSignatureError if it is not signed with the secret */
+/** Verifies and reads an event of Stripe's webhook. @throws WebhookSignatureError if it is not signed with the secret */
 export const readStripeEvent =
   (stripe: Stripe, webhookSecret: string): PaymentProvider['readEvent'] =>
   async (rawBody, headers) => {
