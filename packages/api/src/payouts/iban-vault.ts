@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Encrypts account numbers: AES-256-GCM, bound to the order they belong to. */
+/** Encrypts account numbers with AES-256-GCM, bound to the order that they belong to. */
 export interface IbanVault {
-  /** @param orderId goes in as additional data: copied to another row, it does not open */
+  /** @param orderId is authenticated as additional data, so that a value copied to another row cannot be decrypted */
   seal(iban: string, orderId: string): Buffer;
-  /** @throws {Error} another key, another order, or changed bytes */
+  /** @throws {Error} the key or the order is not the one it was sealed with, or the bytes were changed */
   open(sealed: Buffer, orderId: string): string;
 }
 
@@ -13,7 +13,7 @@ const KEY_ID_LENGTH = 4;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** @param key 32 bytes; a hash of it stands before every sealed value, so that a later key can tell its own */
+/** @param key 32 bytes; every sealed value begins with a hash of the key, so that keys can be told apart after a change */
 export const createIbanVault = (key: Buffer): IbanVault => {
   if (key.length !== 32) throw new Error('The key for account numbers must have 32 bytes.');
   const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_LENGTH);

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about money that goes out. */
+/** Messages about payouts. */
 export const payoutMessages = inBothLanguages(
   {
     'payout.no-sepa':

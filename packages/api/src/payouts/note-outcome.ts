@@ -6,7 +6,7 @@ import type { StoredPayout } from './tables.ts';
 import type { PayoutFailure, PayoutPurpose, PayoutWork } from './purposes.ts';
 import { NOW } from '../plumbing/database/moments.ts';
 
-/** What every district registered. @throws {Error} nobody registered the purpose */
+/** The callbacks that a district registered for the payout's purpose. @throws {Error} none are registered */
 export const workFor = (
   works: ReadonlyMap<PayoutPurpose, PayoutWork>,
   payout: StoredPayout,
@@ -17,14 +17,14 @@ export const workFor = (
   return { work, subject };
 };
 
-/** The attempt that somebody reports about. */
+/** The attempt that a provider or bank reports on. */
 type Attempt = Pick<StoredPayout, 'id' | 'attempt'>;
 
 /**
- * Keeps that the money of an attempt has left us, and tells whose payout it is, in the same transaction.
+ * Records that the money of an attempt has left us, and tells the district whose payout it is, in the same transaction.
  *
  * @param reference the provider's number, or the batch
- * @returns false when that is known, or the attempt is not the one that is open
+ * @returns false when this is already known, or the attempt is not the open one
  */
 export const noteSent = async (
   transaction: DatabaseTransaction,
@@ -52,9 +52,9 @@ export const noteSent = async (
 };
 
 /**
- * Keeps that an attempt did not arrive, before or after it was sent, and tells whose payout it is.
+ * Records that an attempt was refused, or came back after it was sent, and tells the district whose payout it is.
  *
- * @returns false when that is known, or the attempt is not the last one
+ * @returns false when this is already known, or the attempt is not the latest one
  */
 export const noteFailed = async (
   transaction: DatabaseTransaction,

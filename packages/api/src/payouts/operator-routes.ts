@@ -36,7 +36,7 @@ import type { PayoutContext } from './payout-context.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, batchId: Uuid });
 const answersBatch = { 200: Data(PayoutBatch) };
-/** Bytes; thousands of transfers. */
+/** In bytes; enough for thousands of transfers. */
 const LARGEST_REPORT = 5_000_000;
 const DiscardRequest = Type.Object(
   { reason: Type.String({ minLength: 1, maxLength: 300 }) },
@@ -84,7 +84,7 @@ const statementRoutes =
     );
   };
 
-/** For work that needs the account that pays. @throws {Problem} 409 where the shop has none */
+/** Adds the account that payouts are paid from. @throws {Problem} 409 if none is configured */
 const bankOf = (payouts: PayoutContext, debtor: Debtor | null): BatchContext => {
   if (debtor === null) throw new Problem(409, 'payout.no-sepa');
   return { ...payouts, debtor };
@@ -96,7 +96,7 @@ type Step = (context: BatchContext, batchId: string, operator: Operator) => Prom
 const batchRoutes =
   (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    /** A step of a batch, which answers with what it is afterwards. */
+    /** Registers a step of a batch, which responds with the batch as it is afterwards. */
     const step = (name: string, summary: string, work: Step): void => {
       app.post(
         `/batches/:batchId/${name}`,
@@ -151,7 +151,7 @@ const batchRoutes =
     );
   };
 
-/** The files of the bank: what it gets, and what it sends back. */
+/** The files that are exchanged with the bank: transfers for it, and reports from it. */
 const bankFileRoutes =
   (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -193,7 +193,7 @@ const bankFileRoutes =
     );
   };
 
-/** Money that goes out: what was ordered, and the files by which banks pay it. */
+/** Payouts that were ordered, and the files by which the bank pays them. */
 export const operatorPayoutRoutes =
   (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

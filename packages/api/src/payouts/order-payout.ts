@@ -13,21 +13,21 @@ import { fromNow } from '../plumbing/database/moments.ts';
 /** The job that asks a provider about a payout; its subject is the payout. */
 export const SETTLE_PAYOUT = 'settle-payout';
 
-/** The process that ordered the payout tries first. */
+/** Delay of the job, because the process that ordered the payout tries first. */
 const HEAD_START_MS = 15_000;
 
-/** What is to be paid. */
+/** A payout to be ordered. */
 export interface PayoutRequest {
   readonly purpose: PayoutPurpose;
-  /** What it is about: one payout each. */
+  /** Id of what the payout is for, which has at most one payout. */
   readonly subject: string;
   readonly amountCents: number;
   readonly method: StoredPayout['method'];
 }
 
 /**
- * Orders a payout in the transaction that decides it; a refused one is ordered again, any other stays as it is. Where a
- * provider pays by the method, a job asks it until the outcome is known. Else it waits for a batch, or for a person.
+ * Orders a payout in the transaction that decides it. A refused payout is ordered again; any other stays as it is. If there is
+ * a provider for the method, a job asks it until the outcome is known. Otherwise the payout waits for a batch, or for a person.
  */
 export const orderPayout = async (
   transaction: DatabaseTransaction,
@@ -59,7 +59,7 @@ export const orderPayout = async (
   });
 };
 
-/** What the audit log says a payout's line is about. */
+/** The subject of a payout's entries in the audit log. */
 export const auditSubject = (payout: StoredPayout): string => {
   const { purpose, subject } = subjectOf(payout);
   return `${purpose}:${subject}`;

@@ -3,14 +3,14 @@ import type { PayoutProvider } from './payout-provider.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose, PayoutWork } from './purposes.ts';
 
-/** What paying out works with. */
+/** Dependencies of payouts. */
 export interface PayoutContext {
   readonly database: Database;
-  /** Who pays by a method; by others, batches and people do. */
+  /** The providers by method; methods without one are paid by batches or by people. */
   readonly providers: ReadonlyMap<StoredPayout['method'], PayoutProvider>;
   readonly works: ReadonlyMap<PayoutPurpose, PayoutWork>;
-  /** Has mails sent. */
+  /** Makes the job worker send mails right away. */
   readonly nudge: () => void;
-  /** Calls for a person. */
+  /** Alerts a person. */
   readonly alarm: (what: string, details: Readonly<Record<string, unknown>>) => void;
 }

@@ -5,10 +5,10 @@ import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { Payee, PayoutPurpose, PayoutWork } from './purposes.ts';
 
-/** A payout with the batch that its attempt stands in. */
+/** A payout with the batch that contains its current attempt. */
 export type ListedPayout = StoredPayout & { readonly batch_id: string | null };
 
-/** Payouts with the batches of their attempts. */
+/** Payouts joined with the batches of their current attempts. */
 export const payoutsInBatches = (database: Database) =>
   database
     .selectFrom('payouts')
@@ -18,7 +18,7 @@ export const payoutsInBatches = (database: Database) =>
         .onRef('payout_batch_items.attempt', '=', 'payouts.attempt'),
     );
 
-/** Who is paid, by payout. */
+/** Payees of payouts. */
 export const payeesOf = async (
   database: Database,
   works: ReadonlyMap<PayoutPurpose, PayoutWork>,
@@ -40,7 +40,7 @@ export const payeesOf = async (
   return found;
 };
 
-/** As operators see it: nobody sees an account number. */
+/** A payout as operators see it, without the account number. */
 export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): OperatorPayout => ({
   id: payout.id,
   ...subjectOf(payout),
@@ -57,7 +57,7 @@ export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): O
   sentAt: payout.sent_at?.toISOString() ?? null,
 });
 
-/** A page of payouts, those that were ordered first at the top: what waits longest is seen first. */
+/** A page of payouts, oldest order first, so that those that wait longest are seen first. */
 export const listPayouts = async (
   database: Database,
   works: ReadonlyMap<PayoutPurpose, PayoutWork>,

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto';
 
-/** Where the money goes. Lives for the one call and is never kept, shown or logged. */
+/** The account that the money goes to. It exists only during a call, and is never stored, shown or logged. */
 export type PayoutTarget =
   | { readonly method: 'bank-transfer'; readonly iban: string; readonly accountName: string }
   | { readonly method: 'paypal'; readonly email: string };
 
 /** A payout to be made by a provider. */
 export interface PayoutOrder {
-  /** Made twice with the same key, the payment happens once. At most 35 characters, letters, digits and a hyphen. */
+  /** Idempotency key: two calls with the same key make one payment. At most 35 characters: letters, digits and a hyphen. */
   readonly key: string;
   readonly amountCents: number;
-  /** What the customer reads on the statement. */
+  /** What the recipient reads on their bank statement. */
   readonly reference: string;
   readonly target: PayoutTarget;
 }
 
 /**
- * What became of a payout: the money has left us; or it was refused or came back, with the provider's word for why; or the
- * provider has it and has not decided yet.
+ * The outcome of a payout: `sent` once the money has left us; `refused` if it was refused or came back, with the provider's
+ * reason; `pending` while the provider has not decided yet.
  */
 export type PayoutReport =
   | { readonly state: 'sent'; readonly reference: string }
   | {
       readonly state: 'refused';
       readonly reason: string;
-      /** The fault is ours or the provider's: another account of the person would not help. */
+      /** Whether the fault is ours or the provider's, so that another account of the recipient would not help. */
       readonly isOurs?: boolean;
     }
   | { readonly state: 'pending' };
 
-/** The provider did not answer, or not in time: the same call may be made again. */
+/** The provider did not answer, or not in time. The same call may be repeated. */
 export class PayoutProviderUnavailableError extends Error {
   override readonly name = 'PayoutProviderUnavailableError';
 }
@@ -40,18 +40,18 @@ export interface PayoutProvider {
   /** @throws {PayoutProviderUnavailableError} what happened is unknown */
   pay(order: PayoutOrder): Promise<PayoutReport>;
   /**
-   * Asks for a payment that was sent, where money may come back later.
+   * Asks about a payment that was sent. Only providers whose payments may come back later have this method.
    *
-   * @param reference as `pay` answered it
-   * @throws {PayoutProviderUnavailableError} it is unknown
+   * @param reference as `pay` returned it
+   * @throws {PayoutProviderUnavailableError} the outcome is unknown
    */
   retrieve?(reference: string): Promise<PayoutReport>;
 }
 
-/** Who is refused by the sandbox, for trying that out. */
+/** Recipients that the sandbox refuses, to try refusals out. */
 export const SANDBOX_REFUSES = { accountName: 'Sandbox Refused', email: 'refused@sandbox.example' } as const;
 
-/** Pays nobody and says that it did. */
+/** A provider that reports payouts as sent without paying anything. */
 export const sandboxPayouts = (): PayoutProvider => ({
   name: 'sandbox',
   pay: async ({ key, target }) => {

@@ -4,25 +4,25 @@ import { Type } from 'typebox';
 import type { PaypalPayoutOptions } from './paypal/paypal-payouts.ts';
 import { inSepaCharacters } from './sepa/characters.ts';
 
-/** Whose account the bank takes the money from. */
+/** The holder and account that payouts are paid from. */
 export interface Debtor {
   readonly name: string;
   readonly iban: string;
-  /** Null where the bank knows it by the IBAN. */
+  /** Null if the bank does not need it in addition to the IBAN. */
   readonly bic: string | null;
 }
 
-/** Who pays out. What nobody pays stays ordered and waits for a person. */
+/** How payouts are paid. Those that are not covered stay ordered and wait for a person. */
 export interface PayoutSettings {
-  /** Pays nobody and says that it did, for every method. */
+  /** Reports payouts of every method as sent, without paying anything. */
   readonly sandbox: boolean;
-  /** Bank transfers by files for the bank. */
+  /** The account for bank transfers, which are paid by files for the bank; null without them. */
   readonly sepa: Debtor | null;
-  /** PayPal accounts by PayPal; absent or null has them wait. */
+  /** Access to PayPal for payouts to PayPal accounts; absent or null makes them wait. */
   readonly paypal?: PaypalPayoutOptions | null;
 }
 
-/** Nobody pays out. */
+/** All payouts wait for a person. */
 export const NO_PAYOUTS: PayoutSettings = { sandbox: false, sepa: null };
 
 const Variables = Type.Object({
@@ -33,17 +33,17 @@ const Variables = Type.Object({
   PAYOUT_DEBTOR_BIC: Variable.text(),
 });
 
-/** What taking money tells about paying it out. */
+/** What payout settings need to know about the ways in which orders are paid. */
 export interface MoneyTaken {
-  /** The demo's own sandbox takes the orders, and nobody else does. */
+  /** Whether the demo's embedded sandbox is the only payment provider. */
   readonly onlyEmbeddedSandbox: boolean;
-  /** Somebody takes real money. */
+  /** Whether a provider takes real money. */
   readonly isReal: boolean;
-  /** PayPal as orders are paid with it; null where it is not. */
+  /** Access to PayPal as used for payments of orders; null without PayPal. */
   readonly paypal: (PaypalPayoutOptions & { readonly isTest: boolean }) | null;
 }
 
-/** PayPal's keys for paying out, where that is switched on. */
+/** Access to PayPal for payouts; null unless they are switched on. */
 const paypalFor = (
   { paypal, isReal }: MoneyTaken,
   isOn: boolean,
@@ -66,9 +66,9 @@ const paypalFor = (
 };
 
 /**
- * Reads how money goes out. Where nothing is named, the sandbox pays in the demo alone, and nobody anywhere else.
+ * Reads the payout settings. Without `PAYOUTS`, the sandbox pays in the demo, and all payouts wait in any other shop.
  *
- * @throws {SettingsProblem} values are missing, cannot be understood, or would announce money that never left
+ * @throws {SettingsProblem} values are missing or invalid, or payouts would be reported as sent without real money
  */
 export const readPayoutSettings = (environment: NodeJS.ProcessEnv, taken: MoneyTaken): PayoutSettings => {
   const { values, faults } = readVariables(Variables, environment);

@@ -2,28 +2,28 @@ import type { Database } from '../plumbing/database/connection.ts';
 import type { PayoutPurpose } from './purposes.ts';
 import type { PayoutsTable, StoredPayout } from './tables.ts';
 
-/** The column that holds what a payout is about. */
+/** The column with the id of what a payout is for. */
 const COLUMNS = { 'trade-in-case': 'case_id' } as const satisfies Record<PayoutPurpose, keyof PayoutsTable>;
 
-/** What a payout is for, and the id of that. */
+/** The purpose of a payout, and the id of what it is for. */
 export const subjectOf = (payout: StoredPayout): { purpose: PayoutPurpose; subject: string } => ({
   purpose: 'trade-in-case',
   subject: payout.case_id,
 });
 
-/** How an attempt is known outside: 35 characters, as long as SEPA lets it be. */
+/** The external key of an attempt: up to 35 characters, the maximum in SEPA. */
 export const keyOf = ({ id, attempt }: Pick<StoredPayout, 'id' | 'attempt'>): string =>
   `${id.replaceAll('-', '')}-${attempt}`;
 
 const KEY = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-([1-9]\d?)$/;
 
-/** The attempt that a key is for; null when it is none of our keys. */
+/** The attempt that a key belongs to; null when it is not one of our keys. */
 export const readKey = (key: string): { id: string; attempt: number } | null => {
   const parts = KEY.exec(key);
   return parts === null ? null : { id: parts.slice(1, 6).join('-'), attempt: Number(parts[6]) };
 };
 
-/** The payout of something, if one was ordered. */
+/** The payout for a subject; null if none was ordered. */
 export const payoutFor = async (
   database: Database,
   purpose: PayoutPurpose,
@@ -39,7 +39,7 @@ export const payoutFor = async (
 export const findPayout = async (database: Database, id: string): Promise<StoredPayout | null> =>
   (await database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** How many payouts are in a state. */
+/** The number of payouts in a state. */
 export const countPayouts = async (database: Database, state: StoredPayout['state']): Promise<number> => {
   const { count } = await database
     .selectFrom('payouts')

@@ -53,7 +53,7 @@ const make = async (by = ada): Promise<PayoutBatch> =>
 const step = async (by: OperatorClient, batch: PayoutBatch, name: string, body?: unknown) =>
   by.post(`${PAYOUTS}/batches/${batch.id}/${name}`, body);
 const download = (batch: PayoutBatch, by = ada) => by.get(`${PAYOUTS}/batches/${batch.id}/file`);
-/** Makes a batch, approves it, downloads its file and says that the bank has it. */
+/** Makes a batch, approves it, downloads its file and confirms that the bank has it. */
 const sendAll = async (): Promise<{ batch: PayoutBatch; file: string }> => {
   const batch = await make();
   await step(bela, batch, 'approve');
@@ -119,7 +119,7 @@ test('[TRADE-14] a transfer is paid when the bank has the file that two people a
     approvedBy: null,
   });
   expect(batch.items).toMatchObject([{ reference: sale.reference, name: 'Jörg Öztürk', account: '3000' }]);
-  // What stands in a batch stands in no second one.
+  // Payouts that are in a batch are not put into a second one.
   expect((await ada.post(`${PAYOUTS}/batches`)).status).toBe(409);
   expect((await waiting()).map(({ reference }) => reference)).toEqual([byPaypal.reference]);
 
@@ -146,7 +146,7 @@ test('[TRADE-14] a transfer is paid when the bank has the file that two people a
   expect((await look(sale)).payout).toMatchObject({ amount: sale.price, account: '3000' });
   expect((await kindsAbout(sale)).filter((kind) => kind === 'trade-in-paid')).toHaveLength(1);
   expect((await look(byPaypal)).state).toBe('inspected');
-  // Nobody needs the account numbers any more.
+  // The account numbers are not needed any more.
   expect((await download(batch)).status).toBe(409);
 
   const audit = await shop.database.selectFrom('audit_log').selectAll().orderBy('id').execute();
@@ -164,7 +164,7 @@ test('[TRADE-14] a transfer is paid when the bank has the file that two people a
     expect((await ada.get(path)).text).not.toContain(IBAN);
 });
 
-/** Every element of a file with its place, in order, and its text. */
+/** Path and text of every element of a file, in document order. */
 const elementsOf = (xml: string): [string, string][] => {
   type Node = Record<string, unknown>;
   const parser = new XMLParser({ preserveOrder: true, parseTagValue: false, ignoreDeclaration: true });
@@ -258,7 +258,7 @@ test('[TRADE-14] for a payout that a bank refuses or returns another account is 
     unknown: [],
     booked: 0,
   });
-  // The same file once more changes nothing, and neither does another sum or a key of somebody else.
+  // Reading the same file again changes nothing, and neither does a different amount or a foreign key.
   expect(await bank.read(byBank)).toMatchObject({ refused: 0, unchanged: 1 });
   const wrong = await bank.read(camt054(keyIn(file, back), '0.01', 'MD07'));
   expect(wrong).toMatchObject({ refused: 0, unknown: [{ key: keyIn(file, back), reason: 'MD07' }] });
@@ -291,7 +291,7 @@ test('[TRADE-14] for a payout that a bank refuses or returns another account is 
     newVisitor(shop.app).call('POST', `/trade-in/de/customer/cases/${sale.id}/account?key=${key}`, body);
   expect((await give(refused, { ...account, iban: 'DE00' })).error().errors).toHaveProperty('iban');
   expect((await give(refused, account, back.key)).status).toBe(404);
-  // The holder of the link cannot redirect money that is on its way.
+  // A holder of the link cannot redirect money that is already on its way.
   expect((await give(kept, account)).status).toBe(409);
   expect((await give(refused, account)).data(TradeInCase).payment).toEqual({
     method: 'bank-transfer',
@@ -304,7 +304,7 @@ test('[TRADE-14] for a payout that a bank refuses or returns another account is 
   expect(second.file).toContain('<Nm>Lukasz Zak</Nm>');
   expect(second.file).toContain('<IBAN>DE75512108001245126199</IBAN>');
   expect((await look(refused)).state).toBe('paid');
-  // The first attempt's return comes late: the second one stands.
+  // A late return of the first attempt does not affect the second one.
   expect(await bank.read(byBank)).toMatchObject({ refused: 0, unchanged: 1 });
   expect((await look(refused)).state).toBe('paid');
 });
@@ -326,11 +326,11 @@ test('[TRADE-14] a file that the bank does not take, and a batch that is given u
     'inspected',
     'trade-in-inspected',
   ]);
-  // A new file has new keys, so that nothing is taken for a repetition.
+  // A new file has new keys, so that the bank does not take its transfers for duplicates.
   const { batch, file } = await sendAll();
   expect(keyIn(file, sale)).not.toBe(keyIn(old, sale));
   expect((await look(sale)).state).toBe('paid');
-  // Refused after it was confirmed: sellers were told of money, and are told that it takes longer; no account is requested.
+  // Refused after confirmation: sellers, who were told of the money, are told of a delay, and are not asked for another account.
   expect(await bank.read(pain002(batch.id.replaceAll('-', ''), 'RJCT'))).toMatchObject({ refused: 1 });
   expect((await look(sale)).state).toBe('payout-failed');
   const [mail] = shop.mails.filter(

@@ -20,32 +20,31 @@ import { paypalPayouts } from './paypal/paypal-payouts.ts';
 import { watchReturns, WATCH_PAYOUT } from './watch-returns.ts';
 import { findBankDifferences } from './statements/bank-differences.ts';
 import { settlePayout } from './settle-payout.ts';
-// Adds the district's tables to the types of everything that imports this plugin.
+// Adds the district's tables to the database types of every module that imports this plugin.
 import './tables.ts';
 
-/** Statements come once a day, and comparing all payouts with them takes seconds in a large shop. */
+/** Seconds between comparisons: statements come once a day, and comparing all payouts takes seconds in a large shop. */
 const RECKONED_S = 300;
 
 /** Options of payouts. */
 export interface PayoutOptions {
-  /** 32 bytes that seal account numbers. */
+  /** The key that account numbers are encrypted with, 32 bytes. */
   readonly ibanKey: Buffer;
-  /** Who pays out. */
   readonly payouts: PayoutSettings;
-  /** Pays out by every method in place of those of the settings. */
+  /** Pays by every method, in place of the providers of the settings. */
   readonly payoutProvider?: PayoutProvider;
 }
 
-/** What other districts may use of money that goes out. */
+/** The part of payouts that other districts may use. */
 export interface Payouts {
-  /** Seals account numbers where they are kept. */
+  /** Encrypts account numbers for storage. */
   readonly vault: IbanVault;
-  /** Says who is paid for something, and what is done about the outcome. To be used before the workers start. */
+  /** Registers who is paid for a purpose, and what happens on each outcome. Call it before the workers start. */
   forPurpose(purpose: PayoutPurpose, work: PayoutWork): void;
   /** Orders a payout in the transaction that decides it. */
   order(transaction: DatabaseTransaction, request: PayoutRequest, operator: Operator): Promise<void>;
   /**
-   * Has the provider pay, where there is one for the method.
+   * Has the provider pay, if there is one for the method.
    *
    * @throws {PayoutProviderUnavailableError} the outcome is not known yet; a job asks again
    */
@@ -58,7 +57,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who pays out by which method; nobody by one that people pay by hand. */
+/** The providers by method; a method without one is paid by files or by hand. */
 const providersOf = ({ payouts: { sandbox, paypal }, payoutProvider }: PayoutOptions) => {
   const providers = new Map<StoredPayout['method'], PayoutProvider>();
   const all = payoutProvider ?? (sandbox ? sandboxPayouts() : undefined);
@@ -67,7 +66,7 @@ const providersOf = ({ payouts: { sandbox, paypal }, payoutProvider }: PayoutOpt
   return providers;
 };
 
-/** Money that goes out to people: ordered, paid by a provider or by files for the bank, refused, ordered again. */
+/** Payouts to people: ordered, paid by a provider or by files for the bank, refused, ordered again. */
 export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);

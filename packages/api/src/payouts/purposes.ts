@@ -3,35 +3,35 @@ import type { Database, DatabaseTransaction } from '../plumbing/database/connect
 import type { PayoutTarget } from './payout-provider.ts';
 import type { StoredPayout } from './tables.ts';
 
-/** What money goes out for. */
+/** What payouts are made for. */
 export type PayoutPurpose = 'trade-in-case';
 
 /** Who is paid, without the account number. */
 export interface Payee {
-  /** For the person: what stands on the statement. */
+  /** What the recipient reads on their bank statement. */
   readonly reference: string;
   readonly name: string;
-  /** The last four digits, or the PayPal address with most of it hidden. */
+  /** The last four digits of the IBAN, or the PayPal address with most of it hidden. */
   readonly account: string;
-  /** Opens the account number. For the provider's call and the approved file alone; never shown, kept or logged. */
+  /** Decrypts the account number. Only for the provider's call and the bank file; never to be shown, stored or logged. */
   open(): PayoutTarget;
 }
 
 /** Why a payout did not arrive, and whether another account helps. */
 export interface PayoutFailure {
-  /** As banks and PayPal write it, such as `AC04`. */
+  /** The code of the bank or PayPal, such as `AC04`. */
   readonly reason: string;
-  /** False where the fault is ours or our bank's: it is paid again to the same account. */
+  /** False if the fault is ours or our bank's: the payout then goes to the same account again. */
   readonly asksForAccount: boolean;
 }
 
-/** What another district does about payouts of its own. Registered once for each purpose. */
+/** Callbacks of the district that a payout belongs to. Registered once for each purpose. */
 export interface PayoutWork {
-  /** Who is paid, by what it is about; without those who have no account with us any more. */
+  /** The payees by subject; those who have no stored account any more are left out. */
   payees(database: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, Payee>>;
-  /** The money has left us: once for each attempt, in the transaction that notes it. */
+  /** The money has left us; called once for each attempt, in the transaction that records it. */
   sent(transaction: DatabaseTransaction, payout: StoredPayout, actor: Actor): Promise<void>;
-  /** It was refused, or came back after it had been sent. */
+  /** The payout was refused, or came back after it had been sent. */
   failed(
     transaction: DatabaseTransaction,
     payout: StoredPayout,

@@ -23,12 +23,12 @@ const ask = async (
 };
 
 /**
- * Has a provider pay what was ordered, or asks how far it is. A payout has three moments: a row that says so, the provider's
- * call outside of any transaction with a key of that row, and what is done about the outcome. So it may be called at any time,
- * any number of times, also by two at once or after a crash. What no provider pays stays ordered.
+ * Has a provider pay an ordered payout, or asks for its state. A payout takes three steps: its row is written, the provider is
+ * called outside of any transaction with a key derived from the row, and the outcome is recorded. This function may therefore be
+ * called at any time and any number of times, also concurrently or after a crash. Payouts without a provider stay ordered.
  *
- * @returns the payout as it stands afterwards; null when there is none
- * @throws {PayoutProviderUnavailableError} the outcome is unknown; to be called again
+ * @returns the payout as it is afterwards; null when there is none
+ * @throws {PayoutProviderUnavailableError} the outcome is unknown; the call has to be repeated
  */
 export const settlePayout = async (context: PayoutContext, id: string): Promise<StoredPayout | null> => {
   const { database, works, nudge } = context;

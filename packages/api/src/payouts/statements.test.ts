@@ -36,7 +36,7 @@ interface Sent {
   readonly batch: string;
 }
 
-/** Sells so many devices and sends one file for all of them, five days ago. */
+/** Sells a number of devices, with one file for all their payouts that was sent five days ago. */
 const sendPayouts = async (count: number): Promise<Sent[]> => {
   for (let sold = 0; sold < count; sold += 1) {
     const { id } = await sellDevice(newVisitor(shop.app));
@@ -78,7 +78,7 @@ const lump = (batch: string, cents: number): Booking => ({
   details: `<Btch><PmtInfId>${batch}</PmtInfId></Btch>`,
 });
 
-/** The account so far, as the bank knows it. */
+/** The state of our account at the bank. */
 const account = { cents: 100_000_00, statements: 0 };
 const today = (): string => new Date().toISOString().slice(0, 10);
 interface Written {
@@ -119,7 +119,7 @@ const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
 test('[TRADE-14] every cent of a statement is explained, also read twice, and what came back is refused', async () => {
   const [whole, back] = await sendPayouts(2);
   if (whole === undefined || back === undefined) throw new Error('Nothing was sent.');
-  // Nothing is missing where no statement was ever read.
+  // No payout counts as missing before the first statement was read.
   expect(await differences()).toEqual([]);
   const xml = statement([
     {
@@ -182,7 +182,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
     select batch_id from payout_batch_items where payout_id = ${twice.id})`.execute(shop.database);
   const well = [refused, undone].map(({ key, cents }) => booked(key, -cents));
 
-  // Booked twice, and once with another sum.
+  // One transfer was booked twice, another one with the wrong amount.
   await found(
     statement([
       booked(twice.key, -twice.cents),
@@ -195,7 +195,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
       { ...about(other), booked: -other.cents / 100, reported: (-other.cents - 1) / 100 },
     ].toSorted((a, b) => (a.reference < b.reference ? -1 : 1)),
   );
-  // Put right by the bank: what came too much goes back, and is no return of the payout.
+  // The bank corrects the errors: the excess comes back, which does not count as a return of the payout.
   await found(statement([{ cents: 1, details: transfer(other.key, 1) }]), [
     { ...about(twice), booked: -twice.cents / 100, reported: (-2 * twice.cents) / 100 },
   ]);
@@ -204,7 +204,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
     select id from bank_movements where payout_id = ${twice.id} limit 1)`.execute(shop.database);
   expect(await differences()).toEqual([]);
 
-  // Sent, and on no statement: not reported before banks have had their days.
+  // A transfer that was sent but is on no statement is only reported after the days that banks may take.
   const isSent = (days: number) =>
     sql`update payout_batches set sent_at = now() - make_interval(days => ${days}::integer)
     where id = (select batch_id from payout_batch_items where payout_id = ${missing.id})`.execute(
@@ -227,7 +227,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
   ]);
   await found(statement([booked(missing.key, -missing.cents)]), []);
 
-  // Paid in spite of a refusal.
+  // The bank paid in spite of a refusal.
   await sql`update payouts set state = 'refused', sent_at = null where id = ${refused.id}`.execute(
     shop.database,
   );
@@ -236,7 +236,7 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
   ]);
   await found(statement([booked(refused.key, refused.cents, 'AC01')]), []);
 
-  // A return of another sum than was paid is nobody's refusal.
+  // A return of a different amount than was paid does not count as a refusal.
   const partly = await bank.read(statement([booked(undone.key, undone.cents - 100, 'AC04')]));
   expect(partly).toMatchObject({ refused: 0, unknown: [{ key: undone.key, reason: 'AC04' }] });
   expect(await differences()).toMatchObject([
@@ -261,7 +261,7 @@ test('[TRADE-14] a batch that agrees rests, until something new is known of it',
     return agreed;
   };
   await bank.read(statement([booked(well.key, -well.cents)]));
-  // Nothing is wrong yet, but one is to come.
+  // There are no differences yet, but one transfer is still missing.
   expect([await differences(), await isAgreed()]).toEqual([[], false]);
   await bank.read(statement([booked(late.key, -late.cents)]));
   expect([await differences(), await isAgreed()]).toEqual([[], true]);
@@ -275,7 +275,7 @@ test('[TRADE-14] a batch that agrees rests, until something new is known of it',
   expect(await differences()).toMatchObject([{ kind: 'amount', booked: 0, reported: -well.cents / 100 }]);
   await bank.read(statement([booked(well.key, well.cents, 'AC04')]));
   expect([await differences(), await isAgreed()]).toEqual([[], true]);
-  // By whatever writes it, also a version that knows nothing of it.
+  // A trigger notices the change, even if a release makes it that does not know of `agreed`.
   await sql`update payouts set state = 'refused', sent_at = null where id = ${late.id}`.execute(
     shop.database,
   );
@@ -303,7 +303,7 @@ test('[TRADE-14] what is about no payout is listed until somebody says what it i
   ).data(ExplainedMovement);
   expect(explained).toMatchObject({ amount: 5000, explanation: 'Guthaben vom Hauptkonto' });
   expect(await differences()).toEqual([]);
-  // A key and a batch as ours would be, which we never wrote.
+  // A key and a batch that look like ours but were never issued.
   await bank.read(statement([booked(`${'0'.repeat(32)}-1`, -7_00), lump('f'.repeat(32), -8_00)]));
   expect((await differences()).map(({ kind, reported }) => [kind, reported])).toEqual([
     ['unexplained', -7],

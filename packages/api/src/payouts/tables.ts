@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Moment } from '../plumbing/database/columns.ts';
 
-/** Rows of `payouts`. */
 export interface PayoutsTable {
   id: string;
   case_id: string;
@@ -16,10 +15,8 @@ export interface PayoutsTable {
   sent_at: Date | null;
 }
 
-/** A row of `payouts`. */
 export type StoredPayout = Selectable<PayoutsTable>;
 
-/** Rows of `payout_batches`. */
 export interface PayoutBatchesTable {
   id: string;
   state: Generated<'made' | 'approved' | 'sent' | 'discarded'>;
@@ -31,11 +28,10 @@ export interface PayoutBatchesTable {
   downloaded_at: Date | null;
   sent_at: Date | null;
   discarded_at: Date | null;
-  /** All of it is booked as it should be; it is reconciled again when something new is known. */
+  /** Whether everything is booked correctly. Triggers reset it when something about the batch changes. */
   agreed: Generated<boolean>;
 }
 
-/** Rows of `payout_batch_items`. */
 export interface PayoutBatchItemsTable {
   payout_id: string;
   attempt: number;
@@ -43,12 +39,11 @@ export interface PayoutBatchItemsTable {
   amount_cents: number;
 }
 
-/** Written as `2026-11-23`. */
+/** Written as an ISO date such as `2026-11-23`. */
 type Day = ColumnType<Date, string, string>;
-/** PostgreSQL's bigint arrives as text. */
+/** PostgreSQL's bigint is read as text. */
 type Cents = ColumnType<string, number, number>;
 
-/** Rows of `bank_statements`. */
 export interface BankStatementsTable {
   id: string;
   reference: string;
@@ -60,7 +55,6 @@ export interface BankStatementsTable {
   read_at: Moment;
 }
 
-/** Rows of `bank_movements`. */
 export interface BankMovementsTable {
   id: string;
   statement_id: string;

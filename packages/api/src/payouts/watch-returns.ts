@@ -6,14 +6,14 @@ import { noteFailed } from './note-outcome.ts';
 import type { PayoutContext } from './payout-context.ts';
 import { fromNow, readMoment } from '../plumbing/database/moments.ts';
 
-/** The job that looks whether money came back; its subject is the payout and the day. */
+/** The job that checks whether money came back; its subject consists of the payout and the day. */
 export const WATCH_PAYOUT = 'watch-payout';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** PayPal gives back after 30 days what nobody claimed. */
+/** How long after sending to check: PayPal returns unclaimed money after 30 days. */
 const LONGEST = 35 * DAY_MS;
 
-/** Has a payout that was sent looked at tomorrow. A job of its own each day: one that runs cannot be put off. */
+/** Has a sent payout checked tomorrow. Each day has its own job, because a running job cannot be postponed. */
 export const watchTomorrow = async (database: Database, payoutId: string): Promise<void> => {
   const dueAt = await readMoment(database, DAY_MS);
   await enqueueJob(database, {
@@ -25,10 +25,10 @@ export const watchTomorrow = async (database: Database, payoutId: string): Promi
 };
 
 /**
- * Asks a provider whether what it sent came back, and does what follows from it; else it is asked again tomorrow, until it is
- * final.
+ * Asks a provider whether money that it sent came back, and records that. Otherwise it is asked again tomorrow, until the
+ * money can no longer come back.
  *
- * @throws {PayoutProviderUnavailableError} it did not answer
+ * @throws {PayoutProviderUnavailableError} the provider did not answer
  */
 export const watchReturns = async (context: PayoutContext, id: string): Promise<void> => {
   const { database, providers, works, nudge } = context;

@@ -7,25 +7,25 @@ import { keyOf } from '../payout-store.ts';
 import { writeCreditTransfer } from '../sepa/credit-transfer.ts';
 import type { PayoutContext } from '../payout-context.ts';
 
-/** How a batch is known at the bank. */
+/** The `MsgId` by which the bank knows a batch. */
 export const messageIdOf = (batchId: string): string => batchId.replaceAll('-', '');
 
-/** The batch that is known so at the bank; null when it is none of our numbers. */
+/** The id of the batch with a `MsgId`; null when it is not one of ours. */
 export const batchIdOf = (messageId: string): string | null =>
   /^[0-9a-f]{32}$/.test(messageId)
     ? messageId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     : null;
 
-/** A file for the bank, the only place with account numbers. */
+/** A file for the bank, the only place where account numbers are readable. */
 export interface BatchFile {
   readonly bytes: Buffer;
   readonly sha256: Buffer;
 }
 
 /**
- * Writes the file of a batch. The same batch, moment and settings make the same bytes.
+ * Writes the file of a batch. The same batch, moment and settings result in the same bytes.
  *
- * @throws {Problem} 409 when what stands in it has changed since it was made
+ * @throws {Problem} 409 when the batch's payouts have changed since it was made
  */
 export const writeBatchFile = async (
   database: Database,

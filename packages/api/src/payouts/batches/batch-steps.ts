@@ -12,13 +12,13 @@ import type { PayoutContext } from '../payout-context.ts';
 import { messageIdOf, writeBatchFile, type BatchFile } from './batch-file.ts';
 import { NOW, readMoment } from '../../plumbing/database/moments.ts';
 
-/** Transfers of one file: as many as a person looks through, and as one transaction confirms. */
+/** Maximum number of transfers in a file, so that a person can review them and one transaction can confirm them. */
 const MOST = 500;
 
-/** Any constant: one batch is made after the other. */
+/** Arbitrary id of the advisory lock that keeps batches from being made concurrently. */
 const BATCH_LOCK = 7_392_030;
 
-/** What batches are made with: payouts by bank, and the account that they are paid from. */
+/** Dependencies of batches, with the account that they are paid from. */
 export interface BatchContext extends PayoutContext {
   readonly debtor: Debtor;
 }
@@ -37,7 +37,7 @@ const audit = (
     details,
   });
 
-/** Holds a batch until the transaction ends. @throws {Problem} 404 */
+/** Locks a batch until the transaction ends. @throws {Problem} 404 */
 const holdBatch = async (transaction: DatabaseTransaction, id: string) => {
   const batch = await transaction
     .selectFrom('payout_batches')
@@ -50,14 +50,14 @@ const holdBatch = async (transaction: DatabaseTransaction, id: string) => {
 };
 
 /**
- * Gathers the transfers that wait, the oldest first.
+ * Makes a batch of the waiting transfers, oldest first.
  *
  * @returns the batch's id
- * @throws {Problem} 409 when none waits
+ * @throws {Problem} 409 when no transfer is waiting
  */
 export const makeBatch = ({ database, works }: BatchContext, operator: Operator): Promise<string> =>
   inTransaction(database, async (transaction) => {
-    // Locked rows would not do: a transaction that read before another batch was stored would put its payouts into a second one.
+    // Row locks are not enough: a transaction that read before another batch was stored would put its payouts into a second batch.
     await sql`select pg_advisory_xact_lock(${BATCH_LOCK})`.execute(transaction);
     const waiting = await payoutsInBatches(transaction)
       .selectAll('payouts')
@@ -103,7 +103,7 @@ export const makeBatch = ({ database, works }: BatchContext, operator: Operator)
     return id;
   });
 
-/** A second person approves the content of a batch. @throws {Problem} 409 for the one who made it, or at another step */
+/** Approves a batch, which takes a second person. @throws {Problem} 409 for its maker, and in any other state than `made` */
 export const approveBatch = (context: BatchContext, id: string, operator: Operator): Promise<void> =>
   inTransaction(context.database, async (transaction) => {
     const batch = await holdBatch(transaction, id);
@@ -139,9 +139,10 @@ export const downloadBatch = (context: BatchContext, id: string, operator: Opera
   });
 
 /**
- * The bank has the file: only now money counts as having left, and people are told. What was refused before stays refused.
+ * Records that the bank has the file. Only now the money counts as sent, and recipients are told. Payouts that were refused
+ * before stay refused.
  *
- * @throws {Problem} 409 before anybody had the file
+ * @throws {Problem} 409 before the file was downloaded
  */
 export const confirmBatch = async (context: BatchContext, id: string, operator: Operator): Promise<void> => {
   await inTransaction(context.database, async (transaction) => {
@@ -167,7 +168,7 @@ export const confirmBatch = async (context: BatchContext, id: string, operator: 
   context.nudge();
 };
 
-/** Lets payouts of a batch wait for another one, under keys that no file had. @returns how many */
+/** Makes payouts of a batch wait for another batch, under keys that were in no file yet. @returns how many */
 export const releasePayouts = async (transaction: DatabaseTransaction, batchId: string): Promise<number> => {
   const { rows } = await sql`
     update payouts set attempt = payouts.attempt + 1
@@ -179,10 +180,10 @@ export const releasePayouts = async (transaction: DatabaseTransaction, batchId: 
 };
 
 /**
- * Gives a batch up that the bank does not have. Its payouts wait for another one.
+ * Discards a batch that the bank does not have. Its payouts wait for another batch.
  *
- * @param reason why, for the audit log
- * @throws {Problem} 409 once it was sent
+ * @param reason for the audit log
+ * @throws {Problem} 409 once the batch was sent
  */
 export const discardBatch = (
   { database }: BatchContext,

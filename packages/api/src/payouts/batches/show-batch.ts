@@ -34,7 +34,7 @@ const present = (batch: Summary): PayoutBatchSummary => ({
   sentAt: batch.sent_at?.toISOString() ?? null,
 });
 
-/** A page of batches, the newest first. */
+/** A page of batches, newest first. */
 export const listBatches = async (database: Database, page: number): Promise<Paged<PayoutBatchSummary>> => {
   const rows = await summaries(database)
     .orderBy('payout_batches.id', 'desc')

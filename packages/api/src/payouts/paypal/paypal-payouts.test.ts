@@ -49,7 +49,7 @@ const mailsOf = ({ reference }: Sale): string[] =>
   shop.mails
     .filter(({ kind, text }) => /paid|payout/.test(kind) && text.includes(reference))
     .map(({ kind }) => kind);
-/** A day passes: what was to be looked at tomorrow was put there yesterday. */
+/** Lets a day pass by moving the jobs for tomorrow into the past. */
 const tomorrow = () =>
   shop.database
     .updateTable('jobs')
@@ -87,7 +87,7 @@ test('[TRADE-14] an account that cannot receive asks for another; our own empty 
   expect(subjectOf(ours)).toMatch(/dauert etwas länger/);
   const listed = (await operator.get('/operator/de/payouts?state=refused')).data(Page(OperatorPayout)).items;
   expect(listed.map(({ reason }) => reason)).toEqual(['RECEIVER_ACCOUNT_LOCKED', 'INSUFFICIENT_FUNDS']);
-  // Topped up: the second attempt is another payment.
+  // After the balance was topped up, the second attempt is a new payment.
   paypal.decide('fine@example.com', 'SUCCESS');
   expect((await pay(ours)).data(OperatorTradeInCase).state).toBe('paid');
   expect(paypal.paid('fine@example.com')).toHaveLength(1);
@@ -135,7 +135,7 @@ test('[TRADE-14] an answer that is lost, in whatever way, pays nobody twice', as
     paypal.lose(1, how);
     await expect(provider.pay(order)).rejects.toThrow(PayoutProviderUnavailableError);
     expect(await provider.pay(order)).toMatchObject({ state: 'sent' });
-    // A month later PayPal has forgotten the request and knows the key alone.
+    // A month later, PayPal has forgotten the request id and only knows the key.
     paypal.forgetRequests();
     expect(await provider.pay(order)).toMatchObject({ state: 'sent' });
     expect(paypal.paid(email)).toEqual([12_34]);

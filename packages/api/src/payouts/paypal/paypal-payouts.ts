@@ -11,9 +11,9 @@ import {
 export interface PaypalPayoutOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** `https://api-m.paypal.com`, or that of its sandbox. */
+  /** `https://api-m.paypal.com`, or the address of PayPal's sandbox. */
   readonly apiUrl: string;
-  /** How long one call may take, in milliseconds; 10 seconds when left out. */
+  /** Timeout of a call, in milliseconds; 10 seconds by default. */
   readonly timeout?: number;
 }
 
@@ -33,10 +33,10 @@ const BatchDetails = Type.Object({
   items: Type.Optional(Type.Array(Item)),
 });
 
-/** https://developer.paypal.com/docs/payouts/standard/reference/ names the states; whatever else comes is waited for. */
+/** For the states see https://developer.paypal.com/docs/payouts/standard/reference/; any state not listed here is pending. */
 const GONE = new Set(['SUCCESS', 'UNCLAIMED']);
 const BACK = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED']);
-/** Reasons that lie with the receiver: another account helps. All others are ours to clear up, such as a balance. */
+/** Errors on the receiver's side, which another account may solve. All others, such as our balance, are ours to solve. */
 const OF_RECEIVER =
   /^(?:RECEIVER|RECEIVING|UNREGISTERED|UNCONFIRMED|RETURNED|BLOCKED|CURRENCY_NOT_SUPPORTED_FOR_RECEIVER|NON_HOLDING)/;
 
@@ -46,7 +46,7 @@ const refused = (reason: string): PayoutReport => ({
   isOurs: !OF_RECEIVER.test(reason),
 });
 
-/** What PayPal says of a batch of one. */
+/** The outcome of a batch with one payment. */
 const reportOf = ({ batch_header: batch, items = [] }: Static<typeof BatchDetails>): PayoutReport => {
   const [item] = items;
   const status = item?.transaction_status ?? '';
@@ -75,7 +75,7 @@ interface Answer {
 }
 type Call = (path: string, init?: { readonly body: unknown; readonly key: string }) => Promise<Answer>;
 
-/** Calls with a token of PayPal, which is kept until PayPal does not know it any more. */
+/** Calls PayPal with an access token, which is reused until PayPal rejects it. */
 const callsTo = ({ clientId, clientSecret, apiUrl, timeout = 10_000 }: PaypalPayoutOptions): Call => {
   let token: string | null = null;
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
@@ -114,13 +114,13 @@ const callsTo = ({ clientId, clientSecret, apiUrl, timeout = 10_000 }: PaypalPay
   };
 };
 
-/** The batch of an order: made now, or the one that was made with its key before. */
+/** Id of the batch of an order, created now or earlier with the same key; or the refusal. */
 const batchOf = async (call: Call, order: PayoutOrder): Promise<string | PayoutReport> => {
   const { status, json } = await call('/v1/payments/payouts', { body: requestOf(order), key: order.key });
   if (Value.Check(Batch, json) && status < 300) return json.batch_header.payout_batch_id;
   if (!Value.Check(Refusal, json) || status < 400 || status >= 500 || status === 401 || status === 429)
     throw new Error(`PayPal answered ${status}.`);
-  // Known by its key: PayPal names the batch that was made then.
+  // For a known key, PayPal links the batch that was created with it.
   const [, known] =
     json.links?.map(({ href }) => /\/v1\/payments\/payouts\/([\w-]+)$/.exec(href)).find(Boolean) ?? [];
   if (known !== undefined) return known;
@@ -129,7 +129,7 @@ const batchOf = async (call: Call, order: PayoutOrder): Promise<string | PayoutR
 };
 
 /**
- * Pays to PayPal accounts: one batch of one payment each, known by the payout's key, so that PayPal makes none twice.
+ * Pays to PayPal accounts. Each payout is a batch of one payment with the payout's key, so that PayPal pays none twice.
  *
  * @see https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
  */

@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** What is no report of a bank, or one that says too little. */
+/** The file is not a report of a bank, or lacks something that we need. */
 export class BankReportError extends Error {
   override readonly name = 'BankReportError';
 }
 
-/** What may stand more than once is a list even when it stands once. */
+/** Elements that may occur more than once; they are parsed as lists even if they occur only once. */
 const LISTS = new Set([
   'OrgnlPmtInfAndSts',
   'TxInfAndSts',
@@ -18,7 +18,7 @@ const LISTS = new Set([
   'NtryDtls',
   'TxDtls',
 ]);
-/** No entity of the file's own is ever resolved, and numbers stay texts. */
+/** Does not resolve entities that the file defines, and keeps numbers as text. */
 const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
@@ -29,17 +29,17 @@ const parser = new XMLParser({
 
 /** An element that may be missing or empty. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Literal('')]));
-/** A code of ISO's, or the bank's own. */
+/** An ISO code, or a proprietary code of the bank. */
 export const Code = Type.Object({ Cd: Type.Optional(Type.String()), Prtry: Type.Optional(Type.String()) });
-/** Why something came back. */
+/** Why a payment came back. */
 export const ReturnInfo = Maybe(Type.Object({ Rsn: Maybe(Code) }));
 
-/** Where a bank names no reason. */
+/** Reason if a bank names none. */
 export const UNNAMED = 'UNKNOWN';
 export const codeOf = (code: '' | Static<typeof Code> | undefined): string =>
   code === undefined || code === '' ? UNNAMED : (code.Cd ?? code.Prtry ?? UNNAMED);
 
-/** What an element says; undefined where it is missing or empty. */
+/** The content of an element; undefined if it is missing or empty. */
 export const said = <T>(element: T | '' | undefined): T | undefined => (element === '' ? undefined : element);
 
 /** `12.34` as 1234. @throws {BankReportError} for anything else */
@@ -49,13 +49,13 @@ export const centsOf = (amount: string): number => {
 };
 
 /**
- * Reads a file as elements by name.
+ * Parses a file into elements by name.
  *
- * @throws {BankReportError} it is no XML
+ * @throws {BankReportError} the file is not XML
  */
 export const parseXml = (bytes: Buffer): unknown => {
   const text = bytes.toString('utf8');
-  // The database stores no NUL, which no XML may hold and the validator lets pass.
+  // The database cannot store NUL. XML forbids it, but the validator accepts it.
   if (text.includes('\u0000') || XMLValidator.validate(text) !== true)
     throw new BankReportError('This is no XML.');
   try {

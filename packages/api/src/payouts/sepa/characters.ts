@@ -1,4 +1,4 @@
-/** Letters that no accent makes of a Latin one, as German banks write them. */
+/** Letters that do not just lose an accent, with the spelling that German banks use. */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -27,10 +27,10 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the characters that every bank of the scheme takes: Latin letters without accents, digits, space and
- * `/ - ? : ( ) . , ' +`. Others become a space; it neither begins nor ends with a slash nor has two of them.
+ * Converts a text to the characters that every SEPA bank accepts: Latin letters without accents, digits, space and
+ * `/ - ? : ( ) . , ' +`. Others become a space. The result neither begins nor ends with a slash, and has no double slash.
  *
- * @param most characters; what is longer is cut
+ * @param most maximum number of characters; longer texts are cut
  * @see https://www.europeanpaymentscouncil.eu/document-library/guidance-documents/sepa-requirements-extended-character-set-unicode-subset-best
  */
 export const inSepaCharacters = (text: string, most: number): string =>

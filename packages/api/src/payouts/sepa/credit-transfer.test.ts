@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { writeCreditTransfer, type Transfer, type TransferFile } from './credit-transfer.ts';
 
-/** The basic character set of the EPC's guidelines: what every bank of the scheme takes. */
+/** The basic character set of the EPC's guidelines, which every SEPA bank accepts. */
 const TEXT = "[A-Za-z0-9/\\-?:().,'+ ]";
 const IBAN = '[A-Z]{2}[0-9]{2}[a-zA-Z0-9]{1,30}';
 const BIC = '[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?';
@@ -10,14 +10,14 @@ const SUM = '(?!0+\\.00$)[0-9]{1,16}\\.[0-9]{2}';
 const COUNT = '[0-9]{1,15}';
 const text = (most: number): string => `(?![/ ])(?!.*//)${TEXT}{1,${most}}(?<![/ ])`;
 
-/** An element of the schema: its children in their order, or the pattern of its text. `*` may stand any number of times. */
+/** An element of the schema: its children in order, or the pattern of its text. One marked `*` may occur any number of times. */
 type Shape = string | readonly (readonly [name: string, shape: Shape])[];
 const wrapped = (names: readonly string[], shape: Shape): Shape =>
   names.reduceRight<Shape>((inner, name) => [[name, inner]], shape);
 
 /**
- * What pain.001.001.09 and the EPC's C2PSP guidelines (EPC132-08) ask of the elements that we write. The schema itself is not
- * ours to hand on; `packages/docs/operations/money.md` says how a file is held against it.
+ * What pain.001.001.09 and the EPC's C2PSP guidelines (EPC132-08) require of the elements that we write. We may not
+ * redistribute the schema itself; `packages/docs/operations/money.md` says how to validate a file against it.
  */
 const PARTY = (most: number): Shape => [['Nm', text(most)]];
 const ACCOUNT = wrapped(['Id', 'IBAN'], IBAN);
@@ -67,7 +67,7 @@ const shapeOf = (agent: Shape): Shape =>
 type Node = Readonly<Record<string, unknown>>;
 const parser = new XMLParser({ preserveOrder: true, parseTagValue: false, trimValues: false });
 const isNodes = (value: unknown): value is Node[] => Array.isArray(value);
-/** Elements with their names, without white space between them. */
+/** Elements with their names, without the white space between them. */
 const elements = (nodes: readonly Node[]): { name: string; inner: Node[] }[] =>
   nodes.flatMap((node) =>
     Object.entries(node).flatMap(([name, inner]) =>
@@ -75,7 +75,7 @@ const elements = (nodes: readonly Node[]): { name: string; inner: Node[] }[] =>
     ),
   );
 
-/** What is wrong with a file, one sentence each. */
+/** The errors in a file, one sentence each. */
 const faultsOf = (nodes: readonly Node[], shape: Shape, place = ''): string[] => {
   const found = elements(nodes);
   if (typeof shape === 'string') {

@@ -4,18 +4,18 @@ import { inSepaCharacters } from './characters.ts';
 
 /** One transfer of a file. */
 export interface Transfer {
-  /** At most 35 characters; comes back with every answer of a bank. */
+  /** At most 35 characters; every bank report about the transfer contains it. */
   readonly endToEndId: string;
   readonly amountCents: number;
   readonly name: string;
   readonly iban: string;
-  /** What the person reads on the statement. */
+  /** What the recipient reads on their bank statement. */
   readonly purpose: string;
 }
 
 /** A file of transfers. */
 export interface TransferFile {
-  /** At most 35 characters, unlike that of every other file. */
+  /** At most 35 characters, unique for each file. */
   readonly messageId: string;
   readonly createdAt: Date;
   readonly debtor: Debtor;
@@ -31,23 +31,23 @@ const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppress
 
 const inEuros = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The day in the bank's country, `2026-11-23`. */
+/** The day of a moment in Germany, `2026-11-23`. */
 const dayInGermany = (moment: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(moment);
 
 const transferXml = ({ endToEndId, amountCents, name, iban, purpose }: Transfer): object => ({
   PmtId: { EndToEndId: endToEndId },
   Amt: { InstdAmt: { '@_Ccy': 'EUR', '#text': inEuros(amountCents) } },
-  // Nothing is left of a name in another script; the account number decides.
+  // A name in a non-Latin script leaves nothing. That does no harm, because the account number decides.
   Cdtr: { Nm: inSepaCharacters(name, MOST_NAME) || 'NOTPROVIDED' },
   CdtrAcct: { Id: { IBAN: iban } },
-  // No element may be empty; the key says at least which payment it is.
+  // The element must not be empty, and the key at least identifies the payment.
   RmtInf: { Ustrd: inSepaCharacters(purpose, MOST_PURPOSE) || endToEndId },
 });
 
 /**
- * Writes a SEPA credit transfer file (pain.001.001.09), one payment block to be booked as one sum. The order of the elements is
- * that of the schema.
+ * Writes a SEPA credit transfer file (pain.001.001.09) with one payment block that is booked as one sum. The elements are in
+ * the order of the schema.
  *
  * @see https://www.ebics.de/de/datenformate (Anlage 3) and the EPC's C2PSP implementation guidelines EPC132-08
  */

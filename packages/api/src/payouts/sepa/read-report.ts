@@ -4,20 +4,20 @@ import { readKey } from '../payout-store.ts';
 import { BankReportError, Code, codeOf, Maybe, parseXml, ReturnInfo, UNNAMED } from './bank-xml.ts';
 import { Camt053, readStatements, type BankStatement } from './read-statements.ts';
 
-/** What a bank says of one transfer. */
+/** What a bank reports about a transfer. */
 export interface TransferReport {
   /** The `EndToEndId` of the transfer. */
   readonly key: string;
-  /** Why it was refused or came back, such as `AC04`; null when it went well. */
+  /** Why the transfer was refused or came back, such as `AC04`; null when it succeeded. */
   readonly reason: string | null;
-  /** What came back, where the bank says it. */
+  /** The amount, if the bank names it. */
   readonly amountCents: number | null;
 }
 
-/** A bank's answer to a file of transfers (pain.002), its notice of what came back (camt.054), or statements (camt.053). */
+/** A bank's answer to a file of transfers (pain.002), its notice of returned transfers (camt.054), or statements (camt.053). */
 export interface BankReport {
   readonly kind: 'pain.002' | 'camt.053' | 'camt.054';
-  /** The `MsgId` of a file that the bank did not take as a whole, and why. */
+  /** The `MsgId` of a file that the bank rejected as a whole, and why. */
   readonly refusedFile: { readonly messageId: string; readonly reason: string } | null;
   readonly transfers: readonly TransferReport[];
   readonly statements: readonly BankStatement[];
@@ -100,7 +100,7 @@ const readPain002 = (file: Static<typeof Pain002>): BankReport => {
       amountCents: null,
     })),
   );
-  // We write one block a file: the block refused without a word about transfers is the file refused.
+  // Our files have one block, so a block that is rejected without details about transfers means that the file is rejected.
   const refused = group.GrpSts === 'RJCT' ? group : blocks.find(({ PmtInfSts: status }) => status === 'RJCT');
   return {
     kind: 'pain.002',
@@ -122,7 +122,7 @@ const readCamt054 = (file: Static<typeof Camt054>): BankReport => ({
       (details === '' ? [] : details).flatMap(({ TxDtls: all = [] }) =>
         all.flatMap(({ Refs: refs, Amt: amount, RtrInf: back }) => {
           const key = refs === undefined || refs === '' ? undefined : refs.EndToEndId;
-          // Without a key of ours it is about something else of the account.
+          // A transaction without a key does not concern our transfers.
           if (key === undefined) return [];
           return [
             {
@@ -137,7 +137,7 @@ const readCamt054 = (file: Static<typeof Camt054>): BankReport => ({
   ),
 });
 
-/** What a statement says of transfers: those that went out, and those that came back. */
+/** What statements say about our transfers, both sent and returned ones. */
 const readCamt053 = (statements: readonly BankStatement[]): BankReport => ({
   kind: 'camt.053',
   refusedFile: null,
@@ -158,9 +158,9 @@ const readCamt053 = (statements: readonly BankStatement[]): BankReport => ({
 });
 
 /**
- * Reads what a bank sends back: pain.002, camt.053 and camt.054, whatever their version, as far as it is about money of ours.
+ * Reads the parts of a bank's file that concern our transfers: pain.002, camt.053 and camt.054, in any version.
  *
- * @throws {BankReportError} it is something else
+ * @throws {BankReportError} the file is of another kind
  */
 export const readBankReport = (bytes: Buffer): BankReport => {
   const file = parseXml(bytes);

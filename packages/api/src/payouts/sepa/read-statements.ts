@@ -1,28 +1,28 @@
 import { Type, type Static } from 'typebox';
 import { BankReportError, centsOf, codeOf, Maybe, ReturnInfo, said } from './bank-xml.ts';
 
-/** A booking of a statement, or one of the transfers that it consists of. */
+/** A booking on a statement, or one of the transfers that it consists of. */
 export interface BankMovement {
-  /** The bank's own number of it, or its place in the statement. */
+  /** The bank's own number of the booking, or its position in the statement. */
   readonly reference: string;
   /** The `EndToEndId` of a transfer. */
   readonly key: string | null;
   /** The `MsgId` of a file that was booked as one sum. */
   readonly messageId: string | null;
-  /** What left us is negative. */
+  /** Negative amounts left our account. */
   readonly amountCents: number;
   /** `2026-11-23`. */
   readonly day: string;
-  /** Why it came back, where the bank says so. */
+  /** Why the transfer came back, if the bank says so. */
   readonly returned: string | null;
   readonly isFee: boolean;
 }
 
-/** A statement whose bookings lead from its first balance to its last one. */
+/** A statement whose bookings add up to the difference between its balances. */
 export interface BankStatement {
   readonly reference: string;
   readonly number: number | null;
-  /** Null where the bank does not name the account by its IBAN. */
+  /** Null if the bank does not identify the account by its IBAN. */
   readonly iban: string | null;
   readonly opened: { readonly day: string; readonly cents: number };
   readonly closed: { readonly day: string; readonly cents: number };
@@ -34,7 +34,7 @@ const Day = Type.Object({ Dt: Text, DtTm: Text });
 const Direction = Type.Enum(['CRDT', 'DBIT']);
 const Transaction = Type.Object({
   Refs: Maybe(Type.Object({ AcctSvcrRef: Text, PmtInfId: Text, EndToEndId: Text })),
-  // From version 8 on, and before.
+  // `Amt` from version 8 on, `AmtDtls` before.
   Amt: Text,
   AmtDtls: Maybe(Type.Object({ TxAmt: Maybe(Type.Object({ Amt: Text })) })),
   CdtDbtInd: Type.Optional(Direction),
@@ -82,11 +82,11 @@ export const Camt053 = Type.Object({
   Document: Type.Object({ BkToCstmrStmt: Type.Object({ Stmt: Type.Array(Statement, { minItems: 1 }) }) }),
 });
 
-/** Sub-families of ISO 20022 by which banks book what they charge; business codes of the German banks for the same. */
+/** Sub-families of ISO 20022 that banks use for fees; below, the business codes of German banks for the same. */
 const FEES = /^(?:CHRG|COMM|FEES|INTR)$/;
 const GERMAN_FEES = /\b(?:805|808|814)\b/;
 
-/** The largest sum that a booking has a column for, in cents. */
+/** The largest amount that the database column can store, in cents. */
 const MOST_CENTS = 2_147_483_647;
 
 const signed = (amount: string, direction: Static<typeof Direction>): number =>
@@ -95,7 +95,7 @@ const signed = (amount: string, direction: Static<typeof Direction>): number =>
 const dayOf = (day: Static<typeof Day> | undefined): string => {
   const text = (day?.Dt ?? day?.DtTm ?? '').slice(0, 10);
   const time = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  // The 31st of February is read as the 3rd of March.
+  // Rejects days that do not exist: `Date` would read the 31st of February as the 3rd of March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
     throw new BankReportError('A day cannot be read.');
   return text;
@@ -106,7 +106,7 @@ const isFee = ({ BkTxCd: kind, CdtDbtInd: direction }: Static<typeof Entry>): bo
   return direction === 'DBIT' && (FEES.test(named) || GERMAN_FEES.test(said(said(kind)?.Prtry)?.Cd ?? ''));
 };
 
-/** The transfers of a booking, if the bank lists them and their sums are the booking's; else the booking itself. */
+/** The transfers of a booking, if the bank lists them and they add up to the booking; otherwise the booking itself. */
 const movementsOf = (entry: Static<typeof Entry>, place: number): BankMovement[] => {
   const { NtryDtls: details } = entry;
   const blocks = (said(details) ?? []).flatMap((block) => said(block) ?? []);
@@ -156,9 +156,9 @@ const balanceOf = (
 };
 
 /**
- * Reads statements of an account (camt.053), whatever their version. What is only announced is left out.
+ * Reads statements of an account (camt.053), in any version. Entries that are not booked yet are left out.
  *
- * @throws {BankReportError} bookings do not lead from one balance to the other, or something cannot be read
+ * @throws {BankReportError} the bookings do not add up to the difference between the balances, or something cannot be read
  */
 export const readStatements = (file: Static<typeof Camt053>): BankStatement[] =>
   file.Document.BkToCstmrStmt.Stmt.map((statement) => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 
-/** Days until a transfer must be on a statement after the bank had the file: weekends and holidays. */
+/** Days within which a sent transfer must be on a statement; they allow for weekends and holidays. */
 const DAYS_TO_BOOK = 5;
 /** Days after which a payment counts as missing even without a newer statement. */
 const DAYS_OF_SILENCE = 10;
 
-/** Everything that does not agree. */
+/** CTEs with all differences between payouts and statements. */
 const DIFFERENCES = sql`
   with
     known as (select min(opened_on) as since, max(closed_on) as until from bank_statements),
@@ -50,10 +50,10 @@ const DIFFERENCES = sql`
       from (select *, lag(closed_cents) over (order by closed_on, number nulls first, read_at) as before from bank_statements) as one
       where before <> opened_cents)`;
 
-/** Has batches left out from now on whose transfers are all booked as they should be; triggers have them reconciled again. */
+/** Marks batches whose transfers are all booked correctly, so that they are skipped. Triggers unmark them after changes. */
 export const agreeOnBatches = (database: Database): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    // What is written in the meantime would be missed, too.
+    // Without the lock, changes that are written in the meantime would be missed.
     await sql`lock table bank_movements, payouts in share mode`.execute(transaction);
     await sql`
       ${DIFFERENCES}
@@ -67,9 +67,9 @@ export const agreeOnBatches = (database: Database): Promise<void> =>
   });
 
 /**
- * Where payouts by bank and the bank's statements do not agree, the oldest first. Computed on each call: what was corrected
- * is no longer in it. Statements count from the first that was read on. What a bank booked as one sum is held against its
- * whole batch. Batches that agree are left out until something new is known of them.
+ * Differences between bank payouts and the bank's statements, oldest first. They are computed on each call, so corrected ones
+ * disappear. Payouts from before the first statement are ignored. What a bank booked as one sum is compared with the whole
+ * batch. Batches that agree are left out until something about them changes.
  */
 export const findBankDifferences = async (
   database: Database,

@@ -7,9 +7,9 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
 /**
- * Keeps what a person found that a booking is, such as money that was moved to the account. Said again, the last one counts.
+ * Stores a person's explanation of a booking, such as money that was moved to the account. A later one replaces it.
  *
- * @throws {Problem} 404; 409 for a booking that is about a payout, and is put right there
+ * @throws {Problem} 404; 409 for a booking that belongs to a payout, where it has to be corrected
  */
 export const explainMovement = (
   database: Database,

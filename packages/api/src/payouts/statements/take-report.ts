@@ -18,7 +18,7 @@ import { NOW } from '../../plumbing/database/moments.ts';
 
 type Outcome = Omit<PayoutReportResult, 'kind'>;
 
-/** The item of a batch that a bank speaks of; null when it is none of ours, or not its amount. */
+/** The item of a batch that a report is about; null when it is not ours, or the amount differs. */
 const findItem = async (transaction: DatabaseTransaction, { key, amountCents }: TransferReport) => {
   const attempt = readKey(key);
   if (attempt === null) return null;
@@ -32,10 +32,10 @@ const findItem = async (transaction: DatabaseTransaction, { key, amountCents }: 
   return item;
 };
 
-/** Codes about the payee's account or name, as ISO 20022 lists them. All others are ours to clear up, such as a balance. */
+/** ISO 20022 codes about the payee's account or name. All others, such as our balance, are ours to solve. */
 const isOfAccount = (reason: string): boolean => /^(?:AC|AG0[12]|BE|CNOR|MD07|MS|RC|RR|SL)/.test(reason);
 
-/** Does what a bank says of one transfer. */
+/** Processes what a bank reports about a transfer. */
 const takeTransfer = async (
   transaction: DatabaseTransaction,
   { works }: PayoutContext,
@@ -56,8 +56,8 @@ const takeTransfer = async (
 };
 
 /**
- * The bank rejected a file. If it was not confirmed yet, its payouts wait for another batch. Otherwise recipients, who expect the
- * money, are informed of the delay, and the payouts are ordered again.
+ * Processes the rejection of a whole file. If the batch was not confirmed yet, its payouts wait for another batch. Otherwise the
+ * payouts count as refused, and the recipients, who expect the money, are told of a delay.
  */
 const takeRefusedFile = async (
   transaction: DatabaseTransaction,
@@ -112,11 +112,11 @@ const readOrRefuse = (bytes: Buffer): BankReport => {
 };
 
 /**
- * Does what a bank's file says: what was refused or came back is refused, once, and statements are kept, once, however often the
- * file is read. Calls for a person where statements and payouts do not agree.
+ * Processes a bank's file: refused and returned payouts are marked as refused, and statements are stored, each only once however
+ * often the file is read. Alerts a person if statements and payouts do not agree.
  *
- * @param debtor whose account it is; null where no transfers are set up
- * @throws {Problem} 422 it is no file of a bank, or of another account; 409 a statement that was read with other balances
+ * @param debtor the holder of the account; null if no transfers are configured
+ * @throws {Problem} 422 for any other file, and for another account; 409 if a statement was read before with other balances
  */
 export const takeReport = async (
   context: PayoutContext,

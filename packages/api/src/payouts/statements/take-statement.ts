@@ -6,10 +6,10 @@ import { batchIdOf } from '../batches/batch-file.ts';
 import { readKey } from '../payout-store.ts';
 import type { BankMovement, BankStatement } from '../sepa/read-statements.ts';
 
-/** Rows of one statement to the database. */
+/** Maximum number of rows in one SQL statement. */
 const AT_ONCE = 1_000;
 
-/** What bookings are about, as far as the books know it: attempts at payouts, or batches that were booked as one sum. */
+/** Finds what bookings belong to: attempts at payouts, or batches that were booked as one sum. */
 const subjectsOf = async (transaction: DatabaseTransaction, movements: readonly BankMovement[]) => {
   const attempts = movements.flatMap(({ key }) => (key === null ? [] : (readKey(key) ?? [])));
   const batchIds = movements.flatMap(({ messageId }) => batchIdOf(messageId ?? '') ?? []);
@@ -36,18 +36,18 @@ const subjectsOf = async (transaction: DatabaseTransaction, movements: readonly 
     if (attempt !== null && items.has(`${attempt.id} ${attempt.attempt}`))
       return { payout_id: attempt.id, attempt: attempt.attempt, batch_id: null };
     const batchId = batchIdOf(messageId ?? '');
-    // A transfer of somebody else is not our batch, whatever else it says.
+    // A transfer with a foreign key is not our batch, even if it names the `MsgId` of one.
     const isBatch = key === null && batchId !== null && batches.has(batchId);
     return { payout_id: null, attempt: null, batch_id: isBatch ? batchId : null };
   };
 };
 
 /**
- * Keeps a statement with its bookings, once.
+ * Stores a statement with its bookings, once.
  *
  * @param iban the account that payouts are paid from
  * @returns how many bookings were new
- * @throws {Problem} 422 it is of another account; 409 the same statement was read with other balances
+ * @throws {Problem} 422 if it is of another account; 409 if the same statement was read before with other balances
  */
 export const takeStatement = async (
   transaction: DatabaseTransaction,
