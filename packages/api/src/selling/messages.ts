@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about the trade-in. */
+/** Messages about the trade-in. */
 export const tradeInMessages = inBothLanguages(
   {
     'trade-in.answers': 'Bitte beantworte jede Frage genau einmal.',

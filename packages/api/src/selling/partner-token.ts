@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../plumbing/problems/problem.ts';
 import { hashToken } from '../plumbing/web/tokens.ts';
 
-/** Lets only calls with the trade-in's bearer credential through. */
+/** Rejects calls without the trade-in's bearer token. */
 export const requirePartnerToken = (app: FastifyInstance): void => {
   const expected = hashToken(PUBLIC_TRADE_IN_TOKEN);
   app.addHook('onRequest', async (request) => {

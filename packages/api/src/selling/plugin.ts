@@ -21,14 +21,14 @@ import { sellingRoutes } from './orders/selling-routes.ts';
 import { requirePartnerToken } from './partner-token.ts';
 import { payoutFor } from '../payouts/payout-store.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
-// Adds the district's tables to the types of everything that imports this plugin.
+// Adds the district's tables to the database types of every module that imports this plugin.
 import './cases/tables.ts';
 import './quotes/tables.ts';
 
-/** How the version before knows the job that asks a provider about a payout; its subject is the case. */
+/** The previous release's job that asks a provider about a payout; its subject is the case. */
 const SEND_PAYOUT = 'send-trade-in-payout';
 
-/** The wizard's calls. */
+/** Sets up the calls of the wizard. */
 const openWizard = async (
   app: FastifyInstance,
   { dropOffFinder, bonusPercent }: Required<SellingOptions>,
@@ -47,7 +47,7 @@ const openWizard = async (
   );
 };
 
-/** Everything that happens to a sold device. */
+/** Sets up everything that happens after a device was sold. */
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
   const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;
@@ -74,15 +74,15 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   });
 };
 
-/** What selling needs beside the other districts. */
+/** Options of selling. */
 export interface SellingOptions {
-  /** Address of the carrier's own search for drop-off points; none without it. */
+  /** Address of the carrier's own search for drop-off points; null if there is none. */
   readonly dropOffFinder?: string | null;
-  /** Per cent of the price that sellers get as a code for their next order, beside the money; none without it. */
+  /** Per cent of the price that sellers get as a discount code in addition to the money; 0 for no bonus. */
   readonly bonusPercent?: number;
 }
 
-/** Buying used devices back: a price, an offer, an inspection, money. */
+/** Trade-in of used devices, from the price to the inspection and the payout. */
 export const selling = fastifyPlugin(
   async (app: FastifyInstance, { dropOffFinder = null, bonusPercent = 0 }: SellingOptions) => {
     addMessages(tradeInMessages, tradeInCaseMessages);

@@ -21,7 +21,7 @@ import { eventually, IBAN_KEY, startTestApp, type TestApp } from '../../test/sup
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
 
 const BASE = '/trade-in/de/integrations';
-/** Embeds the trade-in. */
+/** Origin of a partner whose page embeds the trade-in. */
 const PARTNER = 'https://handyladen-nord.example';
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 let shop: TestApp;
@@ -115,7 +115,7 @@ test('[TRADE-13] from the first tile to the order, its mail and its sealed accou
   expect(mail.text).toMatch(new RegExp(`Referenz:?\\s+${result.reference}`));
   expect(mail.html).toContain(result.reference);
   expect(mail.text).not.toContain('0532');
-  // Nobody was asked for a colour.
+  // The wizard did not ask for a colour, so neither the mail nor the case may name one.
   const [, , colour = ''] = reference.products.get(row.product_id)?.name.de.split(' | ') ?? [];
   expect(colour).not.toBe('');
   expect(mail.text).not.toContain(colour);
@@ -196,7 +196,7 @@ test('[API-03] a promised price holds for the one who got it, even when prices f
   const visitor = newVisitor(shop.app);
   const device = await chooseDevice(visitor);
   const { quoteId, price } = (await offer(visitor, device)).data(TradeInOffer);
-  // As if the price had been higher on the day of the promise.
+  // Pretends that the price was higher on the day of the quote.
   await shop.database
     .updateTable('trade_in_quotes')
     .set({ price_cents: (price + 50) * 100 })
@@ -234,16 +234,16 @@ test('[API-03] another visitor’s Idempotency-Key is their own: neither their s
   const key = { 'idempotency-key': 'one-sale-for-each' };
   const [one, two, three] = [newVisitor(shop.app), newVisitor(shop.app), newVisitor(shop.app)];
   const request = orderFor(await chooseDevice(one));
-  // Their quotes tell them apart.
+  // Visitors are distinguished by their quotes.
   for (const visitor of [one, two, three]) expect((await offer(visitor, request.device)).status).toBe(200);
   const sold = (await order(one, request, key)).data(TradeInOrderResult);
-  // The same words from another visitor, and other words from a third: each sells a device of their own.
+  // The same key and content from another visitor, and other content from a third: each sells a device of their own.
   const same = (await order(two, request, key)).data(TradeInOrderResult);
   const other = { ...request, customer: { ...request.customer, firstName: 'Otto' } };
   const different = (await order(three, other, key)).data(TradeInOrderResult);
   expect(new Set([sold.reference, same.reference, different.reference]).size).toBe(3);
   expect(new Set([sold.key, same.key, different.key]).size).toBe(3);
-  // A host that died after the sale and before its answer was kept: the repetition finds the sale.
+  // If the host dies after the sale and before the answer is stored, the repeated call still finds the sale.
   await shop.database.deleteFrom('kept_answers').execute();
   expect((await order(one, request, key)).data(TradeInOrderResult).reference).toBe(sold.reference);
   expect((await order(one, other, key)).status).toBe(409);

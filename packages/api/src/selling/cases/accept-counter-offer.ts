@@ -3,7 +3,7 @@ import type { CaseContext } from './case-context.ts';
 import { moveCase, type StoredCase } from './case-store.ts';
 
 /**
- * The customer accepted a counter-offer in time.
+ * Records that the customer accepted a counter-offer in time.
  *
  * @returns the case after the step; null when there is no offer to accept, or it is too late
  */

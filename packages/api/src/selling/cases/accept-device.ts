@@ -3,7 +3,7 @@ import { auditCase, changeCase, takeStep, type CaseContext } from './case-contex
 import { payoutTarget } from './case-mails.ts';
 import { needCase } from './case-store.ts';
 
-/** The device is as described: its price stands. */
+/** Records that a device is as described, so that its price stays. */
 export const acceptDevice = (context: CaseContext, caseId: string, operator: Operator): Promise<void> =>
   changeCase(context, async (transaction) => {
     const { price_cents: priceCents } = await needCase(transaction, caseId);

@@ -45,7 +45,7 @@ test('[TRADE-14] [CART-03] with the money comes a code of the promised worth, on
   const { bonus } = await look(sale);
   const code = bonus?.code ?? '';
   expect(code).toMatch(/^BONUS-[2-9A-Z]{12}$/);
-  // Sent once more, it is the same code.
+  // When the money is sent again, the code stays the same.
   await work(sale.id, 'pay');
   expect((await look(sale)).bonus).toEqual(bonus);
   const mailed = await shop.database
@@ -57,7 +57,7 @@ test('[TRADE-14] [CART-03] with the money comes a code of the promised worth, on
   expect(mailed).toMatchObject([
     { payload: { bonusCode: code, bonusCents: amount * 100, bonusUntil: bonus?.validUntil } },
   ]);
-  // Codes of single sellers are no part of the assortment.
+  // Bonus codes are not part of the assortment.
   const { entries } = await readAllEntries(shop.database);
   expect(entries['discount-codes'].map(({ key }) => key)).not.toContain(code);
 

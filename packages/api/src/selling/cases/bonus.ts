@@ -5,7 +5,7 @@ import { newReference } from '../../plumbing/writing/reference.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import type { StoredCase } from './case-store.ts';
 
-/** A bonus in per cent as whole euros; rounded down, so 0 for next to nothing. */
+/** The bonus for a price, rounded down to whole euros, so 0 for a very low price. */
 export const bonusCents = (priceCents: number, percent: number): number =>
   Math.floor((priceCents * percent) / 100_00) * 100;
 
@@ -18,7 +18,7 @@ export interface GivenBonus {
   readonly isUsed: boolean;
 }
 
-/** The bonus of a case, once it was given. */
+/** The bonus of a case; null before it was given. */
 export const findBonus = async (database: Database, caseId: string): Promise<GivenBonus | null> => {
   const row = await database
     .selectFrom('discounts')
@@ -31,11 +31,11 @@ export const findBonus = async (database: Database, caseId: string): Promise<Giv
 };
 
 /**
- * Gives a seller whose money is sent the bonus that was promised at the sale: a discount code for one order within a year. It is
- * given beside the whole price, for nothing, so it lowers the price of what it is used for, as every other code does; a price paid
- * in vouchers would be a means of payment. The goods must cost at least as much as it is worth, so that no remainder is lost.
+ * Gives a seller whose money is sent the bonus that was promised at the sale: a discount code for one order within a year. The
+ * bonus is free and comes on top of the full price, so that it is a discount like every other code; a voucher in place of a part
+ * of the price would be a means of payment. The goods must cost at least its value, so that no remainder is lost.
  *
- * @returns null where none was promised; the same one again for money that is sent once more
+ * @returns null if none was promised; the same bonus again if the money is sent again
  */
 export const giveBonus = async (
   transaction: Database,

@@ -15,10 +15,10 @@ import { needCase } from './case-store.ts';
 export const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
 /** Query with the key of a mailed link. */
 export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
-/** The answer of every call about one case. */
+/** The response of every call about one case. */
 export const answersCase = { 200: Data(TradeInCase) };
 
-/** What the calls about sold devices work with. */
+/** Dependencies of the calls about sold devices. */
 export interface CaseCalls {
   readonly cases: CaseContext;
   readonly sessions: Sessions;
@@ -27,7 +27,7 @@ export interface CaseCalls {
   readonly links: ShopLinks;
 }
 
-/** Whether a key opens the case. */
+/** Whether a key of a mailed link gives access to the case. */
 export const hasCaseKey = (signedLinks: SignedLinks, caseId: string, key: string | undefined): boolean =>
   key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
 
@@ -39,7 +39,7 @@ export const mayOpenCase = (
   key: string | undefined,
 ): boolean => (customerId !== null && row.customer_id === customerId) || hasCaseKey(signedLinks, row.id, key);
 
-/** Lets in the case's customer, and anyone with its link. For all others there is no such case. */
+/** Admits the case's customer, and anyone with its link. All others get 404, as if the case did not exist. */
 export const enterCase = async (
   { cases, sessions, signedLinks }: CaseCalls,
   request: FastifyRequest,

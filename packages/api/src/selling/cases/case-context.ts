@@ -9,14 +9,14 @@ import type { WriteAboutCase } from './case-mails.ts';
 import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } from './case-store.ts';
 
 /**
- * What the use cases of a case work with. Each of them runs in a transaction that holds the change, its event, its mail and
- * its audit line; repeated, it changes nothing and succeeds. All reject with a `Problem`: 404 for an unknown case, 409
- * when the case is at another step.
+ * Dependencies of the use cases of a case. Each runs in one transaction with the change, its event, its mail and its audit
+ * entry. A repeated call changes nothing and succeeds. All reject with a `Problem`: 404 for an unknown case, 409 when the
+ * case is at another step.
  */
 export interface CaseContext {
   readonly database: Database;
   readonly payouts: Pick<Payouts, 'order' | 'settle' | 'vault'>;
-  /** Photos of what an inspection found. */
+  /** Stores the photos of what an inspection found. */
   readonly attachments: Attachments;
   readonly jobs: Pick<JobWorker, 'nudge'>;
   readonly write: WriteAboutCase;
@@ -24,7 +24,7 @@ export interface CaseContext {
   readonly dropOffFinder: string | null;
 }
 
-/** Does something in one transaction and sends its mails. */
+/** Runs work in one transaction, and has its mails sent right away. */
 export const changeCase = async (
   { database, jobs }: CaseContext,
   work: (transaction: DatabaseTransaction) => Promise<void>,
@@ -33,7 +33,7 @@ export const changeCase = async (
   jobs.nudge();
 };
 
-/** Takes a step, or finds that it was taken before. Null means the latter: then nothing more is to be done. */
+/** Takes a step of a case. @returns null if the step was taken before, so that there is nothing more to do */
 export const takeStep = async (
   transaction: DatabaseTransaction,
   caseId: string,
@@ -46,7 +46,7 @@ export const takeStep = async (
   return null;
 };
 
-/** Records who moved a case to its present step. @param by id of the operator or customer */
+/** Records in the audit log who moved a case to its current state. @param by id of the operator or customer */
 export const auditCase = (
   transaction: Database,
   actor: CaseActor,

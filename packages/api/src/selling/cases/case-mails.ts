@@ -10,14 +10,14 @@ import type { StoredCase } from './case-store.ts';
 import { labelOf, parcelOf, type Parcel } from './parcel.ts';
 import { deviceOf } from './present-case.ts';
 
-/** What keys in links to cases are made for. */
+/** The purpose that signed keys in mailed links to cases are bound to. */
 export const CASE_LINK = 'trade-in-case';
 
-/** What the mails about a case have in common. */
+/** The payload that all mails about a case have in common. */
 type AboutCase = MailPayload<'trade-in-expired'>;
 /**
- * The label is attached only if the mailbox is known to be the seller's. Others get a link to the case: nobody may have large
- * mails sent to an address that they merely typed.
+ * The label is attached only if the mailbox is known to be the seller's. Otherwise the mail has a link to the case, so that
+ * nobody can have large mails sent to other people's addresses.
  */
 export const labelByMail = (parcel: Parcel, known: boolean): LabelByMail =>
   known ? { documents: [{ kind: 'trade-in-label', id: labelOf(parcel) }] } : {};
@@ -26,7 +26,7 @@ type LabelByMail = Pick<MailPayload<'trade-in-received'>, 'documents'>;
 /** The kinds of mails about a case. */
 export type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
 
-/** Writes to the person whose case it is, in their language, with a link that opens the case without a login. */
+/** Mails the seller of a case in their language, with a link that opens the case without a login. */
 export type WriteAboutCase = <Kind extends CaseMailKind>(
   transaction: Database,
   row: StoredCase,
@@ -38,7 +38,7 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
 export const createCaseMails =
   (links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
   async (transaction, row, kind, payload) => {
-    // A customer who was erased in the meantime has no address any more.
+    // The address is empty if the customer's data were erased in the meantime.
     if (row.email === '') return;
     const known = await ownsMailbox(transaction, row.customer_id, row.email);
     const about = {
@@ -51,7 +51,7 @@ export const createCaseMails =
     await enqueueMail(transaction, {
       kind,
       known,
-      // Anybody can begin a case; when the shop acts on one, there is a device.
+      // Mails that the shop causes are limited per case, since there is a device by then; others per address, as anyone can start a case.
       ...(MAIL_QUOTAS[kind].cause === 'shop' ? { about: row.reference } : {}),
       locale: row.locale,
       recipient: row.email,
@@ -59,7 +59,7 @@ export const createCaseMails =
     });
   };
 
-/** Where the money goes, as mails say it: the last four digits, or the PayPal address. */
+/** The payout account as mails name it: the last four digits of the IBAN, or the PayPal address. */
 export const payoutTarget = (row: StoredCase) => ({
   payment: row.payment_type,
   account: row.paypal_email ?? row.iban_last_four ?? '',

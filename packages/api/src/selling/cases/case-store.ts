@@ -5,12 +5,10 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { TradeInEventsTable, TradeInOrdersTable } from './tables.ts';
 
-/** A row of `trade_in_orders`. */
 export type StoredCase = Selectable<TradeInOrdersTable>;
-/** A row of `trade_in_events`. */
 export type StoredEvent = Selectable<TradeInEventsTable>;
 
-/** Who moves a case on. */
+/** Who takes a step of a case. */
 export type CaseActor = StoredEvent['actor'];
 
 /** Which cases a list shows. */
@@ -30,14 +28,14 @@ export const findCase = async (database: Database, id: string): Promise<StoredCa
   return row ?? null;
 };
 
-/** A case as it stands now. @throws {Problem} 404 */
+/** A case by id. @throws {Problem} 404 */
 export const needCase = async (database: Database, id: string): Promise<StoredCase> => {
   const row = await findCase(database, id);
   if (row === null) throw new Problem(404, 'not-found');
   return row;
 };
 
-/** A page of cases, the newest first. */
+/** A page of cases, newest first. */
 export const listCases = async (
   database: Database,
   filter: CaseFilter,
@@ -54,7 +52,7 @@ export const listCases = async (
   return { rows, total: Number(total) };
 };
 
-/** The history of a case, the oldest first. */
+/** The history of a case, oldest first. */
 export const eventsOf = (database: Database, caseId: string): Promise<StoredEvent[]> =>
   database.selectFrom('trade_in_events').selectAll().where('case_id', '=', caseId).orderBy('id').execute();
 
@@ -68,21 +66,21 @@ export const noteEvent = async (
   await transaction.insertInto('trade_in_events').values({ case_id: caseId, state, actor }).execute();
 };
 
-/** A step of a case: from where it may be taken, where to, and by whom. */
+/** A step of a case: the states in which it may be taken, the state it leads to, and who takes it. */
 export interface CaseStep {
   readonly from: readonly TradeInCaseState[];
   readonly to: TradeInCaseState;
   readonly actor: CaseActor;
   readonly set?: Omit<Updateable<TradeInOrdersTable>, 'status'>;
-  /** Whether the deadline of the counter-offer must lie ahead, or behind. */
+  /** Whether the deadline of the counter-offer must be in the future or in the past. */
   readonly deadline?: 'ahead' | 'passed';
 }
 
 /**
- * Moves a case on with one statement that also checks where it stands, and notes the step in its timeline: of two at the
- * same moment, one succeeds.
+ * Takes a step of a case with one statement that also checks its state, and adds the step to its history. Of two concurrent
+ * calls, only one succeeds.
  *
- * @returns the case after the step; null when it stands elsewhere, or does not exist
+ * @returns the case after the step; null when it is in another state, or does not exist
  */
 export const moveCase = async (
   transaction: Database,

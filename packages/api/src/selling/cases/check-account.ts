@@ -4,12 +4,12 @@ import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { isEmail } from '../../plumbing/writing/formats.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
 
-/** Where somebody wants to be paid, in the form that is stored. */
+/** The account that a seller wants to be paid to, normalised for storage. */
 export type PaymentTarget =
   | { readonly type: 'bank-transfer'; readonly iban: string; readonly accountName: string }
   | { readonly type: 'paypal'; readonly email: string };
 
-/** Checks where somebody wants to be paid; what is wrong is said at its field. */
+/** Checks the account that a seller wants to be paid to, and reports errors at their fields. */
 export const checkAccount = (
   payment: TradeInPayment,
   say: (field: string, key: MessageKey) => void,
@@ -31,7 +31,7 @@ export const checkAccount = (
   return { type: 'bank-transfer', iban, accountName };
 };
 
-/** The columns of a sale that say where it is paid; the account number is sealed. */
+/** The columns of a case with the seller's account; the account number is encrypted. */
 export const accountColumns = (target: PaymentTarget, saleId: string, vault: IbanVault) =>
   target.type === 'bank-transfer'
     ? {

@@ -3,7 +3,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 
-/** Takes a guest's case into an account. @throws {Problem} 404 also when it is in another one */
+/** Moves a guest's case into an account. @throws {Problem} 404, also when the case is in another account */
 export const claimCase = (context: CaseContext, caseId: string, customerId: string): Promise<void> =>
   changeCase(context, async (transaction) => {
     const row = await transaction

@@ -1,7 +1,7 @@
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 
-/** A declined device is back with the customer. */
+/** Records that a declined device is back with the customer. */
 export const confirmReturn = (context: CaseContext, caseId: string, operator: Operator): Promise<void> =>
   changeCase(context, async (transaction) => {
     const row = await takeStep(

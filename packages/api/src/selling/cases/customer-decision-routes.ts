@@ -6,7 +6,7 @@ import { decideCounterOffer } from './decide-counter-offer.ts';
 import { showCase } from './show-case.ts';
 import { answersCase, CaseParams, enterCase, KeyQuery, type CaseCalls } from './case-access.ts';
 
-/** What sellers decide and hand in later. */
+/** Decisions and data that sellers give after the sale. */
 export const caseDecisionRoutes =
   (calls: CaseCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -10,7 +10,7 @@ import { caseAccountRoutes } from './customer-account-routes.ts';
 import { caseDecisionRoutes } from './customer-decision-routes.ts';
 import { caseShippingRoutes } from './customer-shipping-routes.ts';
 
-/** What people see and decide after they sold a device: in their account, or with the link of a mail. */
+/** What sellers see and decide after the sale, in their account or with a mailed link. */
 export const caseRoutes =
   (calls: CaseCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -64,7 +64,7 @@ export const caseRoutes =
       async (request, reply) => {
         const { caseId, photoId } = request.params;
         await enterCase(calls, request, caseId, request.query.key);
-        // Only what a counter-offer rests on is shown.
+        // Sellers only see photos that justify a counter-offer.
         const { counter_cents: counterOffer } = await needCase(cases.database, caseId);
         if (counterOffer === null) throw new Problem(404, 'not-found');
         return sendFile(reply, await cases.attachments.read(photoId, 'case', [caseId]));

@@ -19,7 +19,7 @@ export const caseShippingRoutes =
         const { caseId } = request.params;
         await enterCase(calls, request, caseId, request.query.key);
         const row = await needCase(cases.database, caseId);
-        // A device is sent in once, and an unneeded label costs money.
+        // A device is sent in only once, and an unused label costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(
           reply,
@@ -42,7 +42,7 @@ export const caseShippingRoutes =
         await enterCase(calls, request, caseId, request.query.key);
         const row = await needCase(cases.database, caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        // The library that draws codes is large, and few ask for one.
+        // Loaded on demand, because the barcode library is large and few sellers need it.
         const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
         const [first] = await parcelOf(cases.database, row);
         return reply.type('image/svg+xml').send(qrAsSvg(first.reference));

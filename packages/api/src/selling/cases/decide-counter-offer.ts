@@ -6,14 +6,14 @@ import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';
 import { declineCounterOffer } from './decline-counter-offer.ts';
 
-/** An answer that is already there counts as given, whatever became of the case since. */
+/** States in which a repeated answer counts as given, whatever happened to the case since. */
 const ACCEPTED: readonly TradeInCaseState[] = ['accepted', 'paid', 'recycled'];
 const DECLINED: readonly TradeInCaseState[] = ['declined', 'returning', 'returned'];
 
 const wasGiven = ({ counter_cents: cents, status }: StoredCase, accept: boolean): boolean =>
   cents !== null && (accept ? ACCEPTED : DECLINED).includes(status);
 
-/** The customer's answer to a counter-offer. @param by the customer's id, or null with the link of a mail */
+/** Records the customer's answer to a counter-offer. @param by the customer's id; null for a mailed link */
 export const decideCounterOffer = (
   context: CaseContext,
   caseId: string,
@@ -27,7 +27,7 @@ export const decideCounterOffer = (
       ? await acceptCounterOffer(context, transaction, before)
       : await declineCounterOffer(context, transaction, caseId, 'customer');
     if (row === null) {
-      // Another request gave the same answer a moment ago, or the other one, or the time is over.
+      // Another request has just given the same or the opposite answer, or the deadline has passed.
       const now = await needCase(transaction, caseId);
       if (wasGiven(now, accept)) return;
       throw new Problem(409, now.status === 'counter-offered' ? 'case.expired' : 'case.state');

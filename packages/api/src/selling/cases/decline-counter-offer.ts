@@ -3,9 +3,9 @@ import type { CaseContext } from './case-context.ts';
 import { moveCase, type StoredCase } from './case-store.ts';
 
 /**
- * The customer declined a counter-offer, or its deadline passed without an answer.
+ * Records that the customer declined a counter-offer, or that its deadline passed without an answer.
  *
- * @returns the case after the step; null when there is no offer to decline, or its deadline says otherwise
+ * @returns the case after the step; null when there is no offer to decline, or its deadline does not allow it
  */
 export const declineCounterOffer = async (
   { write }: CaseContext,

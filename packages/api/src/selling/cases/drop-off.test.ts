@@ -34,7 +34,7 @@ test('[TRADE-14] far from every point there is the carrier’s search alone, or 
   expect(dropOffNear('99084', 'de', FINDER)).toEqual({ points: [], finder: FINDER });
   expect(dropOffNear('99084', 'de', null)).toBeUndefined();
   expect(dropOffNear('', 'de', null)).toBeUndefined();
-  // More digits in common come first, then the smaller distance; three at most.
+  // Points with more leading digits in common come first, then those with the smaller difference; three at most.
   expect(dropOffNear('10439', 'de', null)?.points.map(({ postalCode }) => postalCode)).toEqual([
     '10435',
     '10115',

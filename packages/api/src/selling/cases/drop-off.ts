@@ -2,7 +2,7 @@ import type { DropOff, Locale } from '@rewald/contracts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
 
 const MOST_POINTS = 3;
-/** Postal codes that share their first two digits are of one region. */
+/** Postal codes that share their first two digits belong to the same region. */
 const SAME_REGION = 2;
 
 const points = derived(({ dropOffPoints }) => dropOffPoints);
@@ -14,9 +14,9 @@ const sharedDigits = (one: string, other: string): number => {
 };
 
 /**
- * Where somebody can hand in a parcel: the points whose postal codes begin as theirs does, the nearest first.
+ * Drop-off points for a parcel in the region of a postal code, nearest first, judged by the postal codes.
  *
- * @param finder the carrier's own search; null for none
+ * @param finder address of the carrier's own search; null if there is none
  * @returns undefined when there is nothing to show
  */
 export const dropOffNear = (

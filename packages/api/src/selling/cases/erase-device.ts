@@ -6,13 +6,13 @@ import { needCase, type StoredCase } from './case-store.ts';
 import { readSerialNumber } from './serial-number.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** The device is ours: until then its owner may want it back as it was. */
+/** States in which the device is ours. Before that, its owner may still want it back as it was. */
 const OURS: readonly StoredCase['status'][] = ['inspected', 'accepted', 'paid', 'payout-failed', 'recycled'];
 
 /**
- * Notes that all data on a device are gone, once: from now on there is a certificate.
+ * Records, once, that all data on a device were erased; from then on there is a certificate.
  *
- * @throws {Problem} 404 unknown; 409 while the device is not ours; 422 when such a device cannot have this number
+ * @throws {Problem} 404 for an unknown case; 409 while the device is not ours; 422 for a serial number that it cannot have
  */
 export const eraseDevice = (
   context: CaseContext,

@@ -8,10 +8,10 @@ import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 
 /**
- * Takes another account for a payout that did not arrive. Only then: the link of a mail must not change an account that
- * money is on its way to.
+ * Stores another account for a payout that did not arrive. It is allowed only then, because a mailed link must not
+ * redirect money that is on its way.
  *
- * @throws {Problem} 404 unknown; 409 when nothing failed; 422 at the fields that are wrong
+ * @throws {Problem} 404 for an unknown case; 409 unless a payout failed; 422 with messages at the fields
  */
 export const giveAccount = (
   context: CaseContext,

@@ -5,9 +5,9 @@ import { needCase } from './case-store.ts';
 import { readSerialNumber } from './serial-number.ts';
 
 /**
- * Notes the IMEI or serial number that the seller gives while the device is still with them.
+ * Stores the IMEI or serial number that the seller gives while they still have the device.
  *
- * @throws {Problem} 404 unknown; 409 when the device has arrived; 422 when it is no such number
+ * @throws {Problem} 404 for an unknown case; 409 when the device has arrived; 422 for an invalid number
  */
 export const giveSerialNumber = (
   context: CaseContext,

@@ -6,7 +6,7 @@ import type { CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { offerLess } from './offer-less.ts';
 
-/** The device is as described, or a lower price is offered for it. @throws {Problem} 422 for what fits neither */
+/** Accepts a device as described, or offers a lower price. @throws {Problem} 422 for missing fields, or those of the other case */
 export const inspectDevice = async (
   context: CaseContext,
   caseId: string,

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about trade-in cases. */
+/** Messages about trade-in cases. */
 export const tradeInCaseMessages = inBothLanguages(
   {
     'case.state': 'Das geht in diesem Schritt nicht (mehr). Bitte lade die Seite neu.',

@@ -10,13 +10,13 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 const DECIDE_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What an inspection found that makes the device worth less. */
+/** A lower price, and the findings of the inspection that justify it. */
 interface CounterOffer {
   readonly cents: number;
   readonly findings: readonly string[];
 }
 
-/** The device is not as described: a lower price is offered for it. */
+/** Offers a lower price for a device that is not as described. */
 export const offerLess = (
   context: CaseContext,
   caseId: string,

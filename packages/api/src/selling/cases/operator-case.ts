@@ -4,5 +4,5 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 
 /** Path parameters of operators' calls about one case. */
 export const OperatorCaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
-/** The answer of every operator's call about one case. */
+/** The response of every operator call about one case. */
 export const answersOperatorCase = { 200: Data(OperatorTradeInCase) };

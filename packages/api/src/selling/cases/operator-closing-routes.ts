@@ -8,7 +8,7 @@ import { sendDeviceBack } from './send-device-back.ts';
 import { showCaseToOperator } from './show-case.ts';
 import { answersOperatorCase, OperatorCaseParams } from './operator-case.ts';
 
-/** What ends a case: the data of a bought device are erased, a declined one goes back. */
+/** Calls that close a case: erasing the data of a bought device, returning a declined one. */
 export const operatorClosingRoutes =
   (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

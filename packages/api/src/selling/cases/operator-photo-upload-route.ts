@@ -7,7 +7,7 @@ import { needCase } from './case-store.ts';
 import { showCaseToOperator } from './show-case.ts';
 import { answersOperatorCase, OperatorCaseParams } from './operator-case.ts';
 
-/** Takes photos: a plugin of its own, because it reads bodies as files. */
+/** Upload of photos; a plugin of its own, because it parses bodies as files. */
 export const operatorPhotoUploadRoute =
   (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

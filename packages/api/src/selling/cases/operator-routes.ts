@@ -13,7 +13,7 @@ import { operatorInspectionRoutes } from './operator-inspection-routes.ts';
 import { operatorPhotoUploadRoute } from './operator-photo-upload-route.ts';
 import { operatorClosingRoutes } from './operator-closing-routes.ts';
 
-/** Devices that people sold to us, for the staff who unpack and inspect them; merchants have no part in it. */
+/** Devices that were sold to us, for the staff who unpack and inspect them. Merchants have no access. */
 export const operatorCaseRoutes =
   (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -26,7 +26,7 @@ const look = async ({ id, key }: Pick<Sale, 'id' | 'key'>): Promise<TradeInCase>
 const read = async ({ id, key }: Pick<Sale, 'id' | 'key'>, file: string) =>
   newVisitor(shop.app).call('GET', `${CASES}/${id}/${file}?key=${key}`);
 const receive = (id: string) => operator.post(`${OPERATOR}/${id}/receive`);
-/** What the label of a sale says. */
+/** The text on the label of a sale. */
 const labelText = async ({ id }: Pick<Sale, 'id'>): Promise<string> => {
   const row = await findCase(shop.database, id);
   if (row === null) throw new Error('no such sale');
@@ -64,7 +64,7 @@ test('[TRADE-14] a second device travels with the first: one label, both on its 
   expect((await receive(first.id)).status).toBe(200);
   const unpacked = (await operator.get(`${OPERATOR}/${second.id}`)).data(OperatorTradeInCase);
   expect([unpacked.state, unpacked.parcel?.devices.length]).toEqual(['submitted', 2]);
-  // Had it been left behind, it needs a label of its own.
+  // A device that was left behind needs a label of its own.
   expect(await labelText(second)).not.toContain(first.reference);
   expect((await look(second)).parcel).toBeUndefined();
 });
@@ -79,7 +79,7 @@ test('[TRADE-14] a sale stands in a parcel of its own when the other has left, i
   const strangers = await sellDevice(newVisitor(shop.app), { parcel: { id: open.id, key: 'wrong' } });
   expect([strangers.parcel?.devices.length, (await look(open)).parcel]).toEqual([1, undefined]);
 
-  // Five fit, also when they come at the same moment; a parcel can be joined by any of its sales.
+  // At most five devices fit, even if they join concurrently; any sale of a parcel can be named to join it.
   const joined = await sellDevice(newVisitor(shop.app), { parcel: open });
   const rush = await Promise.all(
     Array.from({ length: 5 }, () => sellDevice(newVisitor(shop.app), { parcel: joined })),

@@ -7,51 +7,51 @@ import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** How many devices a parcel holds: it still fits a drop-off point, and all of them fit on its slip. */
+/** Maximum number of devices in a parcel, so that drop-off points accept it and its slip can list all of them. */
 const MOST_DEVICES = 5;
 const WEIGHT_CLASSES = [1, 2, 5, 10] as const satisfies readonly WeightClass[];
 
-/** At least the case whose label it is. */
+/** The cases in a parcel; the first one is the case that the label belongs to. */
 export type Parcel = readonly [StoredCase, ...StoredCase[]];
 
 const kilogramsOf = (product: Product | undefined): number =>
-  // For a device that is no longer in the catalogue.
+  // 5 kg for a device that is no longer in the catalogue.
   product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
 
 const kilogramsIn = (parcel: readonly StoredCase[]): number =>
   parcel.reduce((sum, row) => sum + kilogramsOf(reference.products.get(row.product_id)), 0);
 
-/** The lightest class that carries all devices of a parcel. */
+/** The lightest weight class for all devices of a parcel. */
 export const weightClassOf = (parcel: readonly StoredCase[]): WeightClass =>
   WEIGHT_CLASSES.find((kilograms) => kilograms >= kilogramsIn(parcel)) ?? 10;
 
 const joinedTo = (database: Database, caseId: string): Promise<StoredCase[]> =>
   database.selectFrom('trade_in_orders').selectAll().where('parcel_of', '=', caseId).orderBy('id').execute();
 
-/** All cases that were put into one parcel, first the one whose label it has. */
+/** All cases that were put into one parcel; the first one is the case that the label belongs to. */
 export const casesTogether = async (database: Database, row: StoredCase): Promise<Parcel> => {
   const first = row.parcel_of === null ? row : await findCase(database, row.parcel_of);
   return first === null ? [row] : [first, ...(await joinedTo(database, first.id))];
 };
 
 /**
- * The parcel that a device is still to be sent in, first the case whose label it has. Once that one is on its way, a device
- * that was left behind has a parcel of its own.
+ * The parcel that a device is still to be sent in; the first case is the one that the label belongs to. Once that device has
+ * arrived, a device that was left behind gets a parcel of its own.
  */
 export const parcelOf = async (database: Database, row: StoredCase): Promise<Parcel> => {
   const [first, ...others] = await casesTogether(database, row);
   return first.status === 'submitted' ? [first, ...others] : [row];
 };
 
-/** Any of the cases of a parcel that a new sale wants to join, and whether its seller may open that case. */
+/** Any case of the parcel that a new sale is to join, and a check whether the seller may open that case. */
 export interface JoinedSale {
   readonly caseId: string;
   readonly mayJoin: (row: StoredCase) => boolean;
 }
 
 /**
- * The parcel that a new sale can join, locked until the transaction ends; null when it is not theirs, has left, is full, or
- * would be too heavy.
+ * The parcel that a new sale can join, locked until the transaction ends; null when the parcel is not the seller's, has
+ * arrived, is full, or would be too heavy.
  */
 export const openParcel = async (
   transaction: DatabaseTransaction,
@@ -75,11 +75,11 @@ export const openParcel = async (
   return fits ? parcel : null;
 };
 
-/** The name under which the label of a parcel is kept: one more device makes another label, since its slip lists them all. */
+/** The name under which a label is stored. It contains the number of devices, because the slip lists them all. */
 export const labelOf = ([{ id }, ...others]: Parcel): string =>
   others.length === 0 ? id : `${id}+${others.length + 1}`;
 
-/** The cases on a label, from the name that it is kept under; empty when there are no such cases. */
+/** The cases on a label, by the name that it is stored under; empty when there are none. */
 export const casesOnLabel = async (database: Database, label: string): Promise<StoredCase[]> => {
   const [id = '', count = '1'] = label.split('+');
   const first = await findCase(database, id);

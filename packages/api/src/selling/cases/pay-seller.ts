@@ -10,21 +10,21 @@ import { payoutTarget } from './case-mails.ts';
 import { moveCase, needCase, type StoredCase } from './case-store.ts';
 import { hidden } from './present-case.ts';
 
-/** Money is owed, and nobody has it yet. */
+/** States in which the seller has not been paid yet. */
 const OWED = ['inspected', 'accepted', 'payout-failed'] as const;
 
 const isOwed = ({ status, final_cents: cents }: StoredCase): boolean =>
   OWED.some((state) => state === status) && cents !== null && cents > 0;
 
-/** Whether there is an account; an erased customer has none. */
+/** Whether there is an account to pay to; none is left after the customer's data were erased. */
 const hasAccount = ({ paypal_email: email, iban_sealed: iban }: StoredCase): boolean =>
   (email ?? '') !== '' || (iban?.byteLength ?? 0) > 0;
 
 /**
- * Orders the payout of a case that has somebody to be paid, and has the provider pay it, where there is one. An ordered one
- * stays as it is, a refused one is ordered again.
+ * Orders the payout of a case, and has the provider pay it, if there is one. A payout that was already ordered stays as it is;
+ * a refused one is ordered again.
  *
- * @throws {Problem} 404 for an unknown case; 409 when it is not to be paid (yet), nobody is there to pay, or it was refused
+ * @throws {Problem} 404 for an unknown case; 409 when nothing is to be paid (yet), there is no account, or the payout was refused
  */
 export const paySeller = async (context: CaseContext, caseId: string, operator: Operator): Promise<void> => {
   const { database, payouts } = context;
@@ -43,12 +43,12 @@ export const paySeller = async (context: CaseContext, caseId: string, operator: 
     if (settled?.state === 'refused')
       throw new Problem(409, 'case.payout-refused', { values: { reason: settled.reason ?? '' } });
   } catch (error) {
-    // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
+    // The outcome is unknown: the response says `ordered`, and the job asks the provider until the outcome is known.
     if (!(error instanceof PayoutProviderUnavailableError)) throw error;
   }
 };
 
-/** Who is paid for devices. The one place where their account numbers are opened. */
+/** Finds the sellers to pay. The only place where their account numbers are decrypted. */
 const sellersOf =
   ({ vault }: CaseContext['payouts']): PayoutWork['payees'] =>
   async (database: Database, subjects) => {
@@ -77,7 +77,7 @@ const sellersOf =
     );
   };
 
-/** What happens to a case once its money has been sent, or was refused. */
+/** Updates a case when its payout was sent or refused. */
 export const sellerPayouts = (context: CaseContext): PayoutWork => ({
   payees: sellersOf(context.payouts),
   sent: async (transaction, { case_id: caseId, amount_cents: priceCents }) => {

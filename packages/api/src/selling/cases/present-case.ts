@@ -21,7 +21,7 @@ import { serialNumberOf } from './serial-number.ts';
 
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
-/** The device's name in a language; as it was stored when the catalogue no longer has it. */
+/** The device's name in a language; the stored name if the catalogue no longer has the device. */
 export const deviceOf = (row: StoredCase, locale: Locale): string => {
   const product = reference.products.get(row.product_id);
   return product === undefined ? row.product_name : soldDeviceName(product, locale);
@@ -29,7 +29,7 @@ export const deviceOf = (row: StoredCase, locale: Locale): string => {
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 
-/** Enough to recognise one's own address by. */
+/** Masks an email address, but leaves enough for its owner to recognise it. */
 export const hidden = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
 
 /** A case in its customer's list. */
@@ -128,7 +128,7 @@ export const presentSummaryToOperator = (row: StoredCase, locale: Locale): Opera
   customerName: customerName(row),
 });
 
-/** A case for the staff who unpack, inspect and pay. */
+/** A case as the staff see it who unpack, inspect and pay. */
 export const presentCaseToOperator = (
   row: StoredCase,
   events: readonly StoredEvent[],

@@ -2,10 +2,10 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 import { workingDaysAfter } from './working-days.ts';
 
-/** Working days after arrival until there is money or a new offer. */
+/** Working days after arrival within which the seller gets the money or a counter-offer. */
 const RESULT_WITHIN_WORKING_DAYS = 5;
 
-/** The device arrived. */
+/** Records that a device arrived. */
 export const receiveDevice = (context: CaseContext, caseId: string, operator: Operator): Promise<void> =>
   changeCase(context, async (transaction) => {
     const row = await takeStep(

@@ -1,7 +1,7 @@
 import { changeCase, type CaseContext } from './case-context.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** The device has not come yet: its seller is reminded, once. Does nothing when it has. */
+/** Reminds the seller, once, of a device that has not arrived. Does nothing if it has arrived. */
 export const remindToShip = (context: CaseContext, caseId: string): Promise<void> =>
   changeCase(context, async (transaction) => {
     const row = await transaction

@@ -3,7 +3,7 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 import { eventsOf } from './case-store.ts';
 
-/** A declined device is on its way back. */
+/** Records that a declined device is on its way back. */
 export const sendDeviceBack = (
   context: CaseContext,
   caseId: string,

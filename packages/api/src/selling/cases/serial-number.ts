@@ -2,13 +2,13 @@ import { invalidField } from '../../plumbing/problems/problem.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { StoredCase } from './case-store.ts';
 
-/** The number that tells devices of this kind apart; undefined where there is none, or the catalogue no longer has the device. */
+/** The kind of serial number of a device; undefined if it has none, or is no longer in the catalogue. */
 export const serialNumberOf = (row: StoredCase) => {
   const product = reference.products.get(row.product_id);
   return product === undefined ? undefined : known(reference.categories, product.categoryId).serialNumber;
 };
 
-/** Whether these are 15 digits, and the last one is the check digit of the others (Luhn). */
+/** Whether a text has 15 digits with a valid check digit (Luhn) at the end. */
 const isImei = (digits: string): boolean => {
   if (!/^\d{15}$/.test(digits)) return false;
   const sum = Array.from(digits, Number).reduce((total, digit, place) => {
@@ -19,9 +19,9 @@ const isImei = (digits: string): boolean => {
 };
 
 /**
- * The number as it is stored, without what people put between its digits.
+ * The number as it is stored, without separators between its digits.
  *
- * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have it
+ * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have the number
  */
 export const readSerialNumber = (row: StoredCase, typed: string): string => {
   const number = typed.replaceAll(/[\s./-]/g, '').toUpperCase();

@@ -16,9 +16,9 @@ const texts = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** How many days ahead the calendar reminds. */
+/** Days before the deadline on which the calendar reminds the seller. */
 const DAYS_AHEAD = 3;
-/** RFC 5545: lines have at most 75 octets, longer ones go on after a break and a space. */
+/** RFC 5545: lines have at most 75 octets; longer ones continue after a line break and a space. */
 const LONGEST_LINE = 75;
 
 const folded = (line: string): string => {

@@ -41,7 +41,7 @@ export const showCaseToOperator = async (
   locale: Locale,
 ): Promise<{ data: OperatorTradeInCase }> => {
   const read = await readCase(context, caseId);
-  // Staff who unpack a parcel look for all its devices, whatever their state.
+  // Staff who unpack a parcel need to see all its devices, whatever their state.
   const parcel = await casesTogether(context.database, read[0]);
   return { data: presentCaseToOperator(...read, shared(parcel, locale), locale) };
 };

@@ -2,7 +2,6 @@ import type { ErasureMethod, Locale, TradeInCaseState } from '@rewald/contracts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `trade_in_orders`. */
 export interface TradeInOrdersTable {
   id: string;
   reference: string;
@@ -15,7 +14,7 @@ export interface TradeInOrdersTable {
   grade: string;
   price_cents: number;
   quote_id: string | null;
-  /** In whose page it was sold; null in our own. */
+  /** The partner in whose page the device was sold; null for our own shop. */
   partner: string | null;
   first_name: string;
   last_name: string;
@@ -32,21 +31,21 @@ export interface TradeInOrdersTable {
   iban_sealed: Buffer | null;
   iban_last_four: string | null;
   ship_by: Date;
-  /** The earlier sale in whose parcel the device travels; null for a parcel of its own. */
+  /** The earlier sale in whose parcel the device is sent; null for a parcel of its own. */
   parcel_of: string | null;
   /** Version of the terms at the sale; null in older sales, and if the shop has no text of its own. */
   terms_version: string | null;
-  /** When its seller was reminded that the device had not come. */
+  /** When the seller was reminded that the device had not arrived. */
   reminded_at: Generated<Date | null>;
   /** The lower price that was offered after the inspection. */
   counter_cents: number | null;
   findings: string[] | null;
   decide_by: Date | null;
-  /** What is paid, once it is certain. */
+  /** The amount to pay, once it is final. */
   final_cents: number | null;
-  /** Promised at the sale, beside the price. */
+  /** The bonus that was promised at the sale in addition to the price, in per cent. */
   bonus_percent: Generated<number>;
-  /** As the seller gave it, or as it was read off the device when its data were erased. */
+  /** As given by the seller, or as read from the device when its data were erased. */
   serial_number: string | null;
   erased_at: Date | null;
   erased_by: ErasureMethod | null;
@@ -55,7 +54,6 @@ export interface TradeInOrdersTable {
   created_at: Moment;
 }
 
-/** Rows of `trade_in_events`. */
 export interface TradeInEventsTable {
   id: GeneratedAlways<string>;
   case_id: string;

@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestApp;
 let operator: OperatorClient;
-/** The requests to the payout provider, and what it really paid: once per key. */
+/** The requests to the payout provider, and what it actually paid, once per key. */
 const asked: PayoutOrder[] = [];
 const paid = new Map<string, PayoutOrder>();
 let loseReplies = 0;
@@ -125,7 +125,7 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
     ['pay', undefined, 'paid'],
   ] as const) {
     expect((await work(sale.id, step, body)).state).toBe(state);
-    // Done again, it changes nothing.
+    // Repeating the step changes nothing.
     expect((await work(sale.id, step, body)).state).toBe(state);
   }
   expect((await guest.call('GET', `${CASES}/${sale.id}/label?key=${sale.key}`)).status).toBe(404);
@@ -154,7 +154,7 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
   const first = await eventually(() =>
     shop.mails.find(({ kind, text }) => kind === 'trade-in-received' && text.includes(sale.reference)),
   );
-  // To an address that was merely typed goes a small mail, and the way to the label.
+  // An unconfirmed address gets a small mail, with a link in place of the label.
   expect(first.attachments).toEqual([]);
   expect(first.text).toContain(
     `Download shipping label:\nhttp://localhost:3000/en/trade-in/cases/${sale.id}?key=${sale.key}`,
@@ -175,7 +175,7 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
     'payout.ordered',
     'payout.sent',
   ]);
-  // The account number is nowhere but in its sealed column and in the provider's hands.
+  // The account number appears nowhere except in its encrypted column and in requests to the provider.
   for (const seen of [end, before, audit, await mailsAbout(sale.reference)])
     expect(JSON.stringify(seen)).not.toContain('0532');
 });
@@ -208,7 +208,7 @@ test('a lower price that is accepted is paid; findings and deadline are shown', 
     counterPrice: null,
     counterOffer: { decision: 'accepted' },
   });
-  // The answer that was given stays given.
+  // An answer that was given is final.
   expect((await decide(sale, true)).data(TradeInCase).state).toBe('paid');
   expect(await kindsAbout(sale.reference)).toEqual([
     'trade-in-received',
@@ -282,7 +282,7 @@ test('a device that does not come: one reminder with the label, then the sale ha
     ['remind-to-ship', 'expire-sale'].map((kind) => jobsOf(kind).executeTakeFirstOrThrow()),
   );
   const days = (job: typeof remind): number => Math.round(((job?.due_at.getTime() ?? 0) - Date.now()) / DAY);
-  // Two weeks to send it, and another for the post.
+  // Sellers have two weeks to send the device, and the parcel may take another.
   expect([days(remind), days(expire)]).toEqual([7, 21]);
   const fallDue = async (kind: string): Promise<void> => {
     await shop.database
@@ -302,7 +302,7 @@ test('a device that does not come: one reminder with the label, then the sale ha
       return open.length === 0;
     });
   };
-  // A replica that dies after the mail does the job again.
+  // If a replica dies after writing the mail, the job runs again.
   for (let again = 0; again < 2; again += 1) await fallDue('remind-to-ship');
   await fallDue('expire-sale');
   expect(await kindsAbout(arrived.reference)).toEqual(['trade-in-received', 'trade-in-arrived']);

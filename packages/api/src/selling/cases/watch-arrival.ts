@@ -2,17 +2,17 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { fromNow } from '../../plumbing/database/moments.ts';
 
-/** Reminds the seller of a device that has not come, once; the subject is the case. */
+/** The job that reminds the seller, once, of a device that has not arrived; its subject is the case. */
 export const REMIND_TO_SHIP = 'remind-to-ship';
-/** Ends a sale whose device did not come; the subject is the case. */
+/** The job that ends a sale whose device did not arrive; its subject is the case. */
 export const EXPIRE_SALE = 'expire-sale';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMIND_AFTER_DAYS = 7;
-/** How long a parcel that was handed in on the last day may take to arrive. */
+/** Days that a parcel that was handed in on the last day may take to arrive. */
 const GRACE_DAYS = 7;
 
-/** Adds the jobs that check whether a sold device has come. */
+/** Adds the jobs that check whether a sold device has arrived. */
 export const watchArrival = async (
   transaction: DatabaseTransaction,
   caseId: string,

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day a number of working days later (Monday to Friday), as an ISO date. */
+/** The day that is a number of working days (Monday to Friday) after a moment, as an ISO date. */
 export const workingDaysAfter = (from: Date, days: number): string => {
   let day = from.getTime();
   for (let left = days; left > 0;) {

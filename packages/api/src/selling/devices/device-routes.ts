@@ -16,7 +16,7 @@ import { modelRoutes } from './model-routes.ts';
 
 const locale = LocaleParams.properties.locale;
 
-/** Choosing the device, step by step. Everything here is the same for everybody. */
+/** Choosing the device, step by step. The responses are the same for every visitor. */
 export const deviceRoutes =
   (models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {

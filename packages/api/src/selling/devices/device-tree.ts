@@ -38,7 +38,7 @@ const categoryTile = (category: Category, locale: Locale): TradeInCategory =>
   pictured(category, category.name[locale], category.picture);
 const modelTile = (model: Model): TradeInModel => pictured(model, model.name, model.picture);
 
-// A brand's tile shows its most wanted device of the category.
+// A brand's tile shows its most popular device in the category.
 const brandTile = (brandId: number, categoryId: number): TradeInBrand => {
   const brand = known(reference.brands, brandId);
   const [first] = modelsIn(categoryId, brandId);
@@ -52,7 +52,7 @@ export const tradeInCategories = (locale: Locale): TradeInCategory[] =>
     .categories.filter(({ id }) => boughtModels().some(({ categoryId }) => categoryId === id))
     .map((category) => categoryTile(category, locale));
 
-/** Step "brand": the brands with devices in the category, the most wanted first. */
+/** Step "brand": the brands with devices in the category, most popular first. */
 export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
   if (!reference.categories.has(categoryId)) throw new Problem(404, 'not-found');
   const ids = new Set(
@@ -63,7 +63,7 @@ export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
   return [...ids].map((id) => brandTile(id, categoryId));
 };
 
-/** The chips above the models. */
+/** The subbrands, which the wizard shows as chips above the models. */
 export const tradeInSubbrands = (brandId: number, categoryId: number, locale: Locale): TradeInSubbrand[] => {
   if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
     throw new Problem(404, 'not-found');
@@ -72,7 +72,7 @@ export const tradeInSubbrands = (brandId: number, categoryId: number, locale: Lo
     .map(({ id, name, searchQuery }) => ({ id, name: name[locale], searchQuery }));
 };
 
-/** Step "model": those whose name holds the text, or, when there is none, those that the search finds. */
+/** Step "model": models whose names contain the text or, if there are none, those that the search finds. */
 export const tradeInModels = async (
   { categoryId, brandId, search }: { categoryId: number; brandId: number; search: string },
   { search: find }: ModelSearch,
@@ -116,7 +116,7 @@ export const tradeInVariations = (modelId: number, locale: Locale): TradeInModel
   };
 };
 
-/** Step "condition": what is asked about a product. */
+/** Step "condition": the questions about a product. */
 export const tradeInQuestions = (productId: number, locale: Locale): TradeInQuestion[] => {
   const product = reference.products.get(productId);
   if (product === undefined) throw new Problem(404, 'not-found');
@@ -135,7 +135,7 @@ export const tradeInQuestions = (productId: number, locale: Locale): TradeInQues
   }));
 };
 
-/** Where a model stands in the wizard, for entering it from the search (TRADE-16). */
+/** The wizard's choices that lead to a model, for entering the wizard from the search (TRADE-16). */
 export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelection => {
   const model = reference.models.get(modelId);
   if (model === undefined || !isBought(modelId)) throw new Problem(404, 'not-found');
@@ -146,12 +146,12 @@ export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelect
   };
 };
 
-/** How many are shown on the first step. */
+/** Number of popular models on the first step. */
 const POPULAR = 8;
-/** From one category at most, so that the row shows how many kinds of devices can be sold. */
+/** Maximum number from one category, so that the row shows how many kinds of devices can be sold. */
 const POPULAR_OF_ONE_KIND = 3;
 
-/** What many people sell: the most wanted models of all kinds, each with what its best version brings. */
+/** The most popular models of all categories, each with the price of its best version. */
 export const popularTradeIns = (): PopularTradeIn[] => {
   const taken = new Map<number, number>();
   return boughtModels()

@@ -16,7 +16,7 @@ import { tradeInModels, tradeInQuestions, tradeInSelection, tradeInVariations } 
 const locale = LocaleParams.properties.locale;
 const Search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
 
-/** The models of a brand, and what is asked about one of them. */
+/** The models of a brand, and the questions about one of them. */
 export const modelRoutes =
   (models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {

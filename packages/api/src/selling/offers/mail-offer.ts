@@ -12,10 +12,10 @@ import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 
-/** How often one offer may be mailed: enough to correct a typing error, too few to annoy anyone. */
+/** How often an offer may be mailed: enough to correct a typo, too few to annoy anyone. */
 const MOST_MAILS = 3;
 
-/** Why an offer is not mailed. */
+/** The error for an offer that cannot be mailed. */
 const whyNot = async (
   transaction: DatabaseTransaction,
   quoteId: string,
@@ -35,7 +35,7 @@ const whyNot = async (
 /**
  * Mails a visitor's own offer to an address.
  *
- * @throws {Problem} 422 for no address, 404 for an offer that is not theirs or has ended, 429 after a few times
+ * @throws {Problem} 422 for an invalid address, 404 for an offer that is not theirs or has expired, 429 after too many mails
  */
 export const mailOffer = async (
   { database, links, signedLinks }: SavedOfferContext,
@@ -61,7 +61,7 @@ export const mailOffer = async (
       .executeTakeFirst();
     const product = row && reference.products.get(row.product_id);
     if (row === undefined || product === undefined) throw await whyNot(transaction, quoteId, visitor);
-    // The visitor learns nothing about the mailbox; how many offers they mailed is their own affair.
+    // Telling visitors that they have mailed too many offers is safe: it reveals nothing about the mailbox.
     if (!(await takeFromQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
       throw new Problem(429, 'mail.enough-today');
     const validUntil = row.valid_until.toISOString();

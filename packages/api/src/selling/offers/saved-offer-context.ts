@@ -7,14 +7,14 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { Answers } from '../quotes/quotes.ts';
 
-/** What the use cases of saved offers work with. */
+/** Dependencies of the use cases of saved offers. */
 export interface SavedOfferContext {
   readonly database: Database;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
 }
 
-/** What keys in links to offers are made for. */
+/** The purpose that signed keys in mailed links to offers are bound to. */
 export const OFFER_LINK = 'trade-in-offer';
 
 /** The answers of an offer, as stored. */

@@ -13,7 +13,7 @@ const params = Type.Object({ ...LocaleParams.properties, quoteId: Uuid });
 const querystring = Type.Object({ key: Type.String({ maxLength: 100 }) });
 const response = { 200: Data(SavedTradeInOffer) };
 
-/** Mailing an offer, and going on with it. */
+/** Mailing an offer, and continuing with it. */
 export const savedOfferRoutes =
   (context: SavedOfferContext, cookies: Cookies, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -40,7 +40,7 @@ const presentOffer = (
   expired: row.valid_until.getTime() <= Date.now(),
 });
 
-/** The offer behind a mailed link. @throws {Problem} 404 without its key, or when it is long over */
+/** The offer of a mailed link. @throws {Problem} 404 for a wrong key, or when the offer has been deleted */
 export const showOffer = async (
   context: SavedOfferContext,
   quoteId: string,
@@ -49,9 +49,9 @@ export const showOffer = async (
 ): Promise<SavedTradeInOffer> => presentOffer(await findOffer(context, quoteId, key), locale);
 
 /**
- * The same, and the promised price holds for this visitor from now on, on whatever device they opened it.
+ * The same, and the promised price from now on also holds for this visitor, on whatever device they opened the link.
  *
- * @throws {Problem} 404 without its key, or when it is long over
+ * @throws {Problem} 404 for a wrong key, or when the offer has been deleted
  */
 export const resumeOffer = async (
   context: SavedOfferContext,
@@ -62,7 +62,7 @@ export const resumeOffer = async (
 ): Promise<SavedTradeInOffer> => {
   const found = await findOffer(context, quoteId, key);
   const { row } = found;
-  // Opened twice, it is promised once.
+  // Opening the link again does not add a second quote.
   await sql`
     insert into trade_in_quotes
       (id, visitor_hash, product_id, answers_key, answers, price_cents, grade, valid_until)

@@ -5,7 +5,7 @@ import { invalidFields, type FieldMessage } from '../../plumbing/problems/proble
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { checkAccount, type PaymentTarget } from '../cases/check-account.ts';
 
-/** Who sells, in the form that is stored. */
+/** The seller's data, normalised for storage. */
 export interface Seller {
   readonly firstName: string;
   readonly lastName: string;
@@ -19,7 +19,7 @@ export interface Seller {
   readonly payment: PaymentTarget;
 }
 
-/** Where the client looks for messages (specification, section 5), by JSON pointer into the body. */
+/** Names of the fields at which the client shows messages (specification, section 5), by JSON pointer into the body. */
 export const ORDER_FIELD_NAMES: Readonly<Record<string, string>> = {
   '/customer/address/address': 'streetName',
   '/customer/address/houseNumber': 'enterHouseNumber',
@@ -30,9 +30,9 @@ export const ORDER_FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks everything that the client leaves to the server.
+ * Checks everything that only the server checks.
  *
- * @throws {Problem} 422 with a message for each field that is wrong
+ * @throws {Problem} 422 with a message for each invalid field
  */
 export const checkSeller = ({ customer }: TradeInOrderRequest): Seller => {
   const errors: Record<string, FieldMessage[]> = {};

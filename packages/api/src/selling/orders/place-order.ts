@@ -29,20 +29,20 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 const SHIP_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who sends an order, besides its content. */
+/** What is known of a request besides the order itself. */
 export interface OrderContext {
   readonly locale: Locale;
   readonly customerId: string | null;
-  /** Of the cookie that the quote came with. */
+  /** Token of the cookie that was set with the quote. */
   readonly visitorToken: string | null;
   readonly repetition: Repetition | null;
-  /** In whose page the wizard ran. */
+  /** The partner in whose page the wizard ran; null for our own shop. */
   readonly partner: string | null;
-  /** The earlier sale in whose parcel the device is to travel; null for a parcel of its own. */
+  /** The earlier sale in whose parcel the device is to be sent; null for a parcel of its own. */
   readonly together: JoinedSale | null;
 }
 
-// Today's price, or the better one that was promised to this visitor.
+// Today's price, or a better one that was promised to this visitor.
 const priceFor = async (database: Database, context: OrderContext, product: Product, answers: Answers) => {
   const quote = await findQuote(database, context.visitorToken, product, answers);
   const promised =
@@ -50,7 +50,7 @@ const priceFor = async (database: Database, context: OrderContext, product: Prod
   return promised ? quote : { ...evaluateToday(product, answers), id: null };
 };
 
-/** What an order needs beside the database. */
+/** Dependencies of orders besides the database. */
 export interface OrderTools {
   readonly vault: IbanVault;
   readonly links: ShopLinks;
@@ -61,7 +61,7 @@ export interface OrderTools {
   readonly bonusPercent: number;
 }
 
-/** What becomes a row of an order. */
+/** The data of a new row of `trade_in_orders`. */
 interface NewOrder {
   readonly id: string;
   readonly reference: string;
@@ -71,7 +71,7 @@ interface NewOrder {
   readonly bank: ReturnType<typeof accountColumns>;
   readonly price: Awaited<ReturnType<typeof priceFor>>;
   readonly shipBy: Date;
-  /** The earlier sale in whose parcel it travels. */
+  /** The earlier sale in whose parcel the device is sent. */
   readonly joined: string | null;
   readonly bonusPercent: number;
 }
@@ -114,7 +114,7 @@ const insertOrder = async (
     .execute();
 };
 
-// The sale holds with or without its mail: the answer leads to the case, which has the label.
+// The sale is valid even without its mail, because the response leads to the case with the label.
 const confirmSale = async (
   transaction: DatabaseTransaction,
   { links, signedLinks }: OrderTools,
@@ -149,7 +149,7 @@ const confirmSale = async (
 };
 
 /**
- * Takes a device into the trade-in: the order, its reference and the mail that confirms it and brings the label, or nothing of it.
+ * Places a trade-in order, all or nothing: the order, its reference, and the mail that confirms it and contains the label.
  *
  * @throws {Problem} 422 with messages by field; 409 for a reused Idempotency-Key
  */
@@ -170,7 +170,7 @@ export const placeTradeInOrder = async (
     const reference = newReference('RW');
     const shipBy = await readMoment(transaction, SHIP_WITHIN_DAYS * DAY_MS);
     const bank = accountColumns(seller.payment, id, tools.vault);
-    // Too late for that parcel: the sale stands all the same, in a parcel of its own.
+    // If the parcel cannot be joined any more, the sale is still placed, with a parcel of its own.
     const [first] = (context.together && (await openParcel(transaction, context.together, product))) ?? [];
     const joined = first?.id ?? null;
     const { bonusPercent } = tools;
@@ -197,6 +197,6 @@ export const placeTradeInOrder = async (
     place,
   );
   const dropOff = dropOffNear(seller.postalCode, context.locale, tools.dropOffFinder);
-  // Not kept with the answer: a reader of the database must not find the key that opens a case.
+  // The key is not stored with the answer, so that reading the database does not give access to cases.
   return { ...result, ...(dropOff && { dropOff }), key: tools.signedLinks.keyFor(CASE_LINK, result.id) };
 };

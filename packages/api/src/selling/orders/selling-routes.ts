@@ -32,9 +32,9 @@ const OrderHeaders = Type.Object({
 });
 
 const OrderQuery = Type.Object({
-  /** A partner's short name, from the element in their page. */
+  /** The partner's short name, from the element in their page. */
   partner: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })),
-  /** An earlier sale in whose parcel the device is to travel. */
+  /** An earlier sale in whose parcel the device is to be sent. */
   parcel: Type.Optional(Uuid),
   ...KeyQuery.properties,
 });

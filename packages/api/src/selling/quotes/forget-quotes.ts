@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
 /**
- * An order keeps its price itself; the quote behind it is not needed. The link of a mailed offer then says that it has ended.
+ * Deletes expired quotes. Orders store their own price, so they do not need them. Mailed offers are kept longer, so that their
+ * links can say for a while that the offer has ended.
  */
 export const forgetQuotes: Tidy = (database) =>
   sql`

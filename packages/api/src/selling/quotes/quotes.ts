@@ -7,13 +7,13 @@ import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import { fromNow } from '../../plumbing/database/moments.ts';
 
-/** How long a price holds. */
+/** How long a quoted price holds. */
 const QUOTE_DAYS = 14;
 
-/** Answers as calls carry them. */
+/** Answers in the form that calls use. */
 export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];
 
-/** A price that holds until a moment. */
+/** A price that was promised until a moment. */
 export interface Quote {
   readonly id: string;
   readonly priceCents: number;
@@ -21,7 +21,7 @@ export interface Quote {
   readonly validUntil: Date;
 }
 
-// The same answers in another order are the same device.
+// The order in which answers are given does not matter.
 const answersKey = (answers: Answers): string =>
   answers
     .map(({ question_id: question, answer_id: answer }) => `${question}:${answer}`)
@@ -45,7 +45,7 @@ export const evaluateToday = (product: Product, answers: Answers): TradeInEvalua
   }
 };
 
-/** The same, or null where the questions or answers are others by now. */
+/** The same, or null if the questions or answers have changed since. */
 export const evaluateIfStillAsked = (product: Product, answers: Answers): TradeInEvaluation | null => {
   try {
     return evaluateToday(product, answers);
@@ -55,7 +55,7 @@ export const evaluateIfStillAsked = (product: Product, answers: Answers): TradeI
   }
 };
 
-/** Finds the visitor's quote that still holds for a device. */
+/** Finds the visitor's best quote that still holds for a device. */
 export const findQuote = async (
   database: Database,
   visitorToken: string | null,
@@ -76,17 +76,17 @@ export const findQuote = async (
   return row ?? null;
 };
 
-/** How today's price comes about. */
+/** How today's price is calculated. */
 type Reasons = Pick<TradeInEvaluation, 'priceCents' | 'basePriceCents' | 'factors'>;
 
-/** A promise whose questions are not asked any more: nothing tells how the price came about. */
+/** For a quote whose questions have changed, so that its calculation cannot be explained any more. */
 const withoutReasons = ({ priceCents }: Quote): Reasons => ({
   priceCents,
   basePriceCents: priceCents,
   factors: [],
 });
 
-/** Gives a price: the one that the visitor already has if it holds and is no lower, else today's. */
+/** Quotes a price: the visitor's standing quote if it is at least today's price, otherwise today's price. */
 export const giveQuote = async (
   database: Database,
   visitorToken: string,

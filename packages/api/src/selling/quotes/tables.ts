@@ -1,18 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `trade_in_quotes`. */
 export interface TradeInQuotesTable {
   id: string;
   visitor_hash: Buffer;
   product_id: number;
   answers_key: string;
-  /** As they were given; null in quotes from before offers could be mailed. */
+  /** The answers as given; null in quotes from before offers could be mailed. */
   answers: ColumnType<unknown, string, string>;
   price_cents: number;
   grade: string;
   valid_until: Date;
-  /** How often it was mailed. */
+  /** How often the offer was mailed. */
   mails: Generated<number>;
   created_at: Moment;
 }
