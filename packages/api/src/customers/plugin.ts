@@ -32,7 +32,7 @@ import { ticketMessages } from './tickets/messages.ts';
 import { operatorTicketRoutes } from './tickets/operator-routes.ts';
 import { createTicketService, type TicketService } from './tickets/ticket-service.ts';
 import { wishListRoutes } from './wish-list/routes.ts';
-// Adds the district's tables to the types of everything that imports this plugin.
+// Adds the district's tables to the database types of every module that imports this plugin.
 import './account/tables.ts';
 import './attachments/tables.ts';
 import './consents/tables.ts';
@@ -42,13 +42,13 @@ import './wish-list/tables.ts';
 
 /** Options of customers. */
 export interface CustomersOptions {
-  /** Origins of the shop: passkeys belong to them. */
+  /** Origins of the shop, which passkeys are bound to. */
   readonly origins: readonly string[];
-  /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough; left out, 72. */
+  /** Waiting time of a second-factor recovery, in hours, from the mailed link until the password alone is enough; 72 by default. */
   readonly secondFactorWaitHours?: number;
 }
 
-/** What other districts may use of the people that we know. */
+/** The part of customers that other districts may use. */
 export interface Customers {
   readonly entrance: Entrance;
   readonly attachments: Attachments;
@@ -63,7 +63,7 @@ declare module 'fastify' {
 
 const PREFIX = '/auth/:locale/customer';
 
-/** Account, login, passkeys: who somebody is. */
+/** Sets up accounts, login and passkeys. */
 const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Promise<Entrance> => {
   const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
   const throttle = createLoginThrottle(database);
@@ -101,7 +101,7 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   return entrance;
 };
 
-/** Conversations, and the files in them. */
+/** Sets up conversations, and the files in them. */
 const openConversations = async (
   app: FastifyInstance,
 ): Promise<Pick<Customers, 'attachments' | 'tickets'>> => {
@@ -122,7 +122,7 @@ const openConversations = async (
   return { attachments, tickets };
 };
 
-/** The people that we know: their accounts, choices, data and conversations. */
+/** Customers: their accounts, choices, data and conversations. */
 export const customers = fastifyPlugin(
   async (app: FastifyInstance, options: CustomersOptions) => {
     const { database, cookies, sessions, housekeeping } = app.plumbing;

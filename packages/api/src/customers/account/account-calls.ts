@@ -17,9 +17,9 @@ export interface AccountCalls {
 
 /** A token of a mailed link. */
 export const MailedToken = Type.String({ minLength: 1, maxLength: 200 });
-/** The answer of calls that return the customer. */
+/** The response schema of calls that return the customer. */
 export const answersCustomer = { 200: Data(Customer) };
-/** The answer of calls without data. */
+/** The response schema of calls that return no data. */
 export const answersNothing = { 200: Data(Type.Object({})) };
-/** An answer without data. */
+/** A response without data. */
 export const NOTHING = { data: {} };

@@ -11,7 +11,7 @@ export interface AccountContext {
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
   readonly links: ShopLinks;
-  /** Has waiting mails and jobs done right away. */
+  /** Makes the job worker process waiting mails and jobs right away. */
   readonly nudge: () => void;
 }
 

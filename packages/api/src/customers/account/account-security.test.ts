@@ -36,7 +36,7 @@ const loggedIn = async (): Promise<Visitor> => {
   return visitor;
 };
 const me = async (visitor: Visitor): Promise<Customer> => (await visitor.call('GET', BASE)).data(Customer);
-/** As on the next day: a mailbox gets few links per day. */
+/** Resets the mail quotas, as if it were the next day: a mailbox gets only a few links per day. */
 const refillQuotas = () => shop.database.deleteFrom('mail_purses').execute();
 const forgive = () => shop.database.deleteFrom('login_failures').execute();
 const linkIn = (text: string): URL => new URL(/https?:\/\/[^\s"]+/.exec(text)?.[0] ?? '');
@@ -118,7 +118,7 @@ test('[ACCT-01] a foreign origin cannot change anything, with whatever cookies a
       expect([method, path, headers, answer.statusCode]).toEqual([method, path, headers, 403]);
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
-  // What a form can send without a preflight is not JSON.
+  // Content types that a form can send without a preflight are not accepted as JSON.
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
     const answer = await shop.app.inject({
       method: 'POST',
@@ -164,7 +164,7 @@ test('[ACCT-01] a reset link works once, for 30 minutes, and only until another 
   expect(change.status).toBe(200);
   expect(await reset(overtaken.token, 'das dritte Passwort')).toBe(422);
 
-  // Two browsers use the same link at the same time: one password is set.
+  // If two browsers use the same link at the same time, only one password is set.
   const raced = await askForReset();
   const outcomes = await Promise.all([
     reset(raced.token, 'das vierte Passwort'),
@@ -467,7 +467,7 @@ test('[API-02] nobody can inject lines into the log, and it contains no secrets'
   expect(log).not.toContain('forged');
   for (const secret of [PERSON.password, visitor.cookies.get('rewald-session') ?? '', 'das zweite Passwort'])
     expect(log.includes(secret)).toBe(false);
-  // When, where, what: enough to follow what happened.
+  // Every entry says when, where and what, which is enough to reconstruct what happened.
   const entries: unknown[] = lines.map((line) => JSON.parse(line));
   expect(entries).toContainEqual(
     expect.objectContaining({ time: expect.any(Number), level: 30, reqId: expect.any(String) }),

@@ -68,7 +68,7 @@ test('[ACCT-03] a customer sees their logged-in browsers, and logs out one or al
   expect(JSON.stringify(list)).not.toContain(desktop.cookies.get('rewald-session'));
 
   const phones = list.find(({ device }) => device === 'iPhone')?.id ?? '';
-  // Other customers' sessions do not exist for them, and stay.
+  // Customers get 404 for other customers' sessions, which stay valid.
   expect((await stranger.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
   expect(await isIn(phone)).toBe(true);
   expect((await desktop.call('DELETE', `${BASE}/sessions/${phones}`)).data(Sessions)).toHaveLength(2);

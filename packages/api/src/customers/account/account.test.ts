@@ -235,7 +235,7 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   expect((await logIn(newVisitor(shop.app), person)).status).toBe(422);
   expect((await logIn(newVisitor(shop.app), { ...person, email: newEmail })).status).toBe(200);
 
-  // Somebody who registers with the address before it is confirmed gets it.
+  // Another person who registers with the address before it is confirmed gets it.
   const late = newPerson();
   await rename(late.email);
   const lateLink = await tokenFor(late.email, 'email-change');

@@ -98,7 +98,7 @@ test('[ACCT-03] for seven days the old address can take its account back after s
     JSON.stringify(await shop.database.selectFrom('former_addresses').selectAll().execute()),
   ).not.toContain(token);
 
-  // Until then nobody else can have the address, and nobody learns why.
+  // Until then no other account can get the address, and callers do not learn why.
   expect((await register(ada.email)).text).toBe('{"data":{}}');
   expect((await logIn(ada.email)).status).toBe(422);
   expect((await mailTo(shop, ada.email, 'address-held')).text).toContain('Adresse');
@@ -117,7 +117,7 @@ test('[ACCT-03] for seven days the old address can take its account back after s
   expect((await restore(newVisitor(shop.app), token)).status).toBe(422);
   await mailTo(shop, 'hijacked.again@example.org', 'email-restored');
 
-  // It leads to a new password, and the account is as it was.
+  // The link leads to a new password, and restores the account.
   const password = 'sieben rote Kamele';
   const set = { password, passwordConfirmed: password };
   expect((await browser.call('POST', `${BASE}/password-reset`, set)).status).toBe(200);

@@ -47,7 +47,7 @@ export const newPasswordProblems = (
   return password === repeated ? {} : { [repeatField]: [{ key: 'password.mismatch' }] };
 };
 
-/** Words that a customer's password must not consist of. */
+/** The personal data that a customer's password must not consist of. */
 export const ownerOf = (customer: StoredCustomer): PasswordOwner => ({
   email: customer.email,
   firstName: customer.first_name,

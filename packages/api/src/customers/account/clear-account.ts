@@ -36,8 +36,8 @@ export const dropRecoveryCodes = async (
 };
 
 /**
- * Keeps orders and sales with the address that they were made with: in the account if that is its own address, as a guest's
- * if it is a different one.
+ * Assigns orders and sales by the address that they were made with: they stay in the account if it is the account's address,
+ * and become a guest's if it is a different one.
  */
 const partWithBusiness = async (
   transaction: DatabaseTransaction,
@@ -58,11 +58,12 @@ const partWithBusiness = async (
 };
 
 /**
- * Gives an account that was never confirmed to its owner, who has just proved to own the mailbox: it may have been registered
- * by somebody else. Everything is removed that would give them access, or be used or shown without the owner having entered it. The name
- * stays, which contains no link and is shown first, and so do conversations: their answers went to this mailbox.
+ * Cleans an account that was never confirmed, when the owner of the mailbox has just proved to own it: a stranger may have
+ * registered the account. Everything is removed that would give the stranger access, or that the owner did not enter but would
+ * see or use. The name stays, because it contains no link and is shown first. Conversations stay, because their answers went to
+ * this mailbox.
  *
- * @param locale the owner's language, because somebody else may have chosen the account's
+ * @param locale the owner's language, because a stranger may have chosen the account's
  */
 export const removeWhatStrangersLeft = async (
   transaction: DatabaseTransaction,

@@ -2,8 +2,8 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
 /**
- * For features that require a confirmed address: anybody can register any address, and
- * whatever a stranger left there would wait for the owner.
+ * For features that require a confirmed address: anybody can register any address, and the owner would later find
+ * whatever a stranger left in the account.
  *
  * @throws {Problem} 409 that says what to do first
  */

@@ -9,7 +9,7 @@ interface Place {
   readonly sessions: Sessions;
 }
 
-/** The customer who is logged in on the caller's browser; null if nobody is. */
+/** The customer who is logged in in the caller's browser; null without a login. */
 export const currentCustomer = async (
   { database, sessions }: Place,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export const currentCustomer = async (
 /**
  * The customer who is logged in.
  *
- * @throws {Problem} 401 if nobody is
+ * @throws {Problem} 401 without a login
  */
 export const needCustomer = async (place: Place, request: FastifyRequest): Promise<StoredCustomer> => {
   const customer = await currentCustomer(place, request);
@@ -32,7 +32,7 @@ export const needCustomer = async (place: Place, request: FastifyRequest): Promi
 /**
  * The customer who is logged in, and whether the login is recent.
  *
- * @throws {Problem} 401 if nobody is
+ * @throws {Problem} 401 without a login
  */
 export const needSession = async (
   { database, sessions }: Place,

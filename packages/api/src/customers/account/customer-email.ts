@@ -6,7 +6,7 @@ import { dropTokens } from './customer-tokens.ts';
 import { findHolder, type FormerAddress } from './former-addresses.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** The address belongs to another account by now. */
+/** The address belongs to another account in the meantime. */
 export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError';
 }
@@ -36,10 +36,10 @@ export const savePendingEmail = async (
 };
 
 /**
- * The address that a token was sent to is confirmed. If it is the pending one, it becomes the customer's.
+ * Confirms the address that a token was sent to. If it is the pending address, it becomes the customer's address.
  *
- * @returns the customer's former and present address; null if the token matches neither
- * @throws {EmailTakenError} it became somebody else's meanwhile, or was recently; the transaction is then lost
+ * @returns the customer before and after; null if the token is for neither the current nor the pending address
+ * @throws {EmailTakenError} another account has the address now, or had it recently; the transaction must be rolled back
  */
 export const proveEmail = async (
   database: Database,
@@ -72,10 +72,10 @@ export const proveEmail = async (
 };
 
 /**
- * Restores a customer's former address. A second factor that was not on then is turned off.
+ * Restores a customer's former address. The second factor is turned off if it was off at that time.
  *
- * @param passwordHash the new password's
- * @throws {EmailTakenError} the address is somebody else's; the transaction is then lost
+ * @param passwordHash hash of the new password
+ * @throws {EmailTakenError} the address belongs to another account; the transaction must be rolled back
  */
 export const saveFormerEmail = async (
   database: Database,

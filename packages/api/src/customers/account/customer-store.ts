@@ -7,7 +7,6 @@ import { findHolder } from './former-addresses.ts';
 import type { CustomersTable } from './tables.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** A row of `customers`. */
 export type StoredCustomer = Selectable<CustomersTable>;
 
 /** A customer by id; null if there is none. */
@@ -47,7 +46,7 @@ export const lockCustomer = async (database: Database, id: string): Promise<Stor
   return row ?? null;
 };
 
-/** Null if the address already has an account, or had one recently. Call it within a transaction. */
+/** Creates a customer; null if the address has an account, or had one recently. Call it within a transaction. */
 export const insertCustomer = async (
   database: Database,
   person: {
@@ -82,13 +81,13 @@ export const insertCustomer = async (
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Checked afterwards: the update waits for a transaction that releases the address.
+  // Checked after the insert, which waits for a concurrent transaction that releases the address.
   if ((await findHolder(database, row.email_key)) === null) return row;
   await database.deleteFrom('customers').where('id', '=', row.id).execute();
   return null;
 };
 
-/** Changes the name, and the spelling of the e-mail address if it stays the same one. */
+/** Changes the name, and the spelling of the e-mail address if it is still the same address. */
 export const saveName = async (
   database: Database,
   id: string,
@@ -128,7 +127,7 @@ export const saveAddress = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Changes the language of mails, and which news come by mail; omitted choices stay. */
+/** Changes the language of mails, and which news is sent by mail; omitted choices stay. */
 export const savePreferences = async (
   database: Database,
   id: string,

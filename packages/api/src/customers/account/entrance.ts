@@ -6,21 +6,21 @@ import type { StoredCustomer } from './customer-store.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { presentCustomer } from './present-customer.ts';
 
-/** The last step of every login: a new session, the browser becomes a known one, and what was begun as a guest is merged. */
+/** The last step of every login: begins a session, remembers the browser as known, and merges what was done as a guest. */
 export type Enter = (
   request: FastifyRequest,
   reply: FastifyReply,
   customer: StoredCustomer,
 ) => Promise<Customer>;
 
-/** Merges what was begun as a guest. */
+/** Merges what the visitor did as a guest into the account. */
 export type TakeOver = (request: FastifyRequest, reply: FastifyReply, customerId: string) => Promise<void>;
 
 /** What happens when a customer logs in. */
 export interface Entrance {
-  /** @throws {Problem} 422 if the password was changed or the account erased meanwhile */
+  /** @throws {Problem} 422 if the password was changed or the account erased in the meantime */
   readonly enter: Enter;
-  /** Adds work to be done before the answer to a login. */
+  /** Registers work to be done before the response to a login. */
   whenEntered(takeOver: TakeOver): void;
 }
 

@@ -6,7 +6,7 @@ export const forgetExpired: Tidy = async (database) => {
   await sql`delete from customer_tokens where expires_at < now()`.execute(database);
   await sql`delete from former_addresses where expires_at < now()`.execute(database);
   await sql`delete from login_failures where last_failure_at < now() - interval '1 day'`.execute(database);
-  // An address that was not confirmed in time is dropped.
+  // Drops pending addresses that were not confirmed in time.
   await sql`
     update customers set pending_email = null, pending_email_key = null
     where pending_email_key is not null and not exists (

@@ -3,10 +3,9 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
 import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 
-/** A row of `former_addresses`. */
 export type FormerAddress = Selectable<FormerAddressesTable>;
 
-/** How long a former address can restore itself; until then no other account can get it. */
+/** How long a former address can be restored; during that time no other account can get it. */
 const HELD_FOR = '7 days';
 
 const current = sql<boolean>`expires_at > now()`;
@@ -14,7 +13,7 @@ const current = sql<boolean>`expires_at > now()`;
 /**
  * Stores the address that a customer has just changed.
  *
- * @returns the token of the link that restores it, and until when it works
+ * @returns the token of the link that restores the address, and when the link expires
  */
 export const holdAddress = async (
   database: Database,
@@ -40,7 +39,7 @@ export const holdAddress = async (
  * The account that an address recently belonged to.
  *
  * @param key the address in normalised form
- * @param except a customer who may have it
+ * @param except a customer who may have the address
  */
 export const findHolder = async (
   database: Database,
@@ -68,7 +67,7 @@ export const findFormer = async (database: Database, token: string): Promise<For
   return row ?? null;
 };
 
-/** Addresses that the account had later can no longer be restored: the earliest one counts. */
+/** Drops a former address that was restored, and all later ones, which must not be restored any more. */
 export const dropFormerSince = async (
   database: Database,
   { customer_id: id, changed_at: since }: FormerAddress,
@@ -80,7 +79,7 @@ export const dropFormerSince = async (
     .execute();
 };
 
-/** A customer got an address back on their own: there is nothing left to restore. */
+/** Drops a former address that the customer has taken back, so that there is nothing left to restore. */
 export const dropFormerAddress = async (
   database: Database,
   customerId: string,

@@ -3,15 +3,15 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 import { auditAccount, type AccountContext } from './account-context.ts';
 import { findCustomerByEmail, type StoredCustomer } from './customer-store.ts';
 
-/** 422, the same for an unknown address and a wrong password. */
+/** A 422 that does not distinguish an unknown address from a wrong password. */
 export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
 
 /**
  * Checks e-mail address and password.
  *
  * @param address of the caller's network
- * @param browserOf name of the browser if that customer is known to use it
- * @throws {Problem} 422 for a wrong pair, 429 after too many of them
+ * @param browserOf returns the browser's name if the customer is known to use it
+ * @throws {Problem} 422 for a wrong address or password, 429 after too many wrong attempts
  */
 export const logIn = async (
   { database, passwords, throttle }: AccountContext,

@@ -4,10 +4,10 @@ import type { MailPayload } from '../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 
-/** A way to log in that was added or taken away. */
+/** A login method that was added or removed. */
 export type LoginChange = MailPayload<'login-changed'>['change'];
 
-/** Tells customers by mail how they log in from now on. */
+/** Tells a customer by mail that a login method has changed. */
 export const announceLoginChange = async (
   transaction: DatabaseTransaction,
   links: ShopLinks,

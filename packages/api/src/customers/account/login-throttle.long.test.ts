@@ -10,7 +10,7 @@ const COOKIE = 'rewald-knownbrowser';
 /** The network that all visitors of these tests share, like a café. */
 const CAFE = '127.0.0.1';
 let shop: TestApp;
-/** Waits are longer here: none may end early on a slow machine. */
+/** Waits are longer than in production, so that none ends too early on a slow machine. */
 const LONGER_SECONDS = 3_600;
 beforeAll(async () => {
   shop = await startTestApp();
@@ -50,7 +50,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 const browserOf = (visitor: Visitor): string => visitor.cookies.get(COOKIE) ?? '';
 const forgive = () => shop.database.deleteFrom('login_failures').execute();
 
-/** A new password by the mailed link, in this browser. */
+/** Sets a new password with the mailed link, in a visitor's browser. */
 const resetIn = async (visitor: Visitor, { email }: LoggedIn, password: string): Promise<void> => {
   await shop.database.deleteFrom('customer_tokens').execute();
   const before = shop.mails.length;
@@ -68,14 +68,14 @@ test('[ACCT-01] a thousand wrong guesses from one address lock out nobody whose 
   await ada.call('POST', `${BASE}/logout`);
   const found: number[] = [];
   for (let round = 0; round < 50; round += 1) {
-    // Existing accounts, and many that do not exist.
+    // Tries one existing account and many unknown ones.
     const answers = await Promise.all(
       times(20, (index) => tryAt(index === 0 ? ada.email : `guess-${round}-${index}@example.com`)),
     );
     found.push(...answers.map(({ statusCode }) => statusCode));
   }
   expect(new Set(found)).toEqual(new Set([422, 429]));
-  // What the guesser achieved: the budget of the network, and the few requests in progress when it was used up.
+  // The guesser got the budget of the network, plus the few requests that were in progress when it was used up.
   const looked = found.filter((status) => status === 422).length;
   expect([looked >= 299, looked < 350]).toEqual([true, true]);
 
@@ -110,7 +110,7 @@ test('[ACCT-01] guessing at one account from many networks ends soon, too, and l
   const statuses = await statusesOf(
     times(60, (index) => () => tryAt(ada.email, { from: `203.0.113.${Math.floor(index / 6)}` })),
   );
-  // Five from each network, twenty in all.
+  // Five attempts from each network, twenty in all.
   expect(statuses.slice(0, 6)).toEqual([422, 422, 422, 422, 422, 429]);
   expect(statuses.filter((status) => status === 422)).toHaveLength(20);
   expect((await tryAt(ada.email, { password: PASSWORD, from: '198.51.100.1' })).statusCode).toBe(429);
@@ -140,7 +140,7 @@ test('[ACCT-01] a known browser has limits, too: its own guesses count, and it i
   const own = browserOf(ada);
   expect(await statusesOf(times(7, () => guess(own)))).toEqual([422, 422, 422, 422, 422, 429, 429]);
 
-  // Another account's browser, forged ones, and parts of real ones are strangers, who share a count here.
+  // Cookies of another account, forged ones and parts of real ones count as unknown browsers, which share a counter here.
   const [name = '', given = '', proof = ''] = own.split('.');
   const [, , foreign = ''] = browserOf(mallory).split('.');
   const made = [
@@ -153,7 +153,7 @@ test('[ACCT-01] a known browser has limits, too: its own guesses count, and it i
   ];
   expect(await statusesOf(made.map((browser) => guess(browser)))).toEqual([422, 422, 422, 422, 422, 429]);
 
-  // A new password makes every other browser a stranger.
+  // After a new password, every other browser is unknown.
   const elsewhere = newVisitor(shop.app);
   await resetIn(elsewhere, ada, 'ein frisches Passwort');
   await statusesOf(times(6, () => () => tryAt(ada.email)));

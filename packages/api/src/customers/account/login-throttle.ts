@@ -4,11 +4,11 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
-/** The place where a password or a code is tried. */
+/** Where a password or a code is tried; every place has its own counters. */
 export type Attempt =
   /** From outside. `browser` is the account's known browser, see known-browsers.ts; null for any other. */
   | { readonly account: string; readonly network: string; readonly browser: string | null }
-  /** By a logged-in customer, or one whose password was correct a moment ago. */
+  /** By a logged-in customer, or one whose password has just been correct. */
   | { readonly account: string; readonly inside: 'session' | 'second-factor' };
 
 /** Slows down guessing, shared by all replicas. Accounts are identified by their normalised address. */
@@ -16,22 +16,22 @@ export interface LoginThrottle {
   /**
    * Counts an attempt before its outcome is known, so that parallel guesses count, too.
    *
-   * @returns the number of attempts since the last correct one, including this
+   * @returns the number of attempts since the last correct one, including this one
    * @throws {Problem} 429 with the seconds to wait
    */
   attempt(at: Attempt): Promise<number>;
   /** An attempt was correct: forgets the earlier ones at the same place. */
   succeeded(at: Attempt): Promise<void>;
-  /** The owner of an account has proved that it is theirs: forgets every attempt at it. */
+  /** The owner of an account has proved their identity: forgets every attempt at the account. */
   lift(account: string): Promise<void>;
 }
 
-/** One counter: this many attempts are free, each further one doubles the wait. */
+/** A counter: the first `free` attempts need no wait, and each further one doubles it, in seconds. */
 interface Gate {
   readonly subject: Buffer;
   readonly free: number;
   readonly longestWait: number;
-  /** Whose attempts it counts; false for those of a whole network. */
+  /** Whether it counts attempts at one account; false for those of a whole network. */
   readonly ofAccount: boolean;
 }
 
@@ -44,13 +44,13 @@ const gate = (name: string, free: number, longestWait = QUARTER_HOUR_SECONDS, of
   ofAccount,
 });
 
-/** Counter of all attempts at an account from browsers that it does not know; a hash, because the address itself is not needed. */
+/** Counter of all attempts at an account from unknown browsers; a hash, because the address itself is not needed. */
 export const throttleKey = (account: string): Buffer => hashToken(`account:${account}`);
 
 /**
- * The counters of an attempt, the narrowest first. A known browser has its own: strangers cannot block it, however much
- * they guess. Everybody else shares one per account and network, and two with a larger budget: per network, where one
- * guesser must not lock out a whole company, and per account, where many networks must not guess without limit.
+ * The counters of an attempt, narrowest first. A known browser has its own, so strangers cannot block it, however much
+ * they guess. All other browsers share a counter per account and network, and two with larger budgets: one per network, because
+ * a guesser must not lock out a whole company, and one per account, because many networks must not guess without limit.
  */
 const gatesOf = (at: Attempt): Gate[] => {
   if ('inside' in at) return [gate(`${at.inside}:${at.account}`, 5)];
@@ -109,13 +109,13 @@ export const createLoginThrottle = (database: Database): LoginThrottle => {
   return {
     attempt: async (at) => {
       const gates = gatesOf(at);
-      // An attempt that is refused here is not counted: it must not lock the owner out through the other limits.
+      // A refused attempt is not counted, so that it cannot lock the owner out through the other counters.
       const wait = await waitAt(database, gates);
       if (wait > 0) throw tooMany(at, wait);
       let failures = 0;
       for (const one of gates) {
         const counted = await count(database, one, at.account);
-        // Other attempts arrived at the same time.
+        // Concurrent attempts may have used up the limit since `waitAt`.
         if (!counted.allowed) throw tooMany(at, counted.wait);
         failures ||= counted.failures;
       }
@@ -125,7 +125,7 @@ export const createLoginThrottle = (database: Database): LoginThrottle => {
       const gates = gatesOf(at);
       const subjects = gates.filter(({ ofAccount }) => ofAccount).map(({ subject }) => subject);
       await database.deleteFrom('login_failures').where('subject', 'in', subjects).execute();
-      // Many people may share a network: one successful login does not reset the others' attempts.
+      // Many people may share a network, so a successful login only takes back its own attempt there.
       for (const { subject } of gates.filter(({ ofAccount }) => !ofAccount))
         await database
           .updateTable('login_failures')

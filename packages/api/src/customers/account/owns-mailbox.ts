@@ -1,7 +1,7 @@
 import type { Database } from '../../plumbing/database/connection.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 
-/** Whether a mailbox is confirmed to be a customer's: as the address of their account. Null belongs to nobody. */
+/** Whether a mailbox is the confirmed address of a customer's account. Always false for a guest (null). */
 export const ownsMailbox = async (
   database: Database,
   customerId: string | null,

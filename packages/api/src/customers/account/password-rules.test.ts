@@ -50,7 +50,7 @@ test('[ACCT-01] every leaked password of the list that is long enough is refused
     .filter((password) => /^[a-z]{8,}$/.test(password))
     .flatMap((password) => [`${password}1`, `${password}123`])
     .filter((password) => password.length >= 10);
-  // ASVS 6.2.4 asks for the 3,000 most common that fit the policy.
+  // ASVS 6.2.4 requires checking the 3,000 most common passwords that fit the policy.
   expect(long.length + dressed.length).toBeGreaterThan(3_000);
   expect([...long, ...dressed].filter((password) => problem(password) !== 'password.common')).toEqual([]);
 });

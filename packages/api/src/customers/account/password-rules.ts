@@ -3,13 +3,13 @@ import type { FieldMessage } from '../../plumbing/problems/problem.ts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 
-/** In characters as people count them. There is no rule about their kinds (NIST SP 800-63B, ASVS 6.2.5). */
+/** In code points. There are no rules about kinds of characters (NIST SP 800-63B, ASVS 6.2.5). */
 const LENGTH = { least: 10, most: 200 };
 
-/** Passwords from known leaks, in lower case: xato.net and others, as collected by zxcvbn-ts (MIT). Nothing is sent to another service. */
+/** Passwords from known leaks, in lower case: xato.net and others, as collected by zxcvbn-ts (MIT). Checked locally only. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** German ones, which the list hardly contains. */
+/** German passwords, which the list hardly contains. */
 const GERMAN: ReadonlySet<string> = new Set([
   'passwort',
   'geheim',
@@ -42,7 +42,7 @@ const GERMAN: ReadonlySet<string> = new Set([
   'prinzessin',
 ]);
 
-/** Words that are obvious for an account with us (ASVS 6.1.2); alone or with some digits they protect nothing. */
+/** Words that are obvious for an account with us (ASVS 6.1.2); alone or with some digits they are easily guessed. */
 const OURS: ReadonlySet<string> = new Set([
   'rewald',
   'rewaldshop',
@@ -53,13 +53,13 @@ const OURS: ReadonlySet<string> = new Set([
   'handyshop',
 ]);
 
-/** So are the brands that we sell, and the names of their devices. */
+/** The brands that we sell and the names of their devices, which are just as obvious. */
 const sold = derived(
   ({ brands, models }): ReadonlySet<string> =>
     new Set([...brands, ...models].map(({ name }) => name.toLowerCase().split(' ', 1).join(''))),
 );
 
-/** This many characters around a known word do not make a password better: `Passwort2026!!`. */
+/** Up to this many characters around a known word do not make a password better: `Passwort2026!!`. */
 const MOST_AROUND = 6;
 const AROUND = /^[^\p{Letter}]*|[^\p{Letter}]*$/gu;
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ const isGuessable = (password: string, own: ReadonlySet<string>): boolean => {
     const core = spelling.replace(AROUND, '');
     if (core.length >= 4 && spelling.length - core.length <= MOST_AROUND && known(core, own)) return true;
   }
-  // `Passw0rt!1`: the surroundings are removed first, then the look-alikes inside are replaced.
+  // `Passw0rt!1`: characters around the word are removed first, then look-alikes inside are replaced.
   const core = lower.replace(AROUND, '');
   return core.length >= 4 && lower.length - core.length <= MOST_AROUND && known(plain(core), own);
 };
@@ -120,9 +120,9 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<str
   ]);
 };
 
-/** The error of a new password, if any. The password itself is stored and compared exactly as sent. */
+/** The error of a new password; null if it is valid. Passwords are hashed and compared exactly as sent. */
 export const passwordProblem = (password: string, owner: PasswordOwner): FieldMessage | null => {
-  // Code points: an umlaut is one, an emoji one or a few.
+  // Counts code points: an umlaut is one, an emoji one or a few.
   const { length } = Array.from(password);
   if (length < LENGTH.least || length > LENGTH.most) return { key: 'password.length' };
   return isGuessable(password, wordsOf(owner)) ? { key: 'password.common' } : null;

@@ -4,15 +4,15 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** At some 30 ms each, the last one waits about two seconds. */
+/** At about 30 ms per hash, the last one waits about two seconds. */
 const MOST_WAITING = 64;
 
-/** Hashes and checks passwords, a few at a time: a flood of logins must not slow down everything else. */
+/** Hashes and checks passwords, a few at a time, so that a flood of logins does not slow down everything else. */
 export interface Passwords {
   /** @throws {Problem} 503 if too many are waiting */
   hash(password: string): Promise<string>;
   /**
-   * @param stored null takes as long as a real check and is false
+   * @param stored the stored hash; for null the check fails, but takes as long as a real one
    * @throws {Problem} 503 if too many are waiting
    */
   check(password: string, stored: string | null): Promise<boolean>;
@@ -20,7 +20,7 @@ export interface Passwords {
 
 /**
  * @param atOnce number of parallel hashes; by default one core is left for everything else
- * @param mostWaiting number of hashes that may wait; beyond that callers are refused
+ * @param mostWaiting number of hashes that may wait; further callers are refused
  */
 export const createPasswords = (
   atOnce = Math.max(1, availableParallelism() - 1),
@@ -41,7 +41,7 @@ export const createPasswords = (
       else next();
     }
   };
-  // Created at once, so that even the first check of an unknown account takes no longer than the others.
+  // Created in advance, so that even the first check of an unknown account takes no longer than others.
   const decoy = hash('nobody has this password', COST);
   decoy.catch(() => undefined);
   return {

@@ -27,7 +27,7 @@ const addressOf = (row: StoredCustomer): Customer['address'] =>
         plz: row.address_postal_code ?? '',
       };
 
-/** A logged-in customer as the session calls answer. */
+/** A logged-in customer as the session calls return them. */
 export const presentCustomer = (row: StoredCustomer): Customer => ({
   id: row.id,
   authenticated: true,

@@ -7,7 +7,7 @@ import { sendFirstLink } from './email/send-first-link.ts';
 import { passwordProblem } from './password-rules.ts';
 
 /**
- * Creates an account. The answer is the same whether the address is new or not; only its owner is told, by mail.
+ * Creates an account. The response is the same whether the address is new or not; only its owner learns that, by mail.
  *
  * @throws {Problem} 422 with messages at the fields
  */

@@ -3,7 +3,7 @@ import { mutedBy } from '../../outbound/mail/choices.ts';
 import type { AccountContext } from './account-context.ts';
 import { savePreferences, type StoredCustomer } from './customer-store.ts';
 
-/** Stores the language of mails, and which news come by mail. */
+/** Stores the language of mails, and which news is sent by mail. */
 export const setPreferences = (
   { database }: AccountContext,
   customerId: string,

@@ -21,7 +21,7 @@ export const settingsRoutes =
       async (request, reply) => {
         const customer = await needCustomer(place, request);
         const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
-        // The old token is no longer valid; this browser continues with a new one.
+        // The old session has ended; this browser continues with a new one.
         await sessions.begin(request, reply, customer.id, passwordHash);
         knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
         return NOTHING;

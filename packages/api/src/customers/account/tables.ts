@@ -1,20 +1,18 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `former_addresses`. */
 export interface FormerAddressesTable {
   token_hash: Buffer;
   customer_id: string;
   email: string;
-  /** In the form that is compared. */
+  /** The address in normalised form. */
   email_key: string;
-  /** Whether the password alone was not enough when the address was changed. */
+  /** Whether the second factor was on when the address was changed. */
   second_factor: boolean;
   changed_at: Moment;
   expires_at: Date;
 }
 
-/** Rows of `customers`. */
 export interface CustomersTable {
   id: string;
   email: string;
@@ -34,13 +32,12 @@ export interface CustomersTable {
   erased_at: Date | null;
   created_at: Moment;
   updated_at: Moment;
-  /** Whether the password alone is not enough. */
+  /** Whether the second factor is on. */
   second_factor: Generated<boolean>;
-  /** News that are not wanted by mail, see mail/choices.ts. */
+  /** Kinds of news that the customer does not want by mail, see mail/choices.ts. */
   muted_mails: Generated<string[]>;
 }
 
-/** Rows of `customer_tokens`. */
 export interface CustomerTokensTable {
   token_hash: Buffer;
   customer_id: string;
@@ -50,7 +47,6 @@ export interface CustomerTokensTable {
   created_at: Moment;
 }
 
-/** Rows of `login_failures`. */
 export interface LoginFailuresTable {
   subject: Buffer;
   account: Buffer | null;

@@ -97,7 +97,7 @@ test('[ACCT-03] an unconfirmed account can add neither passkey nor second factor
   expect(await waysOf(ada)).toMatchObject({ passkeys: [{}], secondFactor: false });
   await setConfirmed(shop, ada, true);
   expect(await turnOn(ada)).toHaveLength(8);
-  // They can be turned off, even if an older release allowed them.
+  // A second factor that an older release allowed can be turned off.
   await setConfirmed(shop, ada, false);
   const off = await ada.call('POST', `${BASE}/passkeys/second-factor`, { on: false, password: PASSWORD });
   expect(off.status).toBe(200);
@@ -130,7 +130,7 @@ test('[ACCT-03] an unconfirmed accountâ€™s choices about mails apply to nobodyâ€
   expect(await waiting()).toBe(1);
 });
 
-/** Everything that somebody can leave in an account that they created with somebody else's address. */
+/** Leaves everything that a stranger can leave in an account that they created with another person's address. */
 const settleIn = async (stranger: LoggedIn) => {
   // Older releases allowed these for an unconfirmed account.
   await setConfirmed(shop, stranger, true);
@@ -162,7 +162,7 @@ const settleIn = async (stranger: LoggedIn) => {
   return { key, codes, halfIn, pending };
 };
 
-/** Buys and sells as the logged-in customer, with that address for mails. */
+/** Buys and sells as the logged-in customer, with another address for mails. */
 const doBusiness = async (visitor: Visitor, email: string) => {
   await addToCart(visitor, await anOffer(shop.database));
   await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: '' }, delivery: ADDRESS });
@@ -190,7 +190,7 @@ test('[ACCT-01] the reset of an account that was never confirmed leaves nothing 
 
   const owner = await forgetful({ email });
   expect((await setPassword(owner)).status).toBe(200);
-  // Nothing of theirs gives access: session, passkey, half a login, the other address.
+  // Nothing that the stranger left gives access: session, passkey, pending login, the other address.
   expect((await me(stranger)).authenticated).toBe(false);
   expect(await enterWith(left.key)).toBe(422);
   expect((await logIn(newVisitor(shop.app), { email }, PASSWORD)).status).toBe(422);
@@ -209,7 +209,7 @@ test('[ACCT-01] the reset of an account that was never confirmed leaves nothing 
   });
   expect((await mine.call('GET', `${BASE}/verify?token=${left.pending}`)).status).toBe(422);
 
-  // And nothing of it would be used or shown by mistake.
+  // Nothing that the stranger left would be used or shown by mistake.
   expect(await waysOf(mine)).toMatchObject({ passkeys: [], secondFactor: false, recoveryCodes: 0 });
   expect((await cartOf(mine)).items).toEqual([]);
   expect((await mine.call('GET', `${BUY}/checkout`)).data(Checkout).delivery).toBeNull();
@@ -281,7 +281,7 @@ test('[ACCT-01] a passkey that is being added while the password changes gives n
   const ada = await newCustomer(shop);
   const options = (await ada.call('POST', `${BASE}/passkeys/options`, {})).data(PasskeyCreationOptions);
   const credential = newAuthenticator().create(options);
-  // A session that is still valid has sent a passkey, and waits for a change that is not committed yet.
+  // A session that is still valid adds a passkey, while a concurrent change is not committed yet.
   const added = await shop.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('customers')

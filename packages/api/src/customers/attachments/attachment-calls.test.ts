@@ -150,7 +150,7 @@ test('[ACCT-04] somebody else’s file can neither be sent nor fetched', async (
         (await fetchFile(`${TICKETS}/${ticketId}/attachments/${id}`, { visitor: mallory })).statusCode,
       ).toBe(404);
   }
-  // Sent once, it stays where it is; and what was refused has left nothing behind.
+  // A file that was sent cannot be sent again, and the refused message was not stored.
   const again = { text: 'x', attachments: [sent.id] };
   expect((await ada.call('POST', `${TICKETS}/${ticket.id}/messages`, again)).status).toBe(404);
   const two = { text: 'x', attachments: [loose.id, NOWHERE] };
@@ -228,7 +228,7 @@ test('[ACCT-04] files that arrive at once are counted one after the other', asyn
   ]);
   const { photos } = (await operator.get(`${CASES}/${sale.id}`)).data(OperatorTradeInCase);
   expect(photos).toHaveLength(10);
-  // What did not fit is not kept.
+  // Files beyond the limit are not stored.
   const { count } = await shop.database
     .selectFrom('attachments')
     .innerJoin('operator_keys', 'operator_keys.id', 'attachments.operator_id')

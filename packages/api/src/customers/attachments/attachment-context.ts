@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 
-/** What the use cases of attachments work with. */
+/** Dependencies of the use cases of attachments. */
 export interface AttachmentContext {
   readonly database: Database;
   readonly documents: Documents;
 }
 
-/** Who uploads a file. Nobody else can send it. */
+/** The uploader of a file, the only one who can send it. */
 export type Sender = { readonly customerId: string } | { readonly operatorId: string };
 
-/** A file as it came. */
+/** A file as it was uploaded. */
 export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
@@ -31,7 +31,7 @@ export const ofSender = (within: Database, sender: Sender) => {
     : query.where('operator_id', '=', sender.operatorId);
 };
 
-/** Lets others who count the same files wait until the transaction ends, so that each counts what the last one added. */
+/** Takes a lock until the transaction ends, so that concurrent uploads count each other's files. @param counted names the lock */
 export const oneAtATime = async (transaction: DatabaseTransaction, counted: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(transaction);
 };

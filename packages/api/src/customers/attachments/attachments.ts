@@ -8,27 +8,27 @@ import { sendFiles } from './send-files.ts';
 import { filesAt, readFileAt } from './files-at.ts';
 import { forgetAttachment } from './forget-attachment.ts';
 
-/** The largest file, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const LARGEST_FILE = 5 * 1024 * 1024;
 
 /** Files that people send. */
 export interface Attachments {
   /**
-   * Keeps a file until it is sent; after a day it is forgotten.
+   * Stores a file until it is sent; if that does not happen within a day, it is deleted.
    *
-   * @throws {Problem} 422 when it is of no kind that we take, 429 when too many wait
+   * @throws {Problem} 422 for a kind of file that we do not accept, 429 when too many files wait to be sent
    */
   upload(sender: Sender, file: Upload): Promise<Attachment>;
   /**
-   * Keeps a photo and hangs it up at once.
+   * Stores a photo, and attaches it to a case right away.
    *
-   * @throws {Problem} 422 when it is no photo, 429 when too many are attached
+   * @throws {Problem} 422 when the file is not a photo, 429 when too many are attached
    */
   uploadPhoto(sender: Sender, file: Upload, caseId: string): Promise<void>;
   /**
-   * Sends what was uploaded before.
+   * Attaches files that were uploaded before.
    *
-   * @throws {Problem} 404 when one of them is somebody else's, was sent already, or does not exist
+   * @throws {Problem} 404 when one of them belongs to another sender, was sent already, or does not exist
    */
   send(
     transaction: DatabaseTransaction,
@@ -36,11 +36,11 @@ export interface Attachments {
     ids: readonly string[],
     messageId: string,
   ): Promise<void>;
-  /** What hangs at some places of one kind, by place. */
+  /** The attachments of messages or cases, by their ids. */
   of(kind: 'message' | 'case', placeIds: readonly string[]): Promise<ReadonlyMap<string, Attachment[]>>;
-  /** The bytes of a file that hangs there. @throws {Problem} 404 when it does not */
+  /** Reads a file that is attached to one of the places. @throws {Problem} 404 when it is not */
   read(id: string, place: 'message' | 'case', placeIds: readonly string[]): Promise<DocumentFile>;
-  /** Does a job of kind `FORGET_ATTACHMENT`. */
+  /** Runs a job of kind `FORGET_ATTACHMENT`. */
   forget(id: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 const LONGEST = 80;
 
 /**
- * A name that is safe in every file system and header, with the ending that the content asks for.
+ * A name that is safe in every file system and header, with the extension that matches the content.
  *
  * @param typed as the sender named the file
  * @param extension without a dot
@@ -9,7 +9,7 @@ const LONGEST = 80;
 export const safeFileName = (typed: string, extension: string): string => {
   const last = typed.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const words = last
-    // Control and direction marks make a name look like another one; the others mean something to file systems.
+    // Control and direction marks can disguise a name; the other characters have a meaning in file systems.
     .replace(/[\p{C}\p{Zl}\p{Zp}:*?"<>|]+/gu, ' ')
     .replace(/\.[^.]{1,8}$/, '')
     .replace(/\s+/g, ' ')
@@ -18,7 +18,7 @@ export const safeFileName = (typed: string, extension: string): string => {
   return `${name === '' ? 'Datei' : name}.${extension}`;
 };
 
-/** `Content-Disposition` that saves a file under its name and never shows it in the shop's place (RFC 6266). */
+/** A `Content-Disposition` with which browsers save a file under its name, and never show it as a page of the shop (RFC 6266). */
 export const asDownload = (fileName: string): string => {
   const plain = fileName.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

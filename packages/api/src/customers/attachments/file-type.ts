@@ -4,7 +4,7 @@ import type { Attachment } from '@rewald/contracts';
 export interface FileType {
   readonly contentType: Attachment['contentType'];
   readonly extension: string;
-  /** Whether every browser shows it as a picture. */
+  /** Whether every browser can show the file as a picture. */
   readonly photo: boolean;
 }
 
@@ -45,7 +45,7 @@ const KINDS: readonly (FileType & { readonly fits: (bytes: Buffer) => boolean })
   },
 ];
 
-/** What a file is by its first bytes, whatever its name and sender say; null for what nobody may send. */
+/** The type of a file by its first bytes, not by its name or declared type; null for types that are not accepted. */
 export const fileTypeOf = (bytes: Buffer): FileType | null => {
   const kind = KINDS.find(({ fits }) => fits(bytes));
   return kind === undefined

@@ -4,10 +4,10 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 
-/** The job that forgets a file which was uploaded and never sent; its subject is the attachment. */
+/** The job that deletes a file that was uploaded and never sent; its subject is the attachment. */
 export const FORGET_ATTACHMENT = 'forget-attachment';
 
-/** Deletes a file that nothing refers to, and its bytes. */
+/** Deletes a file that was never attached, and its bytes. */
 export const forgetAttachment = (database: Database, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const forgotten = await transaction

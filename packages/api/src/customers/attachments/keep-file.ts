@@ -13,9 +13,9 @@ import { fromNow } from '../../plumbing/database/moments.ts';
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a file that hangs nowhere yet.
+ * Stores a file that is not attached to anything yet.
  *
- * @param check looks at what else there is, in the transaction that adds the file
+ * @param check checks the limits, in the transaction that adds the file
  */
 export const keepFile = async (
   { database, documents }: AttachmentContext,
@@ -31,7 +31,7 @@ export const keepFile = async (
     contentType: type.contentType,
     size: bytes.byteLength,
   };
-  // First the row and the job that clears it away: whatever fails afterwards, nothing is left behind.
+  // The row and its clean-up job are written first, so that nothing is left behind if a later step fails.
   await inTransaction(database, async (transaction) => {
     await check(transaction);
     await transaction

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about files. */
+/** Messages about files. */
 export const attachmentMessages = inBothLanguages(
   {
     'attachment.type': 'Das können wir leider nicht annehmen. Möglich sind JPEG, PNG, WebP, HEIC und PDF.',

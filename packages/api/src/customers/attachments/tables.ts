@@ -1,7 +1,6 @@
 import type { Attachment } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `attachments`. */
 export interface AttachmentsTable {
   id: string;
   customer_id: string | null;

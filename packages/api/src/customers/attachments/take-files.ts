@@ -9,13 +9,13 @@ import { asDownload } from './file-name.ts';
 /** Query of a call that takes a file. */
 export const UploadQuery = Type.Object({ name: Type.Optional(Type.String({ maxLength: 300 })) });
 
-/** What such a call says of its body: the file itself, as it is. */
+/** The schema of such a call: the body is the file itself. */
 export const FILE_BODY = {
   consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
   body: Type.Unknown(),
 };
 
-/** Lets the calls that are added afterwards take a file as their body, of any type: only its content counts. */
+/** Lets calls that are registered afterwards accept a file as their body. Any content type is allowed, as only the content counts. */
 export const takeFiles = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     /^(?!application\/json)/,
@@ -24,14 +24,14 @@ export const takeFiles = (app: FastifyInstance): void => {
   );
 };
 
-/** The file in a request. @throws {Problem} 415 when there is none */
+/** The file in the body of a request. @throws {Problem} 415 when there is none */
 export const uploadOf = (request: FastifyRequest<{ Querystring: { name?: string } }>): Upload => {
   const { body } = request;
   if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new Problem(415, 'attachment.type');
   return { name: request.query.name ?? '', bytes: body };
 };
 
-/** Sends a file for saving; browsers neither guess what it is nor show it in the shop's place. */
+/** Sends a file as a download; browsers neither guess its type nor show it as a page of the shop. */
 export const sendFile = (reply: FastifyReply, { bytes, fileName, contentType }: DocumentFile): FastifyReply =>
   reply
     .header('content-disposition', asDownload(fileName))

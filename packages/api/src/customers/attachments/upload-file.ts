@@ -11,7 +11,7 @@ import {
 } from './attachment-context.ts';
 import { keepFile } from './keep-file.ts';
 
-/** Files that somebody may have uploaded and not sent yet. */
+/** Maximum number of files that a sender may have uploaded but not sent yet. */
 const MOST_LOOSE = 20;
 
 const refuseTooMany = async (transaction: DatabaseTransaction, sender: Sender): Promise<void> => {

@@ -6,7 +6,7 @@ import { oneAtATime, type AttachmentContext, type Sender, type Upload } from './
 import { keepFile } from './keep-file.ts';
 import { forgetAttachment } from './forget-attachment.ts';
 
-/** Photos that hang at one case. */
+/** Maximum number of photos of a case. */
 const MOST_PHOTOS = 10;
 
 const hangUp = (database: Database, id: string, caseId: string): Promise<void> =>

@@ -4,7 +4,7 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const SECRET = 'Lindenweg 7, 52.520008';
 
-/** A picture of some colours, turned on its side, which says where it was taken. */
+/** A colour picture with an orientation and the place where it was taken in its EXIF data. */
 const photo = (orientation: number) =>
   sharp(
     Buffer.from(Array.from({ length: 24 * 16 * 3 }, (_, index) => (index * 37 + (index % 24) * 11) % 256)),
@@ -34,7 +34,7 @@ test.each(KINDS)(
     for (const word of [SECRET, 'Ada Krug', '2026:11:21']) expect(kept.includes(word)).toBe(false);
     const [before, after] = await Promise.all([sharp(sent).metadata(), sharp(kept).metadata()]);
     expect(after.xmp).toBeUndefined();
-    // Colours look as they did, and up is where it was.
+    // Colour profile and orientation are preserved.
     expect(after.icc).toEqual(before.icc);
     expect(after.orientation ?? 1).toBe(before.orientation ?? 1);
     const [was, is] = await Promise.all([sent, kept].map((bytes) => sharp(bytes).raw().toBuffer()));

@@ -1,4 +1,4 @@
-/** A length points beyond the end, or the file breaks off. */
+/** Whether reading failed because a length points beyond the end, or the file is truncated. */
 const endsTooSoon = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -6,8 +6,8 @@ const endsTooSoon = (error: unknown): boolean =>
   (error.code === 'ERR_OUT_OF_RANGE' || error.code === 'ERR_BUFFER_OUT_OF_BOUNDS');
 
 /**
- * Photos tell where and when they were taken, with what, and by whom. None of that is anybody's business here, so it is cut
- * out of the file; what makes the picture stays, byte for byte. A file that is not built as its kind says stays as it is.
+ * Removes metadata from a photo: where and when it was taken, with which device, and by whom. The picture itself stays the same,
+ * byte for byte. A file whose structure does not match its type is returned unchanged.
  */
 export const withoutMetadata = (bytes: Buffer, contentType: string): Buffer => {
   try {
@@ -35,10 +35,10 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Tag of the orientation in EXIF: without it, pictures of phones lie on their side. */
+/** Tag of the orientation in EXIF; without it, pictures from phones would be shown on their side. */
 const ORIENTATION = 0x0112;
 
-/** The orientation that EXIF data name, 1 to 8; null for none, or for what is not EXIF. */
+/** The orientation in EXIF data, 1 to 8; null if there is none, or the data are not EXIF. */
 const orientationIn = (exif: Buffer): number | null => {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0') return null;
   const tiff = exif.subarray(6);
@@ -55,7 +55,7 @@ const orientationIn = (exif: Buffer): number | null => {
   return null;
 };
 
-/** EXIF data that say which side is up, and nothing else. */
+/** EXIF data with nothing but the orientation. */
 const exifOf = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');
@@ -75,7 +75,7 @@ const exifSegment = (orientation: number): Buffer => {
   return Buffer.concat([head, exif]);
 };
 
-/** Application data and comments go; JFIF, Adobe's colour transform and colour profiles make the picture and stay. */
+/** Whether a segment stays. JFIF, Adobe's colour transform and colour profiles affect the picture; other application data do not. */
 const isWanted = (marker: number, content: Buffer): boolean => {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -85,7 +85,7 @@ const isWanted = (marker: number, content: Buffer): boolean => {
 };
 
 const END_OF_IMAGE = 0xd9;
-/** In a scan, these stand for themselves or restart the decoder. */
+/** Whether a marker is part of a scan: an escaped 0xff, or a restart marker. */
 const isPartOfScan = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** Where the data of a scan end: at the next marker. */
@@ -103,13 +103,13 @@ const bareJpeg = (bytes: Buffer): Buffer => {
   for (let at = 2; at < bytes.length;) {
     if (bytes.readUInt8(at) !== 0xff) return bytes;
     const marker = bytes.readUInt8(at + 1);
-    // Fill bytes before a marker.
+    // Skips fill bytes before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
     if (marker === END_OF_IMAGE) {
-      // What comes after it is no part of this picture: phones put other pictures and videos there.
+      // Anything after the end marker does not belong to this picture: phones append other pictures and videos.
       parts.push(bytes.subarray(at, at + 2));
       if (orientation !== null && orientation !== 1) parts.splice(1, 0, exifSegment(orientation));
       return Buffer.concat(parts);
@@ -126,7 +126,7 @@ const bareJpeg = (bytes: Buffer): Buffer => {
   return bytes;
 };
 
-/** Chunks that are not for the eye. */
+/** Chunks that do not affect the picture. */
 const PNG_METADATA = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 
 const barePng = (bytes: Buffer): Buffer => {
@@ -137,14 +137,14 @@ const barePng = (bytes: Buffer): Buffer => {
     if (end > bytes.length) return bytes;
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (!PNG_METADATA.has(type)) parts.push(bytes.subarray(at, end));
-    // What comes after the end is no picture any more.
+    // Drops any data after the end of the picture.
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;
   }
   return bytes;
 };
 
-/** Bits of VP8X that announce EXIF and XMP. */
+/** Flags of a VP8X chunk for the presence of EXIF and XMP. */
 const ANNOUNCED = 0x08 | 0x04;
 
 const bareWebp = (bytes: Buffer): Buffer => {

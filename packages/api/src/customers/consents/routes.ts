@@ -16,7 +16,7 @@ const present = ({ categories, version, at }: StoredConsent): Consent => ({
   at: at.toISOString(),
 });
 
-/** What a visitor allowed. Every choice is kept; the newest one of this browser counts, else that of the account. */
+/** A visitor's consents. Every choice is stored; the newest of this browser counts, or else the newest of the account. */
 export const consentRoutes =
   (database: Database, sessions: Sessions, cookies: Cookies): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,7 +2,6 @@ import type { GeneratedAlways } from 'kysely';
 import type { ConsentCategory } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `consents`. */
 export interface ConsentsTable {
   id: GeneratedAlways<string>;
   customer_id: string | null;

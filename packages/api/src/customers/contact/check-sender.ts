@@ -1,7 +1,7 @@
 import { isEmail, isName } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 
-/** Who fills in a form without being logged in. */
+/** A person who sends a form without being logged in. */
 export interface Sender {
   readonly name: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Sender {
 
 const missing = (text: string): FieldMessage | null => (text === '' ? { key: 'field.required' } : null);
 const nameProblem = (name: string): FieldMessage | null => {
-  // Names stand in mails that anybody can have sent to any address.
+  // The name appears in mails that anybody can have sent to any address, so it must not contain other text.
   if (name !== '' && !isName(name)) return { key: 'field.name' };
   return missing(name);
 };
@@ -19,9 +19,9 @@ const emailProblem = (email: string): FieldMessage | null => {
 };
 
 /**
- * Looks at who sends a form, and at the other fields that must not be empty. Blanks around are to be taken off before.
+ * Checks the sender of a form, and other fields that must not be empty. The values have to be trimmed before.
  *
- * @throws {Problem} 422 with a message at each field that is not right
+ * @throws {Problem} 422 with a message at each invalid field
  */
 export const checkSender = ({ name, email }: Sender, needed: Readonly<Record<string, string>>): void => {
   const problems = [
@@ -35,5 +35,5 @@ export const checkSender = ({ name, email }: Sender, needed: Readonly<Record<str
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields));
 };
 
-/** A number as it stands in the database, however it was typed. */
+/** Normalises a typed order number to the form in the database. */
 export const typedNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();

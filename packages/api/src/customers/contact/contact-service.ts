@@ -9,7 +9,7 @@ import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
 import { checkSender, typedNumber } from './check-sender.ts';
 import { findSubject } from './find-subject.ts';
 
-/** What conversations that begin with the form are called. */
+/** Subjects of conversations that begin with the contact form. */
 const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
   de: {
     order: 'Frage zu einer Bestellung',
@@ -32,11 +32,11 @@ const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
 };
 const NUMBER: Record<Locale, string> = { de: 'Nummer', en: 'Number' };
 
-/** Where messages of people without a case at hand arrive. */
+/** Receives messages from the contact form. */
 export interface ContactService {
   /**
-   * Begins a conversation and sends a receipt. Who is logged in and gives the account's address finds it in the account; all
-   * others are answered by mail.
+   * Begins a conversation and sends a receipt. Logged-in customers who give their account's address find the conversation in the
+   * account; all others are answered by mail.
    *
    * @throws {Problem} 422 with messages at the fields
    */
@@ -75,7 +75,7 @@ export const createContactService = (database: Database, jobs: Pick<JobWorker, '
           firstName: isOwn ? customer.first_name : name,
           reference,
           topic: SUBJECTS[locale][request.topic],
-          // A sender's own words go only to an address that is known to be theirs.
+          // The sender's text is only mailed to an address that is known to be theirs.
           message: known ? message : null,
         },
       });

@@ -49,7 +49,7 @@ test('[SHELL-01] a guest writes, gets a receipt, and is answered by mail', async
     return found.length > 0 && found;
   });
   expect(receipt?.text).toContain(sent.reference);
-  // A mail to somebody else's address must not contain the sender's own words.
+  // A mail to an unconfirmed address must not contain the sender's text.
   expect(receipt?.text).not.toContain('Wo bleibt es?');
 
   const ticket = await operatorTicket(sent.reference);
@@ -81,13 +81,13 @@ test('[SHELL-01] a customer finds the message in the account, about the order th
   const own = await ada.call('GET', `/notifications/de/customer/tickets/${items[0]?.id}`);
   expect(own.data(Ticket).messages).toMatchObject([{ text: 'Wo bleibt es?', author: 'customer' }]);
 
-  // With another address it is somebody else, for all we know, and the order is not theirs.
+  // With another address, the sender counts as another person, to whom the order does not belong.
   const other = (await write(ada, { email: 'elsewhere@example.com', reference: typed })).data(ContactReceipt);
   expect(await operatorTicket(other.reference)).toMatchObject({
     about: null,
     customer: { email: 'elsewhere@example.com' },
   });
-  // A guest's own address is enough.
+  // For a guest's order, its address is enough.
   const guest = (await write(newVisitor(shop.app), { email: CONTACT.email, reference: typed })).data(
     ContactReceipt,
   );

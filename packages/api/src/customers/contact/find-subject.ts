@@ -5,9 +5,9 @@ import type { OwnSubject } from '../tickets/about.ts';
 import type { TicketPerson } from '../tickets/ticket-store.ts';
 
 /**
- * What a number stands for, when it is the person's own: an order or a sale of the account, or of a guest's address.
+ * Finds a person's order or sale by its number: one of their account, or one of a guest with their address.
  *
- * @param number as it stands in the database
+ * @param number in the form of the database
  */
 export const findSubject = async (
   database: Database,

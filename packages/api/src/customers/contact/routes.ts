@@ -4,7 +4,7 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { ContactService } from './contact-service.ts';
 
-/** Writing to us without an account, or without a case at hand. */
+/** The contact form, for messages without an account or a specific order. */
 export const contactRoutes =
   (service: ContactService, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -29,10 +29,10 @@ const open = async (transaction: DatabaseTransaction, customer: StoredCustomer):
 };
 
 /**
- * Mails the link that starts the waiting time, to be used after a right password.
+ * Mails the link that starts the waiting time. Call it only after the password was correct.
  *
- * @returns from when the password alone is enough, when the time is running already; null once a link is on its way
- * @throws {Problem} 409 for an address that nobody confirmed, 429 after three links within a day
+ * @returns when the waiting time ends, if it is already running; null if a link is on its way
+ * @throws {Problem} 409 for an unconfirmed address, 429 after three links within a day
  */
 export const askForRecovery = async (context: RecoveryContext, customerId: string): Promise<Date | null> => {
   const readyAt = await inTransaction(context.database, async (transaction) => {

@@ -63,7 +63,7 @@ const WAITING_MAIL = /^Die Wartezeit für dein Konto läuft$/;
 const REMINDER_MAIL = /^Morgen reicht für dein Konto das Passwort$/;
 const STOPPED_MAIL = /^Wartezeit gestoppt$/;
 
-/** Asks, opens the mailed link and presses the button. @returns the token of the link that stops it */
+/** Requests a recovery, opens the mailed link and presses the button. @returns the token of the link that stops it */
 const startFor = async (customer: LoggedIn): Promise<string> => {
   const [links, before] = [mailsTo(customer, LINK_MAIL).length, mailsTo(customer, WAITING_MAIL).length];
   expect((await ask(await halfIn(customer))).data(FactorRecovery)).toEqual({ readyAt: null });
@@ -72,7 +72,7 @@ const startFor = async (customer: LoggedIn): Promise<string> => {
   const waiting = await eventually(() => mailsTo(customer, WAITING_MAIL)[before]);
   return tokenIn(waiting.text, 'stop');
 };
-/** Lets so many hours pass for what is open. */
+/** Lets a number of hours pass for a customer's open recovery. */
 const passHours = async (customer: LoggedIn, hours: number): Promise<void> => {
   const rows = await shop.database
     .selectFrom('factor_recoveries')
@@ -114,12 +114,12 @@ test('[ACCT-01] a customer without passkey and codes gets in with the password a
   expect((await ask(visitor)).data(FactorRecovery)).toEqual({ readyAt: null });
   const link = await oneMail(ada, LINK_MAIL);
   expect(link.text).toContain('3 Tage');
-  // Looking at the link, or fetching it ahead, starts nothing.
+  // Opening or prefetching the link starts nothing.
   expect(await readyAt(ada)).toBeNull();
   const started = (await press('start', tokenIn(link.text, 'start'))).data(FactorRecovery);
   const wait = Date.parse(started.readyAt ?? '') - Date.now();
   expect([wait > 71.9 * HOUR, wait <= 72 * HOUR]).toEqual([true, true]);
-  // Pressed twice, asked twice: the same time, and no further mail.
+  // Pressing the button again or requesting again returns the same time, and sends no further mail.
   expect((await press('start', tokenIn(link.text, 'start'))).data(FactorRecovery)).toEqual(started);
   expect((await ask(visitor)).data(FactorRecovery)).toEqual(started);
   await oneMail(ada, WAITING_MAIL);
@@ -156,7 +156,7 @@ test('[ACCT-01] a customer without passkey and codes gets in with the password a
     { actor: 'guest', action: 'customer.factor-recovery-started' },
     { actor: `customer:${ada.id}`, action: 'customer.factor-recovery-done' },
   ]);
-  // Its mails keep no link.
+  // Sent mails in the outbox no longer contain the links.
   const outbox = await shop.database
     .selectFrom('outbox')
     .select('payload')
@@ -186,7 +186,7 @@ test('[ACCT-01] mailbox, every logged-in browser, passkey, recovery code and a n
     await oneMail(ada, STOPPED_MAIL);
     await passHours(ada, 73);
     await staysShut(ada);
-    // Stopping is final, also if the link is used again.
+    // Stopping is final, and using the link again succeeds.
     expect([how, (await press('stop', stopToken)).status]).toEqual([how, 200]);
   }
   const ben = await newGuarded();
@@ -210,7 +210,7 @@ test('[ACCT-01] a link starts one waiting time, within a day, and three links a 
   await ask(visitor);
   const first = tokenIn((await oneMail(ada, LINK_MAIL)).text, 'start');
   expect(mailsTo(ada, LINK_MAIL)).toHaveLength(1);
-  // Another link takes the first one out of force.
+  // A further link invalidates the first one.
   await passHours(ada, 1);
   await ask(visitor);
   await eventually(() => mailsTo(ada, LINK_MAIL).length === 2);
@@ -221,7 +221,7 @@ test('[ACCT-01] a link starts one waiting time, within a day, and three links a 
     const refused = await press('start', wrong);
     expect([wrong, refused.status, Object.keys(refused.error().errors)]).toEqual([wrong, 422, ['token']]);
   }
-  // What starts does not stop, and the other way round.
+  // A start link cannot stop a recovery, nor the other way round.
   expect((await press('stop', second)).status).toBe(422);
   await passHours(ada, 25);
   expect((await press('start', second)).status).toBe(422);
@@ -254,7 +254,7 @@ test('[ACCT-01] it needs the password, a confirmed address and the second factor
   expect(mailsTo(ada, LINK_MAIL)).toEqual([]);
   await setVerified(new Date());
 
-  // Two windows at the same moment: one link.
+  // Concurrent requests from two windows send only one link.
   const windows = [await halfIn(ada), await halfIn(ada)];
   const asked = await Promise.all(windows.map(ask));
   expect(asked.map(({ status }) => status)).toEqual([200, 200]);
@@ -277,7 +277,7 @@ test('[ACCT-01] how long the waiting time is, is a setting', async () => {
     const wait = Date.parse((await readyAt(ada)) ?? '') - Date.now();
     expect([wait > 4.9 * HOUR, wait <= 5 * HOUR]).toEqual([true, true]);
     expect(mailsTo(ada, LINK_MAIL)[0]?.text).toContain('5 Stunden');
-    // Shorter than a day: nothing to remind of.
+    // A waiting time of less than a day has no reminder.
     const jobs = await quick.database
       .selectFrom('jobs')
       .select('id')

@@ -8,9 +8,9 @@ import { basisOf, READY_LIFE } from './open-recovery.ts';
 import { noteRecovery, type RecoveryContext } from './recovery-context.ts';
 
 /**
- * Turns the second factor off when the time is over, to be used after a right password.
+ * Turns the second factor off if the waiting time is over. Call it only after the password was correct.
  *
- * @returns the customer as they are then; null when the second factor is still needed
+ * @returns the changed customer; null if the second factor is still needed
  */
 export const finishRecovery = async (
   { database, links, nudge }: RecoveryContext,

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
 const LINK_LIFE = '24 hours';
-/** Once the time is over, the next login must come within this. */
+/** How long after the end of the waiting time the password alone is enough. */
 export const READY_LIFE = '7 days';
 const PAUSE_BETWEEN_MAILS = '10 minutes';
 
@@ -12,17 +12,17 @@ const PAUSE_BETWEEN_MAILS = '10 minutes';
 export interface OpenRecovery {
   readonly id: string;
   readonly state: 'asked' | 'waiting';
-  /** From when the password alone is enough; null until the link was used. */
+  /** When the waiting time ends, so that the password alone is enough; null until the link was used. */
   readonly readyAt: Date | null;
-  /** Its link was mailed a moment ago. */
+  /** Whether the link was mailed within the last 10 minutes. */
   readonly recent: boolean;
 }
 
-/** What it is bound to: password and address at the time of the request. */
+/** A hash of what a recovery is bound to: password and address at the time of the request. */
 export const basisOf = ({ password_hash: password, email_key: email }: StoredCustomer): Buffer =>
   hashToken(`${password}\n${email}`);
 
-/** The customer's way back that is open; null when there is none, it lapsed, or password or address have changed since. */
+/** The customer's open recovery; null when there is none, it has lapsed, or password or address have changed since. */
 export const openRecoveryOf = async (
   within: Database,
   customer: StoredCustomer,
@@ -36,7 +36,7 @@ export const openRecoveryOf = async (
   return rows[0] ?? null;
 };
 
-/** Ends whatever is open, and what lapsed. */
+/** Ends all recoveries of a customer that are open or have lapsed. */
 export const closeRecoveries = async (within: Database, customerId: string): Promise<void> => {
   await within
     .updateTable('factor_recoveries')

@@ -5,21 +5,21 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 
 /**
- * What the slow way back in without the second factor works with. After a right password a link goes to the confirmed
- * address (`askForRecovery`). It starts a waiting time (`startRecovery`), of which every logged-in browser and the mailbox
- * hear, and which both can stop; so does the second factor, a new password or another address (`stopRecovery`). When the
- * time is over, the next login by password turns the second factor off (`finishRecovery`).
+ * Dependencies of the slow recovery of an account without its second factor. After the correct password, a link is mailed to
+ * the confirmed address (`askForRecovery`). It starts a waiting time (`startRecovery`), which is announced in every logged-in
+ * browser and by mail, and can be stopped from both. A login with the second factor, a new password or another address stops it
+ * as well (`stopRecovery`). Once the time is over, the next login by password turns the second factor off (`finishRecovery`).
  */
 export interface RecoveryContext {
   readonly database: Database;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
   readonly waitHours: number;
-  /** Has waiting mails and jobs done right away. */
+  /** Makes the job worker process waiting mails and jobs right away. */
   readonly nudge: () => void;
 }
 
-/** Writes down what happened to somebody's way back. */
+/** Records a step of a recovery in the audit log. */
 export const noteRecovery = (
   within: Database,
   customerId: string,
@@ -34,6 +34,6 @@ export const noteRecovery = (
     details,
   });
 
-/** Links within a day are few: the password may be known to somebody else. */
+/** The error after too many links within a day, which are limited because a stranger may know the password. */
 export const tooManyRecoveries = (): Problem =>
   new Problem(429, 'factor-recovery.too-many', { headers: { 'retry-after': '86400' } });

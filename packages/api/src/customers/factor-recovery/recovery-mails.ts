@@ -29,7 +29,7 @@ export const recoveryIdIn = ({ signedLinks }: RecoveryContext, step: Step, token
   return id;
 };
 
-/** Mails the link that starts the waiting time. @returns whether the mailbox may still have it today */
+/** Mails the link that starts the waiting time. @returns false if the mailbox may get no more of these mails today */
 export const mailRecoveryLink = (
   context: RecoveryContext,
   transaction: DatabaseTransaction,
@@ -45,9 +45,9 @@ export const mailRecoveryLink = (
   });
 
 /**
- * Mails that the time runs, or as a reminder that it ends tomorrow, with the link that stops it.
+ * Mails that the waiting time is running, or a reminder that it ends tomorrow, with the link that stops the recovery.
  *
- * @returns whether the mailbox may still have it today
+ * @returns false if the mailbox may get no more of these mails today
  */
 export const mailRecoveryRuns = (
   context: RecoveryContext,

@@ -1,2 +1,2 @@
-/** Hours from the mailed link of somebody who lost the second factor until the password alone is enough, unless a setting says otherwise. */
+/** Default waiting time of a second-factor recovery, in hours, from the mailed link until the password alone is enough. */
 export const USUAL_WAIT_HOURS = 72;

@@ -5,10 +5,10 @@ import { lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import type { RecoveryContext } from './recovery-context.ts';
 import { mailRecoveryRuns } from './recovery-mails.ts';
 
-/** The mail a day before the end. */
+/** The job that sends a mail a day before the waiting time ends; its subject is the recovery. */
 export const FACTOR_RECOVERY_REMINDER = 'factor-recovery-reminder';
 
-/** Does a job of kind `FACTOR_RECOVERY_REMINDER`: says once that the time ends tomorrow, if it still runs. */
+/** Runs a job of kind `FACTOR_RECOVERY_REMINDER`: mails once that the waiting time ends tomorrow, if it is still running. */
 export const remindOfRecovery = async (
   context: RecoveryContext,
   { id: jobId, subject }: Pick<TakenJob, 'id' | 'subject'>,
@@ -17,7 +17,7 @@ export const remindOfRecovery = async (
     const customer = await lockCustomerOf(transaction, subject);
     const open = customer === null ? null : await openRecoveryOf(transaction, customer);
     if (customer === null || open?.id !== subject || open.readyAt === null) return;
-    // A job may run twice.
+    // A job may run twice, but the mail must be sent once.
     const { numUpdatedRows } = await transaction
       .updateTable('jobs')
       .set({ payload: JSON.stringify({ reminded: true }) })

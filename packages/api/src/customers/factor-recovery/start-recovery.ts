@@ -31,9 +31,9 @@ const setWaiting = async (
 };
 
 /**
- * Starts the waiting time; pressed twice, it is the same one.
+ * Starts the waiting time. Repeating the call does not restart it.
  *
- * @throws {Problem} 422 for a link that is unknown, too old, replaced, or whose password or address has changed
+ * @throws {Problem} 422 for a link that is unknown, expired or replaced, or if password or address have changed since
  */
 export const startRecovery = async (context: RecoveryContext, token: string): Promise<Date> => {
   const id = recoveryIdIn(context, 'start', token);
@@ -44,7 +44,7 @@ export const startRecovery = async (context: RecoveryContext, token: string): Pr
       throw invalidField('token', 'factor-recovery.invalid');
     if (open.readyAt !== null) return open.readyAt;
     const ready = await setWaiting(context, transaction, id);
-    // Nothing runs without its owner's knowledge.
+    // The waiting time must not run without the owner's knowledge.
     if (!(await mailRecoveryRuns(context, transaction, customer, { id, readyAt: ready, reminder: false })))
       throw tooManyRecoveries();
     await noteRecovery(transaction, customer.id, 'started', { readyAt: ready.toISOString() });

@@ -8,10 +8,10 @@ import { closeRecoveries, lockCustomerOf, openRecoveryOf } from './open-recovery
 import { noteRecovery, type RecoveryContext } from './recovery-context.ts';
 import { recoveryIdIn } from './recovery-mails.ts';
 
-/** What ended it: the mailed link, the settings, a login with the second factor, or a change of it. */
+/** What stopped a recovery: the mailed link, the settings, a login with the second factor, or a change of it. */
 export type StoppedBy = 'link' | 'settings' | 'login' | 'change';
 
-/** Ends what is open and says so by mail if the time was running. @returns whether it was */
+/** Ends open recoveries, and tells the customer by mail if the waiting time was running. @returns whether it was running */
 const stopWithin = async (
   { links }: RecoveryContext,
   transaction: DatabaseTransaction,
@@ -26,7 +26,7 @@ const stopWithin = async (
   return true;
 };
 
-/** Stops it by the mailed link; stopped before is as good. @throws {Problem} 422 for an unknown link, 409 too late */
+/** Stops a recovery by the mailed link. Repeating it changes nothing. @throws {Problem} 422 for an unknown link, 409 if too late */
 export const stopRecoveryByLink = async (context: RecoveryContext, token: string): Promise<void> => {
   const id = recoveryIdIn(context, 'stop', token);
   await inTransaction(context.database, async (transaction) => {
@@ -43,7 +43,7 @@ export const stopRecoveryByLink = async (context: RecoveryContext, token: string
   context.nudge();
 };
 
-/** Stops whatever is open. */
+/** Stops a customer's open recovery, if there is one. */
 export const stopRecovery = async (
   context: RecoveryContext,
   customerId: string,

@@ -14,7 +14,7 @@ import type { PasskeyContext } from '../passkeys/passkey-context.ts';
 import { requestPasskey } from '../passkeys/request-passkey.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 
-/** What logging in needs. */
+/** Dependencies of the login. */
 export interface LoginCalls {
   readonly database: Database;
   readonly account: AccountContext;
@@ -25,7 +25,7 @@ export interface LoginCalls {
   readonly cookies: Cookies;
 }
 
-/** Logging in with a password, and on to the second factor where the account has one. */
+/** Login with a password, followed by the second factor if the account has one. */
 export const loginRoutes =
   ({
     database,
@@ -47,7 +47,7 @@ export const loginRoutes =
         );
         const recovered = customer.second_factor ? await finishRecovery(recovery, customer.id) : null;
         if (customer.second_factor && recovered === null) {
-          // The password was right, and nobody is logged in yet.
+          // The password was correct, but the customer is not logged in until the second factor is given.
           const secondFactor = await requestPasskey(passkeys, customer.id);
           const pending = { customerId: customer.id, passwordHash: customer.password_hash };
           cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));

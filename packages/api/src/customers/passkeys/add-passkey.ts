@@ -19,7 +19,7 @@ import { showLoginWays } from './show-login-ways.ts';
 
 const MOST_PASSKEYS = 20;
 
-/** What an authenticator made for this customer. @throws {Problem} 422 for anything but a new passkey of this shop */
+/** Verifies a new credential of this customer. @throws {Problem} 422 for anything but a new passkey of this shop */
 const verifyNew = async (
   context: PasskeyContext,
   customer: StoredCustomer,
@@ -40,7 +40,7 @@ const verifyNew = async (
 };
 
 /**
- * Keeps a passkey that a browser has made.
+ * Stores a passkey that a browser has created.
  *
  * @throws {Problem} 422 for anything but a new passkey of this shop, 409 for too many or an unconfirmed address
  */
@@ -54,7 +54,7 @@ export const addPasskey = async (
   if (name.trim() === '') throw invalidField('name', 'field.required');
   const { credential: made, credentialBackedUp } = await verifyNew(context, customer, credential);
   await inTransaction(context.database, async (transaction) => {
-    // One addition follows the other, so that nobody gets too many.
+    // Serialises additions, so that concurrent ones cannot exceed the limit.
     await lockUnchanged(transaction, customer);
     const { count } = await transaction
       .selectFrom('passkeys')

@@ -13,7 +13,7 @@ import {
 
 const SHOP_NAME = 'Rewald';
 
-/** What a browser makes a new passkey with. @throws {Problem} 409 while the address is not confirmed */
+/** The options with which a browser creates a new passkey. @throws {Problem} 409 while the address is not confirmed */
 export const beginPasskey = async (
   context: PasskeyContext,
   customer: StoredCustomer,
@@ -25,7 +25,7 @@ export const beginPasskey = async (
     rpID: relyingParty(context),
     userName: customer.email,
     userDisplayName: `${customer.first_name} ${customer.last_name}`,
-    // Tells the password manager which account it is; says nothing about the person.
+    // Identifies the account for the password manager without revealing anything about the person.
     userID: new TextEncoder().encode(customer.id),
     timeout: TIMEOUT_MS,
     attestationType: 'none',

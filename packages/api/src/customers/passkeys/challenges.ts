@@ -5,10 +5,10 @@ import type { PasskeyChallengesTable } from './tables.ts';
 
 type Purpose = PasskeyChallengesTable['purpose'];
 
-/** Time for the browser to answer. */
+/** Time for the browser to answer a challenge. */
 const LIFE = '5 minutes';
 
-/** Remembers what a browser was asked to sign. */
+/** Stores the hash of a challenge that a browser was asked to sign. */
 export const keepChallenge = async (
   database: Database,
   challenge: string,
@@ -20,7 +20,7 @@ export const keepChallenge = async (
     values (${hashToken(challenge)}, ${purpose}, ${customerId}, now() + ${LIFE}::interval)`.execute(database);
 };
 
-/** What was signed, from the browser's own words; null when they cannot be read. */
+/** The challenge in the browser's client data; null when the data cannot be read. */
 const challengeIn = (clientDataJson: string): string | null => {
   try {
     const clientData: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
@@ -32,14 +32,14 @@ const challengeIn = (clientDataJson: string): string | null => {
   }
 };
 
-/** A challenge of ours that was answered in time. */
+/** A challenge that we issued and that was answered in time. */
 export interface AnsweredChallenge {
   readonly challenge: string;
   readonly purpose: Purpose;
   readonly customerId: string | null;
 }
 
-/** Uses a challenge up, so that no answer counts twice; null when it is none of ours, old, or was used before. */
+/** Uses up a challenge, so that no answer counts twice; null when it is not ours, expired, or was used before. */
 export const takeChallenge = async (
   database: Database,
   clientDataJson: string,

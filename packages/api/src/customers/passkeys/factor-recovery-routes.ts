@@ -19,7 +19,7 @@ const present = (readyAt: Date | null): { data: FactorRecovery } => ({
   data: { readyAt: readyAt?.toISOString() ?? null },
 });
 
-/** What the calls of the slow way back need. */
+/** Dependencies of the calls of a second-factor recovery. */
 export interface FactorRecoveryCalls {
   readonly database: Database;
   readonly recovery: RecoveryContext;
@@ -28,7 +28,7 @@ export interface FactorRecoveryCalls {
   readonly cookies: Cookies;
 }
 
-/** The slow way back in without the second factor. To be mounted at `auth/{locale}/customer`. */
+/** The slow recovery of an account without its second factor. Mounted at `auth/{locale}/customer`. */
 export const factorRecoveryRoutes =
   ({ database, recovery, passkeys, sessions, cookies }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

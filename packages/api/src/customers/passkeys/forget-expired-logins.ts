@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
-/** Forgets logins and recoveries of a second factor that nobody finished. */
+/** Deletes unfinished logins and second-factor recoveries that have expired. */
 export const forgetExpiredLogins: Tidy = async (database) => {
   await sql`delete from passkey_challenges where expires_at < now()`.execute(database);
   await sql`delete from pending_logins where expires_at < now()`.execute(database);

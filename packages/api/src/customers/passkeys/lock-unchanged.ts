@@ -3,9 +3,9 @@ import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 
 /**
- * Holds a customer's row, so that one change of how they log in follows the other.
+ * Locks a customer's row, so that changes of login methods are made one after another.
  *
- * @throws {Problem} 401 when the password was changed since the call began: its session has ended
+ * @throws {Problem} 401 when the password was changed since the call began, which ended the session
  */
 export const lockUnchanged = async (
   transaction: DatabaseTransaction,

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about passkeys. */
+/** Messages about passkeys. */
 export const passkeyMessages = inBothLanguages(
   {
     'passkey.refused':

@@ -13,10 +13,10 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 
-/** The answer of calls about ways to log in. */
+/** The response of calls about login methods. */
 export const answersWays = { 200: Data(LoginWays) };
 
-/** What the calls about passkeys need. */
+/** Dependencies of the calls about passkeys. */
 export interface PasskeyCalls {
   readonly database: Database;
   readonly passkeys: PasskeyContext;
@@ -28,7 +28,7 @@ export interface PasskeyCalls {
   readonly enter: Enter;
 }
 
-/** What decides who gets in, now or later, takes more than a browser that somebody left open. */
+/** Requires a recent login or the password for changes of login methods, so that an unattended browser is not enough. */
 export const needFresh = async (
   { account, database, sessions }: PasskeyCalls,
   request: FastifyRequest,

@@ -5,18 +5,18 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceLoginChange, type LoginChange } from '../account/login-changes.ts';
 
-/** EdDSA, ES256, RS256: what authenticators know today, the better one first. */
+/** EdDSA, ES256, RS256: the algorithms that authenticators support today, best first. */
 export const ALGORITHMS = [-8, -7, -257];
-/** For the person at the browser; ours ends a little later. */
+/** Timeout for the person at the browser; our challenge expires a little later. */
 export const TIMEOUT_MS = 240_000;
 
-/** What the use cases of passkeys work with. */
+/** Dependencies of the use cases of passkeys. */
 export interface PasskeyContext {
   readonly database: Database;
-  /** Origins of the shop: only its own pages may ask for passkeys, and the first one's host is what they are bound to. */
+  /** Origins of the shop. Only its own pages may ask for passkeys, which are bound to the host of the first origin. */
   readonly origins: readonly string[];
   readonly links: ShopLinks;
-  /** Has waiting mails sent right away. */
+  /** Makes the job worker send waiting mails right away. */
   readonly nudge: () => void;
 }
 
@@ -24,19 +24,19 @@ export interface PasskeyContext {
 export const relyingParty = ({ origins }: Pick<PasskeyContext, 'origins'>): string =>
   new URL(origins[0] ?? 'http://localhost').hostname;
 
-/** What the answer of an authenticator has to be made for. */
+/** The origins and host that an authenticator's response must be made for. */
 export const expectedOf = (context: Pick<PasskeyContext, 'origins'>) => ({
   expectedOrigin: [...context.origins],
   expectedRPID: relyingParty(context),
 });
 
-/** A credential that does not hold, whatever the reason. */
+/** The error for an invalid credential, whatever the reason. */
 export const refused = (): Problem => invalidField('credential', 'passkey.refused');
 
 /**
  * The result of a verification.
  *
- * @throws {Problem} 422 when it does not hold, also when the library throws: whatever a client sends is no fault of ours
+ * @throws {Problem} 422 when it fails, also when the library throws, because invalid input must not count as an internal error
  */
 export const needVerified = async <Result extends { readonly verified: boolean }>(
   verification: () => Promise<Result>,
@@ -45,12 +45,12 @@ export const needVerified = async <Result extends { readonly verified: boolean }
     const result = await verification();
     if (result.verified) return result;
   } catch {
-    // The library explains it for programmers; the sender learns that it does not work.
+    // The library's messages are for programmers; the caller only learns that the credential is refused.
   }
   throw refused();
 };
 
-/** The passkeys of a customer, the oldest first. */
+/** The passkeys of a customer, oldest first. */
 export const passkeysOf = (database: Database, customerId: string) =>
   database
     .selectFrom('passkeys')
@@ -59,7 +59,7 @@ export const passkeysOf = (database: Database, customerId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** How a browser recognises the passkeys of a customer. */
+/** Descriptors by which a browser recognises the passkeys of a customer. */
 export const descriptorsOf = async (database: Database, customerId: string) =>
   (await passkeysOf(database, customerId)).map(({ credential_id: id, transports }) => ({
     id,
@@ -67,7 +67,7 @@ export const descriptorsOf = async (database: Database, customerId: string) =>
     type: 'public-key' as const,
   }));
 
-/** Writes down a change of how somebody logs in, and tells them by mail. */
+/** Records a change of login methods in the audit log, and tells the customer by mail. */
 export const announceChange = async (
   { links }: PasskeyContext,
   transaction: DatabaseTransaction,

@@ -97,7 +97,7 @@ test('[ACCT-03] only the customer adds and removes passkeys, after a fresh login
   const forAda = await optionsFor(ada);
   const credential = newAuthenticator().create(forAda);
   expect((await mallory.call('POST', `${BASE}/passkeys`, { name: 'x', credential })).status).toBe(422);
-  // Trying uses a challenge up as well.
+  // A failed attempt uses up the challenge, too.
   expect((await ada.call('POST', `${BASE}/passkeys`, { name: 'x', credential })).status).toBe(422);
   const taken = await addPasskey(ada);
   const copied = taken.create(await optionsFor(mallory));
@@ -115,7 +115,7 @@ test('[ACCT-03] only the customer adds and removes passkeys, after a fresh login
   expect((await ada.call('POST', `${BASE}/passkeys/options`, { password: 'falsch' })).status).toBe(422);
   expect((await ada.call('POST', `${BASE}/passkeys/options`, { password: PASSWORD })).status).toBe(200);
 
-  // A session that was copied is not enough to take the owner's passkey away either.
+  // A stolen session is not enough to remove the owner's passkey either.
   const { passkeys } = await waysOf(ada);
   const path = `${BASE}/passkeys/${passkeys[0]?.id}`;
   expect((await mallory.call('DELETE', path)).status).toBe(404);
@@ -128,7 +128,7 @@ test('[ACCT-03] only the customer adds and removes passkeys, after a fresh login
   const browser = newVisitor(shop.app);
   expect((await enter(browser, taken.prove(await challenge(browser)))).status).toBe(422);
 
-  // After a recent login, with a passkey as well, no password is needed.
+  // After a recent login, also with a passkey, no password is needed.
   const key = await addPasskey(mallory);
   const again = newVisitor(shop.app);
   expect((await enter(again, key.prove(await challenge(again)))).status).toBe(200);
@@ -158,7 +158,7 @@ test('[ACCT-01] with a second factor the password alone opens nothing; a passkey
   const only = `${BASE}/passkeys/${ways.passkeys[0]?.id}`;
   expect((await ada.call('DELETE', only)).status).toBe(409);
 
-  // New codes end the old ones, which are shown to nobody again.
+  // New codes invalidate the old ones, and no code is ever shown again.
   const renewed = (await turn(true)).data(SecondFactorResult);
   expect(new Set([...codes, ...renewed.codes]).size).toBe(16);
   expect((await ada.call('GET', `${BASE}/passkeys`)).text).not.toContain(renewed.codes[0]);
@@ -178,7 +178,7 @@ test('[ACCT-01] with a second factor the password alone opens nothing; a passkey
   expect(await nameOf(browser)).toBe('');
   expect((await browser.call('GET', `${BASE}/passkeys`)).status).toBe(401);
 
-  // Somebody else's passkey is no second factor, and another browser did not type the password.
+  // Another customer's passkey is not accepted as the second factor, and neither is a browser without the password.
   const mallory = await newCustomer(shop);
   const foreign = await addPasskey(mallory);
   expect((await enter(browser, foreign.prove(half.secondFactor ?? { challenge: '' }))).status).toBe(422);
@@ -216,7 +216,7 @@ test('[ACCT-03] language of mails and which news come by mail; what a contract n
   const changed = (await set({ language: 'en', mails: { ...all, messages: false } })).data(Customer);
   expect(changed.profile).toEqual({ language: 'en', mails: { ...all, messages: false } });
   expect((await set({})).data(Customer).profile).toEqual(changed.profile);
-  // Releases from before there was this choice leave it as it is.
+  // Clients of older releases do not send this choice, so it stays as it is.
   await set({ mails: { ...all, messages: false, reviews: false } });
   const older = { parcels: true, sales: true, messages: false };
   expect((await set({ mails: older })).data(Customer).profile.mails).toEqual({ ...older, reviews: false });

@@ -6,14 +6,14 @@ import { findCustomer, type StoredCustomer } from '../account/customer-store.ts'
 
 const LIFE = '10 minutes';
 
-/** A login whose second factor is missing. */
+/** A login that still waits for its second factor. */
 export interface PendingLogin {
   readonly customerId: string;
-  /** The one that was right; a changed password ends the login. */
+  /** Hash of the password that was correct; a changed password ends the login. */
   readonly passwordHash: string;
 }
 
-/** Remembers that a password was right. @returns the token for the browser's cookie */
+/** Stores that a password was correct. @returns the token for the browser's cookie */
 export const beginPendingLogin = async (database: Database, login: PendingLogin): Promise<string> => {
   const token = newToken();
   await sql`
@@ -24,7 +24,7 @@ export const beginPendingLogin = async (database: Database, login: PendingLogin)
   return token;
 };
 
-/** The login that a browser is in the middle of, or null. */
+/** The pending login of a browser, or null. */
 export const findPendingLogin = async (
   database: Database,
   token: string | null,

@@ -5,10 +5,10 @@ import { expectedOf, needVerified, refused, type PasskeyContext } from './passke
 import { NOW } from '../../plumbing/database/moments.ts';
 
 /**
- * Whose passkey it is.
+ * Verifies the use of a passkey. @returns the id of its customer
  *
- * @param afterPassword the customer whose password was right a moment ago; a second factor is theirs or nobody's
- * @throws {Problem} 422 for a proof that does not hold, or was given before
+ * @param afterPassword the customer whose password has just been correct; only their passkey counts as second factor
+ * @throws {Problem} 422 for a proof that is invalid or was used before
  */
 export const provePasskey = async (
   context: PasskeyContext,

@@ -3,22 +3,22 @@ import { dropRecoveryCodes } from '../account/clear-account.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 const COUNT = 8;
-/** Without what is easily misread. */
+/** Without characters that are easily misread. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 24;
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-// 118 random bits need neither salt nor a slow hash (ASVS 6.5.2); case and dashes are how people write them down.
+// 118 random bits need neither salt nor a slow hash (ASVS 6.5.2). Case and dashes are ignored, as people write codes differently.
 const hashCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest();
 
-/** `ABCD-EFGH-…`. */
+/** Formats a code as `ABCD-EFGH-…`. */
 const written = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Makes new codes for a customer; earlier ones work no longer. @returns the codes, which are stored as hashes only */
+/** Creates new codes for a customer; earlier ones stop working. @returns the codes, of which only hashes are stored */
 export const renewRecoveryCodes = async (database: Database, customerId: string): Promise<string[]> => {
   const codes = Array.from({ length: COUNT }, newCode);
   await dropRecoveryCodes(database, customerId);
@@ -29,7 +29,7 @@ export const renewRecoveryCodes = async (database: Database, customerId: string)
   return codes.map(written);
 };
 
-/** Uses a code up. @returns whether it was one of the customer's */
+/** Uses up a code. @returns whether it was one of the customer's codes */
 export const takeRecoveryCode = async (
   database: Database,
   customerId: string,

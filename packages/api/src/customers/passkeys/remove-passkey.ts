@@ -6,7 +6,7 @@ import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceChange, type PasskeyContext } from './passkey-context.ts';
 import { showLoginWays } from './show-login-ways.ts';
 
-/** Removes a passkey. @throws {Problem} 404 when it is not the customer's, 409 when the second factor needs it */
+/** Removes a passkey. @throws {Problem} 404 when the passkey is not the customer's, 409 when the second factor needs it */
 export const removePasskey = async (
   context: PasskeyContext,
   customer: StoredCustomer,

@@ -3,7 +3,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { keepChallenge } from './challenges.ts';
 import { descriptorsOf, relyingParty, TIMEOUT_MS, type PasskeyContext } from './passkey-context.ts';
 
-/** What a browser asks for a passkey with: any of this shop, or after a password one of that customer. */
+/** The options with which a browser asks for a passkey: any of this shop, or one of the customer after their password. */
 export const requestPasskey = async (
   context: PasskeyContext,
   customerId: string | null,

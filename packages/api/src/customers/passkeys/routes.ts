@@ -10,7 +10,7 @@ import { passkeyLoginRoutes } from './login-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { addPasskeyRoutes } from './add-passkey-routes.ts';
 
-/** Passkeys of a customer, and logging in with them. To be mounted at `auth/{locale}/customer`. */
+/** Passkeys of a customer, and logging in with them. Mounted at `auth/{locale}/customer`. */
 export const passkeyRoutes =
   (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -37,7 +37,7 @@ export const passkeyRoutes =
     app.delete(
       '/passkeys/:passkeyId',
       {
-        // Many programs send no body with a DELETE.
+        // Many HTTP clients send no body with a DELETE.
         preValidation: (request, _reply, done) => {
           request.body ??= {};
           done();

@@ -17,7 +17,7 @@ import { endPendingLogin, needPendingCustomer } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import type { PasskeyCalls } from './passkey-calls.ts';
 
-/** The second factor: switched on and off, and its recovery codes. */
+/** Switching the second factor on and off, and its recovery codes. */
 export const secondFactorRoutes =
   (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 /**
  * Turns the second factor on or off.
  *
- * @returns new recovery codes when it is on now, also when it was before
+ * @returns new recovery codes if the second factor is on now, even if it was on before
  * @throws {Problem} 409 without a passkey or a confirmed address
  */
 export const setSecondFactor = async (

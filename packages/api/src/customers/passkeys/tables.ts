@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `passkeys`. */
 export interface PasskeysTable {
   id: string;
   customer_id: string;
-  /** base64url. */
+  /** In base64url. */
   credential_id: string;
   public_key: Buffer;
-  /** PostgreSQL's bigint arrives as text. */
+  /** PostgreSQL's bigint is read as text. */
   counter: Generated<string>;
   transports: string[];
   name: string;
@@ -17,14 +16,12 @@ export interface PasskeysTable {
   last_used_at: Date | null;
 }
 
-/** Rows of `recovery_codes`. */
 export interface RecoveryCodesTable {
   customer_id: string;
   code_hash: Buffer;
   created_at: Moment;
 }
 
-/** Rows of `passkey_challenges`. */
 export interface PasskeyChallengesTable {
   challenge_hash: Buffer;
   purpose: 'add' | 'login' | 'second-factor';
@@ -32,7 +29,6 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
-/** Rows of `factor_recoveries`. */
 export interface FactorRecoveriesTable {
   id: string;
   customer_id: string;
@@ -43,7 +39,6 @@ export interface FactorRecoveriesTable {
   ended_at: Date | null;
 }
 
-/** Rows of `pending_logins`. */
 export interface PendingLoginsTable {
   token_hash: Buffer;
   customer_id: string;

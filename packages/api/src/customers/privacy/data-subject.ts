@@ -4,8 +4,8 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { DataSubject } from './personal-data.ts';
 
 /**
- * Who a customer is to the tables. A mailbox is theirs once they have shown it: an address that they merely typed, into their
- * account or an order, gives no right to what is stored about it.
+ * What identifies a customer's data in the tables. The mailbox only counts once the customer has confirmed it: merely typing an
+ * address into an account or an order gives no right to the data that are stored about it.
  */
 export const dataSubject = async (
   database: Database,

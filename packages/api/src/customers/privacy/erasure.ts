@@ -11,10 +11,10 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { dataSubject } from './data-subject.ts';
 import { orders, PERSONAL_DATA, tradeInOrders, type DataSubject } from './personal-data.ts';
 
-/** A label's time to be used, and for a parcel to arrive. */
+/** How long a sold device may still be on its way after the last day to send it. */
 const ON_ITS_WAY = '7 days';
 
-/** What is under way needs a name and an address until it is done, whether it was begun in the account or as a guest. */
+/** Numbers of open orders and sales, which need name and address until they are done, also if made as a guest. */
 const openBusiness = async (within: Database, subject: DataSubject): Promise<string[]> => {
   const { rows } = await sql<{ reference: string }>`
     select number as reference from orders
@@ -30,7 +30,7 @@ const openBusiness = async (within: Database, subject: DataSubject): Promise<str
 
 const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promise<boolean> => {
   const { id } = subject;
-  // Not for update yet: an order that is just being placed holds a key lock on the customer.
+  // `for update` would be too early: an order that is being placed holds a key lock on the customer.
   const customer = await sql`
     select from customers where id = ${id} and erased_at is null for no key update`.execute(within);
   await sql`select from carts where customer_id = ${id} order by id for update`.execute(within);
@@ -44,10 +44,10 @@ const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promi
 const DOCUMENTS = PERSONAL_DATA.find(({ table }) => table === 'documents');
 
 /**
- * Erases a customer (Article 17 GDPR): everything goes but what the law wants kept, see `PERSONAL_DATA`. The e-mail
- * address is free again; the last mail goes to it.
+ * Erases a customer (Article 17 GDPR): everything is deleted except what the law requires to be kept, see `PERSONAL_DATA`. A
+ * last mail is sent to the e-mail address, which can then be used for a new account.
  *
- * @throws {Problem} 409 while orders or sales are under way, with their numbers
+ * @throws {Problem} 409 with the numbers of orders and sales while some are open
  */
 export const eraseCustomer = (database: Database, customer: StoredCustomer, locale: Locale): Promise<void> =>
   inTransaction(database, async (transaction) => {

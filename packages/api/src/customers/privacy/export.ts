@@ -6,7 +6,7 @@ import { PERSONAL_DATA, type DataSubject } from './personal-data.ts';
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Everything that is stored about somebody, by table, without hashes and secrets (Articles 15 and 20 GDPR). */
+/** Everything that is stored about a person, by table, without hashes and secrets (Articles 15 and 20 GDPR). */
 export const exportData = async (database: Database, subject: DataSubject): Promise<CustomerExport> => {
   const records: CustomerExport['records'] = {};
   for (const { table, rows, hidden } of PERSONAL_DATA) {

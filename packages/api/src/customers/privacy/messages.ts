@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about a customer's own data. */
+/** Messages about a customer's own data. */
 export const privacyMessages = inBothLanguages(
   {
     'erasure.open':

@@ -2,28 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import { throttleKey } from '../account/login-throttle.ts';
 import { quotaHolder } from '../../outbound/mail/quotas.ts';
 
-/** Whose data it is. */
+/** The person whose data are exported or erased. */
 export interface DataSubject {
   readonly id: string;
-  /** The confirmed address, in the form that is compared; null gives nothing but what is bound to the id. */
+  /** The confirmed address in normalised form; with null, only data that belong to the id are found. */
   readonly mailbox: string | null;
-  /** What was ordered and sold with it without an account, at one moment: what comes later is left alone. */
+  /** Orders and sales that were made with the mailbox without an account, as of one moment; later ones are not touched. */
   readonly guestOrders: readonly string[];
   readonly guestCases: readonly string[];
 }
 
 type Condition = RawBuilder<boolean>;
 
-/** One table with something about customers in it: what they get to see of it, and what is left after an erasure. */
+/** A table with data about customers: what an export contains of it, and what an erasure leaves. */
 export interface PersonalTable {
   readonly table: string;
-  /** Which rows are a person's. */
+  /** Selects the rows of a person. */
   readonly rows: (subject: DataSubject) => Condition;
   /** Columns that an export leaves out; null leaves the whole table out. */
   readonly hidden: readonly string[] | null;
-  /** What an erasure does, one statement after the other; none keeps the rows as they are. */
+  /** The statements of an erasure, in order; none leaves the rows as they are. */
   readonly erase: (rows: Condition) => readonly RawBuilder<unknown>[];
-  /** What is kept after an erasure and why, in words for the person who asks; null when nothing is. */
+  /** What is kept after an erasure and why, as a text for the person; null when nothing is kept. */
   readonly kept: string | null;
 }
 
@@ -33,7 +33,7 @@ const NO_PERSON = 'What is left names nobody.';
 
 const ofCustomer = ({ id }: DataSubject): Condition => sql<boolean>`customer_id = ${id}`;
 
-/** Rows that belong to a mailbox alone, which is theirs. */
+/** Rows that belong to the person's confirmed mailbox. */
 const ofMailbox =
   (column: string) =>
   ({ mailbox }: DataSubject): Condition =>
@@ -42,14 +42,14 @@ const ofMailbox =
 const ofGuest = (ids: readonly string[]): Condition =>
   sql<boolean>`(customer_id is null and id = any(${[...ids]}::uuid[]))`;
 
-/** Rows that belong to rows of another table in this list. */
+/** Rows that belong to the person's rows in another table of this list. */
 const under =
   (parent: PersonalTable, column: string, parentColumn = 'id') =>
   (subject: DataSubject): Condition =>
     sql<boolean>`${sql.ref(column)} in (
       select ${sql.ref(parentColumn)} from ${sql.table(parent.table)} where ${parent.rows(subject)})`;
 
-/** The same beside an `or`, where PostgreSQL finds rows by an index only if it has the values first. */
+/** The same next to an `or`, where PostgreSQL only uses an index if it gets the values as an array. */
 const anyOf = (column: string, values: RawBuilder<unknown>): Condition =>
   sql<boolean>`${sql.ref(column)} = any(array(${values}))`;
 
@@ -107,7 +107,7 @@ const returns: PersonalTable = {
   kept: NO_PERSON,
 };
 
-/** With the buyer's own words, which may say anything about them. */
+/** Reviews contain the buyer's own text, which may reveal anything about them. */
 const reviews: PersonalTable = {
   table: 'reviews',
   rows: under(orderLines, 'order_line_id'),
@@ -128,10 +128,10 @@ const questions: PersonalTable = {
 export const tradeInOrders: PersonalTable = {
   table: 'trade_in_orders',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestCases)})`,
-  // The last four digits are shown.
+  // The export contains the last four digits.
   hidden: ['iban_sealed'],
   erase: (rows) => [
-    // What we bought is in our books, with whom we bought it from; sales that failed are deleted.
+    // The books must show what we bought and from whom; sales that failed are deleted.
     sql`
       update trade_in_orders set
         email = '', phone = '', account_name = null, iban_last_four = null, serial_number = null,
@@ -190,7 +190,7 @@ const withdrawals: PersonalTable = {
   kept: `When a contract was withdrawn from (§ 356a BGB). ${NO_PERSON}`,
 };
 
-/** Also what we sent back, and photos of their devices: nobody knows what can be seen in them. */
+/** Includes files that we sent, and photos of the person's devices, which may show anything. */
 const attachments: PersonalTable = {
   table: 'attachments',
   rows: (subject) =>
@@ -203,8 +203,8 @@ const attachments: PersonalTable = {
 };
 
 /**
- * Everything that is stored about customers. An erasure goes through it in this order, which is that of locks: carts before
- * orders, the account last. A test looks for tables that are missing here.
+ * Everything that is stored about customers. An erasure processes the tables in this order, which is the order of locks: carts
+ * before orders, the account last. A test checks that no table is missing here.
  */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'sessions', rows: ofCustomer, hidden: ['token_hash'], erase: removed('sessions'), kept: null },
@@ -255,7 +255,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: removed('login_failures'),
     kept: null,
   },
-  // Before the carts, with which they are deleted; an export shows both.
+  // Listed before the carts, with which they are deleted; an export contains both.
   {
     table: 'cart_items',
     rows: under(carts, 'cart_id'),
@@ -264,7 +264,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   { table: 'checkouts', rows: under(carts, 'cart_id'), hidden: [], erase: untouched, kept: null },
-  // Documents with an address on them go; invoices and credit notes stay. Their bytes follow, see erasure.ts.
+  // Documents with an address are deleted; invoices and credit notes stay. The files are deleted later, see erasure.ts.
   {
     table: 'documents',
     rows: (subject) =>
@@ -288,12 +288,12 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: (rows) => [sql`delete from documents where ${rows} and kind not in ('invoice', 'credit-note')`],
     kept: TAX_LAW,
   },
-  // After their documents: they say whose those are.
+  // After the documents, whose owners are only found through the attachments.
   attachments,
   {
     table: 'outbox',
-    // Those about what is theirs, wherever they went, and those to their mailbox. A number that somebody else typed says
-    // nothing about whose a mail is.
+    // Mails about the person's own orders and sales, to any address, and mails to their mailbox. A number that was merely typed
+    // into a declaration does not prove that the mail is about the person.
     rows: (subject) =>
       sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('recipient')(subject)}
         or (kind <> 'withdrawal-declared' and payload ->> 'number' = any(array(
@@ -310,7 +310,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     rows: ({ mailbox }) =>
       mailbox === null ? sql<boolean>`false` : sql<boolean>`holder = ${quotaHolder(mailbox)}`,
     hidden: null,
-    // An erasure must not fill a quota again: with one a minute, somebody's mailbox would be full.
+    // An erasure must not reset a quota: repeated erasures could otherwise be used to flood a mailbox.
     erase: untouched,
     kept: `How many mails an address got today and yesterday, under a hash of it: so that nobody fills a mailbox (Article 6 (1) (f) GDPR).`,
   },
@@ -353,7 +353,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     table: 'shipments',
     rows: under(orders, 'order_id'),
     hidden: [],
-    // A parcel service's number leads to an address for as long as they keep it.
+    // A tracking number leads to an address for as long as the carrier stores it.
     erase: (rows) => [sql`update shipments set tracking_number = null where ${rows}`],
     kept: NO_PERSON,
   },
@@ -464,7 +464,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 ];
 
 /**
- * Columns whose names sound personal, in tables that hold nothing about customers. A test looks for others.
+ * Tables without data about customers whose column names sound personal. A test checks that there are no others.
  */
 export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   sellers: 'Merchants, as the shop shows them.',

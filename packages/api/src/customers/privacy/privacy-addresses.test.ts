@@ -36,7 +36,7 @@ const deliveryOf = async (id: string): Promise<unknown> =>
   (await shop.database.selectFrom('orders').select('delivery').where('id', '=', id).executeTakeFirstOrThrow())
     .delivery;
 
-/** Everything that lies about a mailbox: what its owner did with the shop as a guest. */
+/** Does everything as a guest that leaves data about a mailbox. */
 const beGuest = async (email: string): Promise<void> => {
   const guest = newVisitor(shop.app);
   await guest.call('POST', '/offers/de/reminders', { email, productId: 102000, conditionId: 1 });
@@ -47,7 +47,7 @@ const beGuest = async (email: string): Promise<void> => {
     message: 'Eine Frage von Vera.',
   });
   const { id, number } = await buyWith(guest, email);
-  // Before it is withdrawn from: what is not on its way yet would be cancelled, with a mail more.
+  // Delivered before the withdrawal, because an unshipped order would be cancelled, with an additional mail.
   await deliver(id);
   await guest.call('POST', `${BUY}/withdrawals`, { name: 'Vera Opfer', email, orderNumber: number });
   await mailTo(shop, email, 'reminder-confirm');
@@ -62,7 +62,7 @@ const beGuest = async (email: string): Promise<void> => {
     return open.length === 0;
   });
 };
-/** How many rows there are about a mailbox, by table. */
+/** Number of rows about a mailbox, by table. */
 const about = async (email: string): Promise<Record<string, number>> => {
   const count = async (table: 'outbox' | 'reminders' | 'tickets' | 'withdrawals' | 'orders') => {
     const rows = await shop.database.selectFrom(table).selectAll().execute();
@@ -80,9 +80,9 @@ const about = async (email: string): Promise<Record<string, number>> => {
 test('[ACCT-03] an address that was only typed shows nothing of its mailbox, and takes nothing from it', async () => {
   const victim = 'vera@example.org';
   await beGuest(victim);
-  // Registered with the address itself, and never confirmed.
+  // A person who registered with the victim's address and never confirmed it.
   const squatter = await newUnconfirmed(shop, { firstName: 'Eve', email: victim });
-  // A customer who typed it wherever an address can be typed.
+  // A customer who typed the victim's address wherever an address can be typed.
   const typist = await newCustomer(shop);
   const typed = await buyWith(typist, victim);
   await deliver(typed.id);
@@ -115,7 +115,7 @@ test('[ACCT-03] an address that was only typed shows nothing of its mailbox, and
     ]);
     expect(JSON.stringify(records)).not.toContain('Vera');
   }
-  // What is bound to the account itself is there, wherever its mails went.
+  // Data of the account itself are exported, whatever address its mails went to.
   const records = await exportOf(typist);
   expect(records['orders']?.map(({ id }) => id)).toEqual([typed.id]);
   expect(records['outbox']?.map(({ kind }) => kind)).toEqual(
@@ -127,10 +127,10 @@ test('[ACCT-03] an address that was only typed shows nothing of its mailbox, and
   expect(Object.values(before).every((count) => count > 0)).toBe(true);
   expect([(await erase(squatter)).status, (await erase(typist)).status]).toEqual([200, 200]);
   const { outbox: _, ...after } = await about(victim);
-  // Gone is nothing but what an order of the account itself said.
+  // Only the data of the account's own order were erased.
   const { reminders, tickets, withdrawals, orders = 0 } = before;
   expect(after).toEqual({ reminders, tickets, withdrawals, orders: orders - 1 });
-  // The last mail to the erased account is forgotten as soon as it has left.
+  // The last mail to the erased account is deleted as soon as it was sent.
   const left = await eventually(async () => {
     const rows = await shop.database
       .selectFrom('outbox')
@@ -174,7 +174,7 @@ test('[ACCT-03] what runs as a guest at a confirmed address holds an erasure up,
   expect((await erase(ada)).status).toBe(200);
   expect(await deliveryOf(bought.id)).toMatchObject({ lastName: '', plz: '' });
 
-  // An address that nobody confirmed is held up by nothing, and empties nothing.
+  // Open orders with an unconfirmed address do not block an erasure, and are not erased.
   const squatter = await newUnconfirmed(shop);
   const foreign = await buyWith(newVisitor(shop.app), squatter.email);
   expect((await erase(squatter)).status).toBe(200);

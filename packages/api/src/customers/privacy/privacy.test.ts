@@ -16,7 +16,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 
 const BASE = '/auth/de/customer';
-// Nothing else in the database has such names.
+// Distinctive names that appear nowhere else in the database.
 const PERSON = {
   firstName: 'Quirina',
   lastName: 'Zwetschgenmoser',
@@ -73,7 +73,7 @@ let customerId = '';
 const sales: Record<'sent' | 'paid' | 'guest', string> = { sent: '', paid: '', guest: '' };
 let orderId = '';
 
-/** Sells as this person, whatever the helper would say. */
+/** Sells with this person's data in place of the helper's defaults. */
 const sellAs = async (seller: Visitor): Promise<string> => {
   const sale = await sellDevice({
     ...seller,
@@ -149,7 +149,7 @@ beforeAll(async () => {
     plz: ADDRESS.plz,
   });
 
-  // Bought with an account, sold with one and without one.
+  // A purchase with the account, and sales with and without it.
   await addToCart(visitor, await anOffer(shop.database));
   await visitor.call('PATCH', `${BUY}/checkout`, {
     contact: { email, phone: PHONE },
@@ -186,7 +186,7 @@ beforeAll(async () => {
   });
   expect(ticket.status).toBe(200);
   await visitor.call('POST', '/platform/de/customer/consents', { categories: ['statistics'], version: '1' });
-  // Something in the next cart, a change of address that was begun, a second browser.
+  // Items in the next cart, a pending change of address, a second browser.
   await addToCart(visitor, await anOffer(shop.database));
   await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: PHONE }, delivery: ADDRESS });
   const { firstName, lastName } = PERSON;
@@ -242,7 +242,7 @@ test('[ACCT-03] a customer gets everything that is stored about them, and no sec
     ],
     sessions: 2,
     carts: true,
-    // Also those of the cart that became the order.
+    // Includes the items of the cart that became the order.
     cartItems: 2,
     checkouts: true,
     orders: [{ id: orderId, contact: { email: PERSON.email } }],
@@ -294,7 +294,7 @@ test('[ACCT-03] nobody is forgotten by mistake: wrong password, or something und
 });
 
 test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kept, and frees the address', async () => {
-  // The parcel came, the label was never used.
+  // The order was delivered, and the trade-in label was never used.
   await shop.database
     .updateTable('orders')
     .set({ state: 'delivered', shipped_at: new Date(), delivered_at: new Date() })
@@ -343,7 +343,7 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
     expect([table, found]).toEqual([table, []]);
     if (typeof row['id'] === 'string') kept.set(row['id'], row);
   }
-  // Kept: on the invoice, and in the books about what was bought.
+  // The names on the invoice and in the books about the purchased device are kept.
   expect(kept.get(orderId)).toMatchObject({
     customer_id: customerId,
     billing: ADDRESS,
@@ -361,7 +361,7 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
   for (const id of [sales.sent, sales.guest])
     expect(kept.get(id)).toMatchObject({ last_name: '', street: '' });
 
-  // And that goes as well when its time is over.
+  // They are deleted as well once the retention period is over.
   await forgetOldBusiness(shop.database, new Date(Date.UTC(new Date().getUTCFullYear() + 8, 11, 31)));
   expect(holds(JSON.stringify(await dump()), PERSONAL_WORDS)).not.toEqual([]);
   await forgetOldBusiness(shop.database, new Date(Date.UTC(new Date().getUTCFullYear() + 9, 0, 1)));
@@ -410,7 +410,7 @@ test('[API-03] the audit log only grows', async () => {
 test('[API-03] lines of the audit log go when ten years are over, and not a day before', async () => {
   const kept = new Date(Date.UTC(new Date().getUTCFullYear() - 10, 0, 2));
   const over = new Date(Date.UTC(new Date().getUTCFullYear() - 11, 11, 30));
-  // Housekeeping looks at the oldest ids first.
+  // Housekeeping processes the lowest ids first.
   await sql`
     insert into audit_log (id, at, actor, action, subject) overriding system value
     values (-2, ${over}, 'system', 'test.remembered', 'test'), (-1, ${kept}, 'system', 'test.remembered', 'test')`.execute(
@@ -441,7 +441,7 @@ test('[ACCT-03] every table that may be about customers is shown in exports and 
     ...references.filter(({ parent }) => listed.has(parent)).map(({ child }) => child),
   ]);
   const unknown = [...suspicious].filter((table) => !listed.has(table) && !(table in NOT_ABOUT_CUSTOMERS));
-  // A new table: say in src/customers/privacy/personal-data.ts whose rows they are, what an export shows and what an erasure leaves.
+  // For a new table, add to src/customers/privacy/personal-data.ts whose rows these are, what is exported and what is erased.
   expect(unknown).toEqual([]);
 
   const existing = new Set(columns.map(({ table }) => table));
@@ -464,7 +464,7 @@ test('[ACCT-03] somebody’s rows are found by an index in every table, however 
     ['cases of guests', sql`select from trade_in_orders where ${guest}`],
   ];
   await shop.database.connection().execute(async (database) => {
-    // What is scanned all the same has no index that could serve.
+    // Tables that are scanned in spite of this lack a suitable index.
     await sql`set enable_seqscan = off`.execute(database);
     const scanned = [];
     for (const [what, question] of questions) {

@@ -4,19 +4,19 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
-/** § 147 (3) AO, § 14b UStG: eight years, counted from the end of the year. */
+/** Retention period in years, counted from the end of the year (§ 147 (3) AO, § 14b UStG). */
 const YEARS = 8;
 
-/** The smallest id (UUID version 7) of its moment: ids are in the order of time, so that their index finds what is old. */
+/** The smallest id (UUID version 7) of a moment. Ids are ordered by time, so their index finds old rows. */
 const firstIdAt = (moment: Date): string => {
   const time = moment.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };
 
-/** How long after the last message the messages of guests are kept; the shop's privacy page says so, too. */
+/** How long after the last message a guest's messages are kept; the shop's privacy page states the same period. */
 const GUEST_MESSAGES = '2 years';
 
-/** Forgets the people in orders and sales that no law wants kept any more; sums stay. */
+/** Removes personal data from orders and sales that no law requires any more; amounts stay. */
 export const forgetOldBusiness = async (database: Database, at: Date | null = null): Promise<void> => {
   const now = at ?? (await readMoment(database));
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));

@@ -16,7 +16,7 @@ import { exportData } from './export.ts';
 
 const params = LocaleParams;
 
-/** What customers may ask of us about their own data. */
+/** Export and erasure of a customer's own data. */
 export const privacyRoutes =
   (
     database: Database,

@@ -2,9 +2,9 @@ import type { TicketAbout, TicketSubjectKind } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
-/** What a conversation is about, proven to be the customer's own. */
+/** What a conversation is about, after checking that it belongs to the customer. */
 export interface OwnSubject extends TicketAbout {
-  /** The merchant who alone is concerned; null when there is none, or more than one. */
+  /** The only merchant concerned; null when there is none, or more than one. */
   readonly sellerId: number | null;
 }
 
@@ -43,7 +43,7 @@ const insuranceContract: Finder = async (database, customerId, id) => {
     .where('insurance_contracts.id', '=', id)
     .where('insurance_contracts.customer_id', '=', customerId)
     .executeTakeFirst();
-  // The insurer answers, not a merchant.
+  // Questions about insurance do not concern a merchant.
   return row === undefined ? null : { kind: 'insurance-contract', id, reference: row.number, sellerId: null };
 };
 
@@ -53,7 +53,7 @@ const FINDERS: Record<TicketSubjectKind, Finder> = {
   'insurance-contract': insuranceContract,
 };
 
-/** @throws {Problem} 404 when it is not the customer's */
+/** @throws {Problem} 404 when the subject is not the customer's */
 export const findOwnSubject = async (
   database: Database,
   customerId: string,

@@ -36,7 +36,7 @@ export const ticketFileRoutes =
       files.post(
         '/attachments',
         {
-          // Before the file is read: nobody but customers gets that far.
+          // Checks the login before the body is read, so that only customers can upload.
           onRequest: async (request) => {
             await needWriter(sessions, request);
           },

@@ -21,7 +21,7 @@ import { operatorTicketFileRoutes } from './operator-file-routes.ts';
 const params = Type.Object({ ...LocaleParams.properties, ticketId: Uuid });
 const answersTicket = { 200: Data(OperatorTicket) };
 
-/** Answering customers. A merchant sees conversations about orders from them alone. */
+/** Answering customers. A merchant only sees conversations about orders from them. */
 export const operatorTicketRoutes =
   (service: TicketService, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -21,7 +21,7 @@ const head = (row: StoredTicket) => ({
   lastMessage: { author: row.last_author, text: row.last_text, at: row.last_message_at.toISOString() },
 });
 
-/** What was sent with messages, by their ids. */
+/** Attachments by message id. */
 type Sent = ReadonlyMap<string, Attachment[]>;
 
 const presentMessage = (row: StoredTicket, message: StoredMessage, sent: Sent): TicketMessage => ({
@@ -52,7 +52,7 @@ export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicke
   customer: { name: row.name, email: row.email },
 });
 
-/** A conversation as the people who answer it see it. */
+/** A conversation as operators see it. */
 export const presentTicketToOperator = (
   row: StoredTicket,
   messages: readonly StoredMessage[],

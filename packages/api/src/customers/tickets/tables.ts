@@ -2,11 +2,10 @@ import type { Generated } from 'kysely';
 import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `tickets`. */
 export interface TicketsTable {
   id: string;
   reference: string;
-  /** Null: a guest wrote, whose name and address follow. */
+  /** Null for a guest, whose name and address are in the next two columns. */
   customer_id: string | null;
   guest_name: string | null;
   guest_email: string | null;
@@ -21,7 +20,6 @@ export interface TicketsTable {
   last_message_at: Moment;
 }
 
-/** Rows of `ticket_messages`. */
 export interface TicketMessagesTable {
   id: string;
   ticket_id: string;

@@ -7,7 +7,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { Attachments } from '../attachments/attachments.ts';
 import { findTicket, messagesOf, type StoredTicket, type TicketScope } from './ticket-store.ts';
 
-/** What the use cases of conversations work with. */
+/** Dependencies of the use cases of conversations. */
 export interface TicketContext {
   readonly database: Database;
   readonly links: ShopLinks;
@@ -15,14 +15,14 @@ export interface TicketContext {
   readonly attachments: Attachments;
 }
 
-/** @throws {Problem} 422 when there are no words */
+/** Trims a text. @throws {Problem} 422 when it is empty */
 export const written = (text: string, field: string): string => {
   const words = text.trim();
   if (words === '') throw invalidField(field, 'ticket.empty');
   return words;
 };
 
-/** @throws {Problem} 404 for a conversation out of scope */
+/** @throws {Problem} 404 for an unknown conversation, or one out of scope */
 export const needTicket = async (
   on: Database,
   ticketId: string,

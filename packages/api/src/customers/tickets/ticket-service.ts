@@ -16,7 +16,7 @@ import { beginTicket } from './begin-ticket.ts';
 import { writeToTicket } from './write-to-ticket.ts';
 import { answerTicket } from './answer-ticket.ts';
 
-/** What is done with conversations. A conversation out of scope does not exist: 404. */
+/** The use cases of conversations. All throw 404 for a conversation out of scope. */
 export interface TicketService {
   readonly database: Database;
   need(ticketId: string, scope: TicketScope): Promise<StoredTicket>;
@@ -26,16 +26,16 @@ export interface TicketService {
    * Begins a conversation.
    *
    * @returns its id
-   * @throws {Problem} 404 when it is about something that is not the customer's, 422 without words
+   * @throws {Problem} 404 when its subject is not the customer's, 422 without a text
    */
   open(customerId: string, request: NewTicketRequest, language: Locale): Promise<string>;
-  /** The customer writes, which opens a closed conversation again. */
+  /** Adds a message of the customer, which reopens a closed conversation. */
   write(
     ticketId: string,
     scope: { readonly customerId: string },
     message: TicketMessageRequest,
   ): Promise<void>;
-  /** An operator answers; the customer or guest gets a mail, a guest with the answer alone. */
+  /** Adds an operator's answer. A customer is notified by mail; a guest gets the answer itself by mail. */
   answer(ticketId: string, operator: Operator, message: TicketMessageRequest): Promise<void>;
   close(ticketId: string, operator: Operator): Promise<void>;
   /** A file that was sent in the conversation. */

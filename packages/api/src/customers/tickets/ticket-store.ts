@@ -8,10 +8,10 @@ import type { OwnSubject } from './about.ts';
 import type { TicketsTable } from './tables.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** A conversation with the person at its other end, its last message, and how many answers the customer has not read. */
+/** A conversation with its customer or guest, its last message, and the number of answers that the customer has not read. */
 export interface StoredTicket extends Selectable<TicketsTable> {
   readonly name: string;
-  /** What to call them; of a guest the whole name. */
+  /** The name for the salutation; for a guest, the whole name. */
   readonly first_name: string;
   readonly email: string;
   readonly last_author: 'customer' | 'operator';
@@ -26,24 +26,24 @@ export interface StoredMessage {
   readonly text: string;
   readonly at: Date;
   readonly readAt: Date | null;
-  /** Null when the customer wrote it. */
+  /** Null when the customer wrote the message. */
   readonly operatorName: string | null;
 }
 
-/** Whom a conversation is with. */
+/** The person that a conversation is with. */
 export type TicketPerson =
   { readonly customerId: string } | { readonly name: string; readonly email: string };
 
-/** Whose conversations are looked at; what lies beyond does not exist. */
+/** Restricts calls to conversations of a customer or a merchant; all others count as not found. */
 export interface TicketScope {
   readonly customerId?: string;
-  /** A merchant's own seller; null is no restriction. */
+  /** The merchant's seller; null means no restriction. */
   readonly sellerId?: number | null;
 }
 
-/** The longest beginning of a message that lists show. */
+/** Number of characters of a message that lists show. */
 const EXCERPT = 160;
-/** More unread answers than this are not counted. */
+/** Unread answers are counted up to this number. */
 const MOST_UNREAD = 100;
 
 const inScope = (database: Database, scope: TicketScope) => {
@@ -81,7 +81,7 @@ const withMessages = (database: Database, scope: TicketScope) =>
         where ticket_id = tickets.id and author = 'operator' and read_at is null)`.as('unread'),
     );
 
-/** A page of conversations, the last written in first. */
+/** A page of conversations, those with the latest message first. */
 export const listTickets = async (
   database: Database,
   scope: TicketScope,
@@ -113,7 +113,7 @@ export const findTicket = async (
   return row ?? null;
 };
 
-/** The messages of a conversation, the oldest first. */
+/** The messages of a conversation, oldest first. */
 export const messagesOf = (database: Database, ticketId: string): Promise<StoredMessage[]> =>
   database
     .selectFrom('ticket_messages')
@@ -130,7 +130,7 @@ export const messagesOf = (database: Database, ticketId: string): Promise<Stored
     .orderBy('ticket_messages.id')
     .execute();
 
-/** Answers that a customer has not read, the oldest first. */
+/** Answers that a customer has not read, oldest first. */
 export const unreadMessages = (database: Database, customerId: string): Promise<UnreadMessage[]> =>
   database
     .selectFrom('ticket_messages')
@@ -198,7 +198,7 @@ export const openTicket = async (
 };
 
 /**
- * Writes into a conversation and says whose turn it is then. The conversation must be known to be in scope.
+ * Adds a message to a conversation, and sets the state that says who has to answer. The caller has to check the scope before.
  *
  * @returns the message's id
  */
@@ -209,7 +209,7 @@ export const writeMessage = async (
   operatorId: string | null,
   state: TicketState,
 ): Promise<string> => {
-  // The conversation first: its lock makes other writers wait, so that its last message is the newest one.
+  // The conversation is updated first: its lock makes other writers wait, so that messages are in the order of their times.
   await transaction
     .updateTable('tickets')
     .set({ state, last_message_at: sql<Date>`clock_timestamp()` })
@@ -218,7 +218,7 @@ export const writeMessage = async (
   return addMessage(transaction, ticketId, text, operatorId);
 };
 
-/** @returns whether it was open until now */
+/** @returns whether the conversation was open until now */
 export const closeTicket = async (transaction: Database, ticketId: string): Promise<boolean> => {
   const closed = await transaction
     .updateTable('tickets')
@@ -230,7 +230,7 @@ export const closeTicket = async (transaction: Database, ticketId: string): Prom
   return closed !== undefined;
 };
 
-/** Marks answers as read, up to one of the conversation's messages. @returns false when it is not one of them */
+/** Marks answers as read, up to a message. @returns false when the message is not part of the conversation */
 export const markRead = async (database: Database, ticketId: string, upTo: string): Promise<boolean> => {
   const message = await database
     .selectFrom('ticket_messages')

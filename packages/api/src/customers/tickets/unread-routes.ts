@@ -11,7 +11,7 @@ import { needWriter } from './need-writer.ts';
 const params = Type.Object({ ...LocaleParams.properties, ticketId: Uuid });
 const answersTicket = { 200: Data(Ticket) };
 
-/** What a customer has not read yet. */
+/** Answers that a customer has not read yet. */
 export const unreadRoutes =
   (service: TicketService, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {

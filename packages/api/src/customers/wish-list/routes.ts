@@ -40,13 +40,13 @@ const listOf = async (database: Database, customerId: string): Promise<{ data: W
 const isKnown = ({ productId, conditionId }: WishListItem): boolean =>
   reference.products.has(productId) && reference.conditions.has(conditionId);
 
-/** Nothing was put there tomorrow, or before there were wish lists. */
+/** The moment of an item; now if it is in the future or before there were wish lists, as browsers may send any value. */
 const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
   const moment = new Date(addedAt);
   return moment > now || moment.getUTCFullYear() < 2020 || Number.isNaN(moment.getTime()) ? now : moment;
 };
 
-/** Adds what is not on the list yet; beyond a hundred the oldest go. */
+/** Adds items that are not on the list yet. A list has at most a hundred items; the oldest are dropped. */
 const addToList = async (
   database: Database,
   customerId: string,
@@ -62,7 +62,7 @@ const addToList = async (
   }));
   if (rows.length === 0) return;
   await database.transaction().execute(async (transaction) => {
-    // One change of a customer's list after the other; an erasure waits, or comes first.
+    // Serialises changes of a customer's list, also with an erasure of the customer.
     await sql`select from customers where id = ${customerId} for update`.execute(transaction);
     await transaction
       .insertInto('wish_list_items')
@@ -76,7 +76,7 @@ const addToList = async (
   });
 };
 
-/** What a customer keeps for later. A guest's list lives in the browser and is merged after the login; nothing is lost. */
+/** A customer's wish list. A guest's list is stored in the browser, and merged after the login without losing items. */
 export const wishListRoutes =
   (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -115,7 +115,7 @@ export const wishListRoutes =
       async (request) => {
         const customerId = await need(request);
         const { productId, conditionId } = request.params;
-        // An unknown product cannot be on a list, and its number may not fit the column.
+        // An unknown condition cannot be on a list, and its id may not fit the column.
         if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
         await database
           .deleteFrom('wish_list_items')

@@ -1,6 +1,5 @@
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `wish_list_items`. */
 export interface WishListItemsTable {
   customer_id: string;
   product_id: number;

@@ -6,7 +6,7 @@ import type { AccountContext } from '../account-context.ts';
 import { findCustomerByEmail } from '../customer-store.ts';
 import { findHolder } from '../former-addresses.ts';
 
-/** Tells the owner of an address why no new account was created with it. */
+/** Tells the owner of an address by mail why no new account was created with it. */
 export const remindOwner = async (
   { links }: AccountContext,
   transaction: Database,

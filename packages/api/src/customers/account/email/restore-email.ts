@@ -29,7 +29,7 @@ export const restoreEmail = async (
     return await withMails(context, async (transaction) => {
       const former = await findFormer(transaction, token);
       const before = former === null ? null : await lockCustomer(transaction, former.customer_id);
-      // Read again under the lock: another request may have been faster.
+      // Read again under the lock, because another request may have used the token in the meantime.
       if (former === null || before === null || (await findFormer(transaction, token)) === null)
         throw invalid();
       const after = await saveFormerEmail(transaction, former, nobodyKnows);

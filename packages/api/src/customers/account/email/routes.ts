@@ -15,9 +15,9 @@ export const emailRoutes =
   async (app) => {
     const place = { database: account.database, sessions };
 
-    // The specification makes this a GET. The mail leads to a page of the shop whose button calls it, and only such a call
-    // uses up the token: not opening the address itself, not an image or a prefetched link. And only
-    // the account that requested it may: it logs in first.
+    // The specification makes this a GET. The mail leads to a page of the shop whose button makes this call, and only such a
+    // call uses up the token: opening the address itself, images and prefetched links do not. The call also requires a login
+    // to the account that requested the change.
     app.get(
       '/verify',
       {
@@ -63,7 +63,7 @@ export const emailRoutes =
         },
       },
       async (request, reply) => {
-        // The person who changed the address knew the password, so a new one is needed.
+        // The person who changed the address knew the password, so the owner has to set a new one.
         cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
         return NOTHING;
       },

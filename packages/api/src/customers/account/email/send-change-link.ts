@@ -9,13 +9,13 @@ import { issueToken } from '../customer-tokens.ts';
 import { findHolder } from '../former-addresses.ts';
 import { remindOwner } from './remind-owner.ts';
 
-/** Whether an address belongs, or recently belonged, to another account than this customer's. */
+/** Whether an address has an account, or recently belonged to another customer. */
 const isTaken = async (transaction: Database, email: string, customerId: string): Promise<boolean> =>
   (await findCustomerByEmail(transaction, email)) !== null ||
   (await findHolder(transaction, emailKey(email), customerId)) !== null;
 
 /**
- * Mails a link to the new address, and a warning to the old one. An address with another account gets no link.
+ * Mails a link to the new address, and a warning to the old one. An address that has another account gets no link.
  *
  * @throws {Problem} 429 if the old address was warned often enough today
  */
@@ -50,7 +50,7 @@ export const sendChangeLink = async (
       resetLink: links.login(locale, { forgot: '1' }),
     },
   });
-  // The caller learns nothing about the new mailbox; the number of their own requests is known to them.
+  // This only depends on the caller's own requests, so it reveals nothing about the new mailbox.
   if (!warned) throw new Problem(429, 'mail.enough-today');
   await auditAccount(transaction, customer.id, 'email-change-requested');
 };

@@ -8,7 +8,7 @@ import { hasNewToken, issueToken } from '../customer-tokens.ts';
 /**
  * Mails the link that confirms a new account's address.
  *
- * @returns false if the mailbox may get no more of them today; earlier ones stay valid
+ * @returns false if the mailbox may get no more links today; earlier ones stay valid
  */
 export const sendFirstLink = async (
   { links }: AccountContext,

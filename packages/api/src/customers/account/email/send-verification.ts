@@ -6,9 +6,9 @@ import { sendChangeLink } from './send-change-link.ts';
 import { sendFirstLink } from './send-first-link.ts';
 
 /**
- * Sends the link for an unconfirmed address again; does nothing if there is none.
+ * Sends the link for an unconfirmed address again; does nothing if every address is confirmed.
  *
- * @throws {Problem} 429 if it was sent often enough today
+ * @throws {Problem} 429 if the link was sent too often today
  */
 export const sendVerification = (
   context: AccountContext,

@@ -9,7 +9,7 @@ import type { StoredCustomer } from '../customer-store.ts';
 import { dropTokens, peekToken, useToken } from '../customer-tokens.ts';
 import { dropFormerAddress, holdAddress } from '../former-addresses.ts';
 
-/** The account has a new address now. The old one may restore itself, if it was confirmed. */
+/** Announces a changed address to the old one. If that was confirmed, it gets a link that undoes the change. */
 const leaveAddress = async (
   { links }: AccountContext,
   transaction: DatabaseTransaction,
@@ -35,18 +35,18 @@ const leaveAddress = async (
         until: until.toISOString(),
       },
     });
-    // An account's address only changes if the old one got the link that undoes it.
+    // An address must not change unless the old one gets the link that undoes it.
     if (!told) throw new Problem(429, 'mail.enough-today');
   }
   await auditAccount(transaction, after.id, 'email-changed');
 };
 
 /**
- * Confirms an address for the account that requested it, which has to be logged in: the mere owner of a mailbox, who may never
- * have requested anything, cannot give it away by following a link.
+ * Confirms an address for the account that requested it, which has to be logged in. Otherwise the owner of a mailbox who never
+ * requested anything could give it away by following a link.
  *
  * @throws {Problem} 403 for the link of another account; 422 for a token that is unknown, used or expired, or whose
- *   address belongs to somebody else by now
+ *   address belongs to another account in the meantime
  */
 export const verifyEmail = async (
   context: AccountContext,

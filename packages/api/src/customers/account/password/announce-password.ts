@@ -6,7 +6,7 @@ import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 
 /**
- * Announces a new password by mail, and what else changed with it.
+ * Tells the customer by mail of a new password, and of what else changed with it.
  *
  * @param known whether the mailbox is confirmed to be the customer's
  */

@@ -7,8 +7,8 @@ import type { AccountContext } from '../account-context.ts';
 import { RESET_JOB } from './write-reset-mail.ts';
 
 /**
- * Sends a link to the address, if it has an account. A job looks that up afterwards, so that the caller
- * learns nothing about it, not even from the response time.
+ * Sends a link to the address, if it has an account. A job checks that afterwards, so that not even the response time
+ * reveals whether there is an account.
  *
  * @throws {Problem} 422 for an invalid address
  */

@@ -9,8 +9,8 @@ import { savePassword } from './save-password.ts';
 /**
  * Sets a new password for a customer who knows the old one.
  *
- * @returns the hash of the new password; the sessions that have to end have ended, including the caller's
- * @throws {Problem} 422 for a wrong old or a bad new password, 429 after too many wrong ones
+ * @returns the hash of the new password; all sessions that have to end have ended, including the caller's
+ * @throws {Problem} 422 for a wrong old or an invalid new password, 429 after too many wrong ones
  */
 export const changePassword = async (
   context: AccountContext,

@@ -12,8 +12,8 @@ import { savePassword } from './save-password.ts';
 
 /**
  * Sets a password and logs out everywhere. An account whose address was never confirmed is given to its owner, without
- * anything that somebody else may have left. For a confirmed one the passkeys are removed on request, but never the second
- * factor, which a mailbox alone must not bypass: without passkey and recovery code there is only the slow recovery.
+ * anything that a stranger may have left. In a confirmed account, passkeys are removed on request, but never the second
+ * factor, which access to the mailbox must not bypass: without passkey and recovery code only the slow recovery is left.
  *
  * @returns the customer with the new password
  * @throws {Problem} 422 for an invalid password or a link that no longer works
@@ -42,7 +42,7 @@ export const resetPassword = async (
     const removed = isFirst ? 'everything' : unwanted ? 'passkeys' : undefined;
     const details = removed === undefined ? {} : ({ removed } as const);
     await announcePassword(context, transaction, locked, locale, {
-      // The owner has just followed a link that was sent there.
+      // The customer has just followed a link that was sent to this mailbox.
       known: true,
       changes: { othersEnd: true, ...details },
     });

@@ -21,7 +21,7 @@ export const passwordResetRoutes =
       },
     );
 
-    // The mailed link only puts the token into a cookie: opening it, as mail programs do, does not use it up.
+    // The mailed link only puts the token into a cookie, so mail programs that open links do not use it up.
     app.get(
       '/password-reset/:token',
       {
@@ -57,7 +57,7 @@ export const passwordResetRoutes =
         const token = cookies.read(request, 'reset');
         const customer = await resetPassword(account, token, request.body, request.params.locale);
         cookies.clear(reply, 'reset');
-        // This browser has proved that it can read the mailbox: guesses from elsewhere do not lock it out.
+        // The user of this browser has access to the mailbox, so failed attempts from elsewhere must not lock it out.
         knownBrowsers.remember(request, reply, customer);
         return NOTHING;
       },

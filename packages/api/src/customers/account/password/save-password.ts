@@ -2,7 +2,7 @@ import type { Database } from '../../../plumbing/database/connection.ts';
 import { dropTokens } from '../customer-tokens.ts';
 import { NOW } from '../../../plumbing/database/moments.ts';
 
-/** Stores a new password. Links for setting one stop working, and a pending change of the address is cancelled. */
+/** Stores a new password. Reset links stop working, and a pending change of the address is cancelled. */
 export const savePassword = async (database: Database, id: string, passwordHash: string): Promise<void> => {
   await database
     .updateTable('customers')

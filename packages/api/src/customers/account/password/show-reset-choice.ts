@@ -3,7 +3,7 @@ import type { AccountContext } from '../account-context.ts';
 import { needReset } from './need-reset.ts';
 
 /**
- * Information and choices for setting a new password.
+ * What the page for setting a new password shows, and the choices that it offers.
  *
  * @throws {Problem} 422 if the link no longer works
  */

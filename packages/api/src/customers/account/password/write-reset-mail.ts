@@ -5,11 +5,11 @@ import { findCustomerByEmail } from '../customer-store.ts';
 import { hasNewToken, issueToken } from '../customer-tokens.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 
-/** Looks up whether an address has an account, and mails it the link if so. */
+/** The job that mails a reset link to an address if it has an account. */
 export const RESET_JOB = 'send-reset-mail';
 const ResetJob = Type.Object({ email: Type.String(), locale: Type.Enum(['de', 'en']) });
 
-/** Does a job of kind `RESET_JOB`, and deletes the address that it contained. */
+/** Runs a job of kind `RESET_JOB`, and deletes the address from it. */
 export const writeResetMail = (
   context: AccountContext,
   job: { readonly id: string; readonly payload: unknown },
