@@ -50,7 +50,6 @@ import './order/tables.ts';
 import './payment/tables.ts';
 import './withdrawal/tables.ts';
 
-/** Options of buying. */
 export interface BuyingOptions {
   readonly origins: readonly string[];
   readonly publicUrl: string;

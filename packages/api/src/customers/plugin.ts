@@ -40,7 +40,6 @@ import './passkeys/tables.ts';
 import './tickets/tables.ts';
 import './wish-list/tables.ts';
 
-/** Options of customers. */
 export interface CustomersOptions {
   /** Origins of the shop, which passkeys are bound to. */
   readonly origins: readonly string[];

@@ -19,7 +19,7 @@ const HEAD_START_MS = 15_000;
 /** A payout to be ordered. */
 export interface PayoutRequest {
   readonly purpose: PayoutPurpose;
-  /** Id of what the payout is for, which has at most one payout. */
+  /** Id of what is paid for; there is at most one payout for each. */
   readonly subject: string;
   readonly amountCents: number;
   readonly method: StoredPayout['method'];

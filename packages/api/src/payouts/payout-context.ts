@@ -3,7 +3,6 @@ import type { PayoutProvider } from './payout-provider.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose, PayoutWork } from './purposes.ts';
 
-/** Dependencies of payouts. */
 export interface PayoutContext {
   readonly database: Database;
   /** The providers by method; methods without one are paid by batches or by people. */

@@ -39,7 +39,6 @@ export const payoutFor = async (
 export const findPayout = async (database: Database, id: string): Promise<StoredPayout | null> =>
   (await database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The number of payouts in a state. */
 export const countPayouts = async (database: Database, state: StoredPayout['state']): Promise<number> => {
   const { count } = await database
     .selectFrom('payouts')

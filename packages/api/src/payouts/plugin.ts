@@ -26,7 +26,6 @@ import './tables.ts';
 /** Seconds between comparisons: statements come once a day, and comparing all payouts takes seconds in a large shop. */
 const RECKONED_S = 300;
 
-/** Options of payouts. */
 export interface PayoutOptions {
   /** The key that account numbers are encrypted with, 32 bytes. */
   readonly ibanKey: Buffer;

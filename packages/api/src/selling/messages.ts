@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../plumbing/problems/in-both-languages.ts';
 
-/** Messages about the trade-in. */
 export const tradeInMessages = inBothLanguages(
   {
     'trade-in.answers': 'Bitte beantworte jede Frage genau einmal.',

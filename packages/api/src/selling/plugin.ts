@@ -74,7 +74,6 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   });
 };
 
-/** Options of selling. */
 export interface SellingOptions {
   /** Address of the carrier's own search for drop-off points; null if there is none. */
   readonly dropOffFinder?: string | null;

@@ -101,7 +101,6 @@ const revenueOf = ({ taxed }: BookEntry, { accounts }: DatevSettings): string =>
 const moneyOf = ({ money }: BookEntry, { accounts }: DatevSettings): string =>
   money === null || money === 'bank' ? accounts.bank : accounts.money[money];
 
-/** Debit and credit of an entry. */
 const accountsOf = (entry: BookEntry, settings: DatevSettings): readonly [debit: string, credit: string] => {
   const { buyers, purchases } = settings.accounts;
   switch (entry.kind) {

@@ -4,7 +4,6 @@ import { AccountMissingError, datevFile, MOST_ENTRIES, yearBegin } from './datev
 import type { DatevSettings } from './datev-settings.ts';
 import { readEntries, type Period } from './entries.ts';
 
-/** A finished export. */
 export interface DatevExport {
   readonly fileName: string;
   readonly bytes: Buffer;

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about exports of the books. */
 export const bookMessages = inBothLanguages(
   {
     'books.period': 'Der Zeitraum liegt in einem Geschäftsjahr und beginnt nicht nach seinem Ende.',

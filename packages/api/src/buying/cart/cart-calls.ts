@@ -4,7 +4,6 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { AddInBatch } from './add-to-cart.ts';
 
-/** What the calls of the cart work with. */
 export interface CartCalls {
   readonly database: Database;
   readonly addInBatch: AddInBatch;

@@ -1,4 +1,3 @@
-/** What one line costs. */
 export interface PricedLine {
   readonly quantity: number;
   readonly priceCents: number;
@@ -6,7 +5,6 @@ export interface PricedLine {
   readonly insuranceCents: number;
 }
 
-/** A stored discount. */
 export interface Discount {
   readonly kind: 'percent' | 'amount';
   /** In per cent or in cents, depending on `kind`. */

@@ -33,7 +33,6 @@ const changeOwn = async (
   return showCart(calls.database, cartId, locale);
 };
 
-/** The calls about one line of the cart. */
 export const cartItemRoutes =
   (calls: CartCalls): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about carts. */
 export const cartMessages = inBothLanguages(
   {
     'cart.offer-unknown': 'Dieses Angebot gibt es nicht mehr.',

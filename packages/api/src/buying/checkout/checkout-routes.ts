@@ -26,7 +26,6 @@ import { readCart } from '../cart/cart-store.ts';
 
 const params = LocaleParams;
 
-/** Dependencies of the checkout's calls. */
 export interface CheckoutDependencies {
   readonly database: Database;
   readonly sessions: Sessions;

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about insurance contracts. */
 export const insuranceMessages = inBothLanguages(
   {
     'insurance.too-late':

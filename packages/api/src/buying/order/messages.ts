@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages of the checkout and about orders. */
 export const orderMessages = inBothLanguages(
   {
     'checkout.postal-code-at': 'Eine österreichische Postleitzahl hat vier Ziffern.',

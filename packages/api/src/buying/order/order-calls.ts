@@ -7,7 +7,6 @@ import type { OrderMails } from './order-mails.ts';
 import type { OrderContext } from './order-context.ts';
 import type { WhenDelivered } from './ship-order.ts';
 
-/** What the calls about orders need. */
 export interface OrderCalls {
   readonly database: Database;
   readonly sessions: Sessions;

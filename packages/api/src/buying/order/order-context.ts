@@ -7,7 +7,7 @@ import type { OrderBasis, WantedCart } from './order-basis.ts';
 import type { Refunding } from './refund-order.ts';
 import type { OrderState } from './tables.ts';
 
-/** What the use cases of an order work with. */
+/** Dependencies of the use cases of an order. */
 export interface OrderContext extends Refunding {
   readonly database: Database;
   readonly signedLinks: SignedLinks;

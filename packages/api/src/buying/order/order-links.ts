@@ -16,7 +16,6 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 /** How long a mailed link to an order is valid, in hours. */
 const LINK_HOURS = 24;
 
-/** What mailing links to orders needs. */
 export interface OrderLinkTools {
   readonly database: Database;
   readonly links: ShopLinks;

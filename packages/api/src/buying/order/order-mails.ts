@@ -138,7 +138,6 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
   };
 };
 
-/** The mails about orders. */
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** Puts a mail about an order into the outbox, within the transaction that makes the change. */

@@ -37,7 +37,6 @@ export interface StoredPaper {
   readonly number: number;
 }
 
-/** A refund of an order. */
 export interface StoredRefund {
   readonly id: string;
   /** Set if the order has one invoice of all its sellers. */

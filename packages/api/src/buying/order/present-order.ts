@@ -268,7 +268,6 @@ const returnsOf = ({ state, returning, lines }: ListedOrder): Pick<OrderSummary,
   return lines.every(({ quantity, returned }) => returned === quantity) ? { returns: 'done' } : {};
 };
 
-/** An order in a list. */
 export const presentListed = (listed: ListedOrder): OrderSummary => ({
   id: listed.id,
   number: listed.number,

@@ -15,7 +15,6 @@ import { refundFor } from './refund-amounts.ts';
 import { bookRefundParts, numberCreditNotes, type RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';
 
-/** Dependencies of refunds. */
 export interface Refunding {
   readonly payments: Payments;
   readonly mails: OrderMails;

@@ -46,7 +46,7 @@ const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): P
     .execute();
 };
 
-/** Cancels an order that nobody paid, unless it was settled before. */
+/** Cancels an unpaid order, unless it was settled in the meantime. */
 const release = ({ database, mails }: OrderContext, orderId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     // Locks the cart's row before the order's, as placing an order does, so that the two cannot deadlock.

@@ -101,7 +101,7 @@ export interface OrderLinesTable {
   vat_per_mille: Generated<number | null>;
 }
 
-/** An invoice of one seller of an order. */
+/** Invoices of single sellers; older orders have one invoice of all their sellers, in `orders.invoice_number`. */
 export interface InvoicesTable {
   order_id: string;
   seller_id: number;

@@ -11,7 +11,7 @@ import { requestRefund } from './refund-store.ts';
  */
 export const cancelPayment = async (context: PaymentContext, payment: StoredPayment): Promise<void> => {
   const { database } = context;
-  // Nobody has the key of a payment whose preparation was never answered, so nobody can approve it.
+  // A payment whose preparation was never answered cannot be approved, because no browser has its token.
   if (payment.reference === null) return saveCancelled(database, payment.id);
   const provider = providerNamed(context, payment.provider);
   const state = await provider.cancel(payment.reference);

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about payments. */
 export const paymentMessages = inBothLanguages(
   {
     'payment.away':

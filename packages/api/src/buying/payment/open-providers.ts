@@ -17,7 +17,6 @@ import { fromNow } from '../../plumbing/database/moments.ts';
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
 const SANDBOX_WEBHOOK_JOB = 'sandbox-webhook';
 
-/** Dependencies of payments. */
 export interface PaymentHost {
   readonly app: FastifyInstance;
   readonly database: Database;

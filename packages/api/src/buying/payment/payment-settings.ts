@@ -88,9 +88,9 @@ const isOpenToOthers = (addresses: readonly string[]): boolean =>
  * Whether the sandbox takes orders. It is on by default only if no other machine can reach the shop; next to real payments, the
  * setting has to be explicit.
  *
- * @throws {Error} real payments would be offered beside ways to order without paying
+ * @throws {Error} real payments would be offered next to ways to order without paying
  */
-const wantsSandbox = (
+ const wantsSandbox = (
   setting: 'on' | 'off' | null,
   providers: readonly WayToPay[],
   isOpen: boolean,
@@ -196,9 +196,9 @@ export const startNotice = (settings: PaymentSettings, addresses: readonly strin
  *
  * @param addresses origins of the shop, and the address of this API: the sandbox depends on whether others can reach it
  * @throws {SettingsProblem} values are missing or invalid; the message is for the person who set them
- * @throws {Error} real payments would be offered beside ways to order without paying
+ * @throws {Error} real payments would be offered next to ways to order without paying
  */
-export const readPaymentSettings = (
+ export const readPaymentSettings = (
   environment: NodeJS.ProcessEnv,
   addresses: readonly string[] = [],
 ): PaymentSettings => {

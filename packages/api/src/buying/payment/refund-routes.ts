@@ -71,7 +71,6 @@ const listRefunds = async (
   return paged(items, Number(total), page);
 };
 
-/** Dependencies of the calls about refunds. */
 export interface RefundCalls {
   readonly database: Database;
   readonly operators: Operators;

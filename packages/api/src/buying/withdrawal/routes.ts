@@ -7,7 +7,6 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';
 
-/** Dependencies of withdrawals. */
 export interface WithdrawalDependencies {
   readonly database: Database;
   readonly orders: OrderContext;

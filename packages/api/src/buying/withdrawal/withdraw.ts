@@ -77,7 +77,7 @@ const announce = async (
   return ids;
 };
 
-/** Who withdraws, and when they declared it; by default now. */
+/** Who withdraws, and when the withdrawal was declared (by default now). */
 export interface Withdrawing {
   readonly actor: Actor;
   readonly locale: Locale;

@@ -6,7 +6,6 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { AccountContext } from './account-context.ts';
 
-/** Dependencies of the calls of the account. */
 export interface AccountCalls {
   readonly account: AccountContext;
   readonly sessions: Sessions;

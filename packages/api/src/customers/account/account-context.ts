@@ -25,7 +25,7 @@ export const withMails = async <Result>(
   return result;
 };
 
-/** Records what was done to an account, and whether its customer did it. */
+/** Records a change of an account in the audit log, and whether the customer made it. */
 export const auditAccount = (
   within: Database,
   customerId: string,

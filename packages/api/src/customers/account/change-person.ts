@@ -12,7 +12,7 @@ import { confirmPassword } from './password/confirm-password.ts';
  * Changes the name at once. A new e-mail address applies once its owner has confirmed it; the answer is the same whether it
  * belongs to another account or not.
  *
- * @param fresh the password was entered a moment ago; otherwise a new address requires it
+ * @param fresh whether the login is recent; otherwise a new address requires the password
  * @throws {Problem} 422 with messages at the fields, 429 for too many new addresses in a day
  */
 export const changePerson = async (

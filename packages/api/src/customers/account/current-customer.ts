@@ -9,7 +9,7 @@ interface Place {
   readonly sessions: Sessions;
 }
 
-/** The customer who is logged in in the caller's browser; null without a login. */
+/** The customer who is logged in with the caller's browser; null without a login. */
 export const currentCustomer = async (
   { database, sessions }: Place,
   request: FastifyRequest,

@@ -24,7 +24,6 @@ export interface Entrance {
   whenEntered(takeOver: TakeOver): void;
 }
 
-/** Creates the {@link Entrance}. */
 export const createEntrance = (sessions: Sessions, knownBrowsers: KnownBrowsers): Entrance => {
   const takeOvers: TakeOver[] = [];
   return {

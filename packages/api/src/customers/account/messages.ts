@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about accounts. */
 export const accountMessages = inBothLanguages(
   {
     'login.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',

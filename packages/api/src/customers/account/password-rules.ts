@@ -102,7 +102,7 @@ const isGuessable = (password: string, own: ReadonlySet<string>): boolean => {
   return core.length >= 4 && lower.length - core.length <= MOST_AROUND && known(plain(core), own);
 };
 
-/** The owner of the password. */
+/** Personal data of the owner, which a password must not consist of. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;

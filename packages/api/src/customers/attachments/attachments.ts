@@ -44,7 +44,6 @@ export interface Attachments {
   forget(id: string): Promise<void>;
 }
 
-/** Creates the attachments over a database and a store. */
 export const createAttachments = (database: Database, documents: Documents): Attachments => {
   const context: AttachmentContext = { database, documents };
   return {

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about files. */
 export const attachmentMessages = inBothLanguages(
   {
     'attachment.type': 'Das können wir leider nicht annehmen. Möglich sind JPEG, PNG, WebP, HEIC und PDF.',

@@ -43,7 +43,6 @@ export interface ContactService {
   take(customerId: string | null, request: ContactRequest, locale: Locale): Promise<ContactReceipt>;
 }
 
-/** Creates the contact service. */
 export const createContactService = (database: Database, jobs: Pick<JobWorker, 'nudge'>): ContactService => ({
   take: async (customerId, request, locale) => {
     const name = request.name.trim();

@@ -14,7 +14,6 @@ import type { PasskeyContext } from '../passkeys/passkey-context.ts';
 import { requestPasskey } from '../passkeys/request-passkey.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 
-/** Dependencies of the login. */
 export interface LoginCalls {
   readonly database: Database;
   readonly account: AccountContext;

@@ -19,7 +19,6 @@ const present = (readyAt: Date | null): { data: FactorRecovery } => ({
   data: { readyAt: readyAt?.toISOString() ?? null },
 });
 
-/** Dependencies of the calls of a second-factor recovery. */
 export interface FactorRecoveryCalls {
   readonly database: Database;
   readonly recovery: RecoveryContext;

@@ -16,7 +16,6 @@ import type { PasskeyContext } from './passkey-context.ts';
 /** The response of calls about login methods. */
 export const answersWays = { 200: Data(LoginWays) };
 
-/** Dependencies of the calls about passkeys. */
 export interface PasskeyCalls {
   readonly database: Database;
   readonly passkeys: PasskeyContext;

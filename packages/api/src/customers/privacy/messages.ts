@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about a customer's own data. */
 export const privacyMessages = inBothLanguages(
   {
     'erasure.open':

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about conversations. */
 export const ticketMessages = inBothLanguages(
   { 'ticket.empty': 'Bitte schreib uns ein paar Worte.' },
   { 'ticket.empty': 'Please write us a few words.' },

@@ -42,7 +42,6 @@ export interface TicketService {
   file(ticketId: string, scope: TicketScope, attachmentId: string): Promise<DocumentFile>;
 }
 
-/** Creates the ticket service. */
 export const createTicketService = (context: TicketContext): TicketService => {
   const { database, attachments } = context;
   return {

@@ -19,7 +19,6 @@ export interface StoredTicket extends Selectable<TicketsTable> {
   readonly unread: number;
 }
 
-/** A message with its attachments. */
 export interface StoredMessage {
   readonly id: string;
   readonly author: 'customer' | 'operator';

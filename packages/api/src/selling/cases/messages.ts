@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about trade-in cases. */
 export const tradeInCaseMessages = inBothLanguages(
   {
     'case.state': 'Das geht in diesem Schritt nicht (mehr). Bitte lade die Seite neu.',

@@ -10,7 +10,6 @@ export interface PaypalCalls {
   readonly authorisations: PaymentsController;
 }
 
-/** Creates the calls to PayPal. */
 export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
   const client = createPaypalClient(options);
   return {

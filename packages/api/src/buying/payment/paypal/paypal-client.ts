@@ -54,7 +54,6 @@ const detourTo = (apiUrl: string): Pick<Configuration, 'unstable_httpClientOptio
   };
 };
 
-/** Creates a client for PayPal. */
 export const createPaypalClient = (options: PaypalOptions): PaypalClient => {
   const own = OWN_ADDRESSES.get(options.apiUrl);
   const sdk = new Client({

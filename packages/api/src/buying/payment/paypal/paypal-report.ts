@@ -34,7 +34,7 @@ export const CAPTURE_STATES: Readonly<Record<CaptureStatus, PaymentState>> = {
   [CaptureStatus.Failed]: 'declined',
 };
 
-/** What an order of PayPal's means for our payment. */
+/** Converts a PayPal order to the report of a payment. */
 export const reportOf = (order: Order | OrderAuthorizeResponse): OrderReport => {
   const [unit] = order.purchaseUnits ?? [];
   const authorisation = unit?.payments?.authorizations?.at(-1);

@@ -8,8 +8,8 @@ const isOver = (provider: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuil
     and report.day in ((${at} at time zone 'UTC')::date, (${at} at time zone 'UTC')::date + 1))`;
 
 /**
- * CTEs with all differences in what is recorded in `unreconciled`, with the same `subject`, and with what cannot be decided yet.
- * A statement has to follow.
+ * CTEs with all differences in what is recorded in `unreconciled`, under the same `subject`, and with all movements that cannot be
+ * assigned to anything. A statement has to follow.
  */
 export const DIFFERENCES = sql`
   with

@@ -4,7 +4,6 @@ import { Compile } from 'typebox/compile';
 
 const Movement = Type.Object({ key: Type.String(), amountCents: Type.Integer(), at: Type.String() });
 
-/** The states of a sandbox payment. */
 export const SANDBOX_STATE = Type.Enum([
   'open',
   'second-step',
@@ -33,7 +32,6 @@ export type SandboxPayment = Static<typeof SandboxPayment>;
 export type SandboxMovement = Static<typeof Movement>;
 
 const check = Compile(SandboxPayment);
-/** Whether a value is a payment of the sandbox. */
 export const isSandboxPayment = (value: unknown): value is SandboxPayment => check.Check(value);
 
 /** What the shopper does at the sandbox. */

@@ -11,7 +11,7 @@ import {
   type ShoppersChoice,
 } from './sandbox-rules.ts';
 
-/** What the sandbox tells the merchant. */
+/** An event that the sandbox sends to the merchant's webhook. */
 export interface SandboxEvent {
   readonly id: string;
   readonly type: 'payment.authorised' | 'payment.declined';
@@ -41,7 +41,6 @@ export type SandboxAnswer =
     }
   | { readonly status: 404; readonly body: { readonly error: 'unknown' } };
 
-/** Settings of the sandbox. */
 export interface SandboxServiceOptions {
   readonly ledger: SandboxLedger;
   /** Delivers an event to the merchant's webhook, after a delay in milliseconds. */
@@ -93,7 +92,7 @@ const announce = async (
   await tell(event, after.webhook === 'late' ? lateAfter : 0);
   if (after.webhook === 'twice') await tell(event, 0);
 };
-/** The sandbox: its rules applied to its books, and what it tells the merchant. */
+/** Creates the sandbox, which applies its rules to its books and sends webhooks to the merchant. */
 export const createSandboxService = (options: SandboxServiceOptions): SandboxService => {
   const { ledger, silence = 10_000 } = options;
 

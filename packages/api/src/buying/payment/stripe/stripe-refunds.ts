@@ -23,7 +23,6 @@ const disputeOf = ({
 
 const isFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
-/** Refunds money. */
 export const refundIntent =
   (stripe: Stripe): PaymentProvider['refund'] =>
   (reference, amountCents, key) =>
