@@ -31,7 +31,7 @@ export const lastDayToWithdraw = ({
   return isoDay(day);
 };
 
-/** Whether the withdrawal period has not ended. */
+/** Whether the withdrawal period is still running. */
 export const mayWithdraw = (order: Delivered, now: Date): boolean => {
   const last = lastDayToWithdraw(order);
   return last === null || germanDay(now) <= last;

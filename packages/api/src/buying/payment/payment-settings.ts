@@ -90,7 +90,7 @@ const isOpenToOthers = (addresses: readonly string[]): boolean =>
  *
  * @throws {Error} real payments would be offered next to ways to order without paying
  */
- const wantsSandbox = (
+const wantsSandbox = (
   setting: 'on' | 'off' | null,
   providers: readonly WayToPay[],
   isOpen: boolean,
@@ -198,7 +198,7 @@ export const startNotice = (settings: PaymentSettings, addresses: readonly strin
  * @throws {SettingsProblem} values are missing or invalid; the message is for the person who set them
  * @throws {Error} real payments would be offered next to ways to order without paying
  */
- export const readPaymentSettings = (
+export const readPaymentSettings = (
   environment: NodeJS.ProcessEnv,
   addresses: readonly string[] = [],
 ): PaymentSettings => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
-/** Logs a customer out everywhere, and cancels pending logins and passkeys. */
+/** Logs a customer out everywhere, and cancels pending logins and passkey challenges. */
 export const endLogins = async (transaction: DatabaseTransaction, customerId: string): Promise<void> => {
   for (const table of ['sessions', 'pending_logins', 'passkey_challenges'] as const)
     await transaction.deleteFrom(table).where('customer_id', '=', customerId).execute();

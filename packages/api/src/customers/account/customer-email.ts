@@ -6,7 +6,7 @@ import { dropTokens } from './customer-tokens.ts';
 import { findHolder, type FormerAddress } from './former-addresses.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** The address belongs to another account in the meantime. */
+/** The address now belongs to another account. */
 export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError';
 }

@@ -46,7 +46,7 @@ const leaveAddress = async (
  * requested anything could give it away by following a link.
  *
  * @throws {Problem} 403 for the link of another account; 422 for a token that is unknown, used or expired, or whose
- *   address belongs to another account in the meantime
+ *   address now belongs to another account
  */
 export const verifyEmail = async (
   context: AccountContext,
