@@ -104,7 +104,7 @@ describe('what a search asks for beside names', () => {
       true,
     );
     expect(understood).toEqual([{ label: 'Bis 300,00\u00a0€', without: 'iphone' }]);
-    // The narrower of the two holds.
+    // The narrower limit applies.
     const narrower = await list('search=iphone%20unter%20300&priceTo=200');
     expect(narrower.items.every(({ price }) => price.current.value <= 200)).toBe(true);
     expect((await list('search=iphone')).understood).toEqual([]);
@@ -297,7 +297,7 @@ describe('listing', () => {
       expect([sort, kinds.indexOf('case')]).toEqual([sort, kinds.length - 1]);
     }
     expect(await categories('search=iphone 15 h%C3%BClle&sort=price-asc')).toEqual(['case']);
-    // A brand is no device: the cheapest of all that it makes comes first.
+    // A brand is not a device: the cheapest of all its products comes first.
     const { items } = await list('search=apple&sort=price-asc');
     const prices = items.map((item) => item.price.current.value);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -334,7 +334,7 @@ describe('product', () => {
     if (card === undefined) throw new Error('nothing found');
     const detail = (await get(`/offers/de/product/${card.href.modelId}`)).data(ProductDetail);
     expect(detail.offer?.price.lowest30Days).toBeLessThanOrEqual(detail.offer?.price.value ?? 0);
-    // The sandbox, which this shop has, lends for three months.
+    // The sandbox provider of this shop offers three instalments.
     const cents = Math.round((detail.offer?.price.value ?? 0) * 100);
     expect(detail.offer?.price.monthly).toEqual({ months: 3, value: Math.ceil(cents / 3) / 100 });
     expect(detail.images).toHaveLength(3);
@@ -361,13 +361,13 @@ describe('product', () => {
     const { accessories = [], related } = (await get(`/offers/de/product/${id}`)).data(ProductDetail);
     expect(accessories).toHaveLength(4);
     expect(accessories.slice(0, 3).map(({ brand }) => brand)).toEqual(['Apple', 'Apple', 'Apple']);
-    // What says itself that it fits comes first, then the groups that go with all phones.
+    // Accessories that name the device come first, then the groups that go with all phones.
     expect(accessories.map((each) => fitsIt(each, id))).toEqual([true, false, false, true]);
     expect(accessories.slice(1, 3).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id: group }) => [group]));
     expect(related.every(({ href }) => reference.models.get(href.modelId)?.categoryId === 1)).toBe(true);
     // In the condition that the listing recommends.
     expect(new Set(related.map(({ condition }) => condition.name))).toEqual(new Set(['Sehr gut']));
-    // With accessories nothing goes but the devices that they name.
+    // Accessories have no accessories of their own, no trade-in and no insurance.
     const adapter = (await get(`/offers/de/product/${accessories[0]?.href.modelId}`)).data(ProductDetail);
     expect([adapter.accessories, adapter.tradeIn, adapter.insurances]).toEqual([[], null, []]);
     expect(adapter.fits?.map(({ category }) => category.name)).toEqual([
@@ -442,7 +442,7 @@ describe('product', () => {
     expect(points.map(({ price }) => price)).toEqual([500, 450.5]);
     const days = points.map(({ since }) => Math.round((Date.now() - Date.parse(since)) / 86_400_000));
     expect(days).toEqual([30, 9]);
-    // Long ago is forgotten, but for what held seven months ago.
+    // Old prices are deleted, except the one that was valid seven months ago.
     await sql`insert into offer_prices (offer_id, since, price_cents) values
       (${id}, now() - interval '400 days', 70000), (${id}, now() - interval '300 days', 69000),
       (${id}, now() - interval '250 days', 68000)`.execute(shop.database);

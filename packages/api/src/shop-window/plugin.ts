@@ -41,19 +41,19 @@ import './home/tables.ts';
 export interface ShopWindowOptions extends PaymentFacts {
   /** Origin that browsers load pictures from. */
   readonly assetsHost?: string;
-  /** Whether changed prices for used devices wait for a second operator. */
+  /** Whether changed prices for used devices need the approval of a second operator. */
   readonly tradeInPrices?: 'one' | 'four-eyes';
-  /** What finds models by words: this process's own memory, or PostgreSQL. */
+  /** Search engine for models: an index in this process's memory, or PostgreSQL. */
   readonly search?: 'index' | 'postgres';
 }
 
-/** What there is to buy. */
+/** The decorator `app.shopWindow` for other plugins. */
 export interface ShopWindow {
   /** All offers, in memory. */
   readonly book: OfferBook;
   /** Sends answers that are the same for everybody. */
   readonly answers: CatalogueAnswers;
-  /** Finds models by what people type. */
+  /** Finds models by search text. */
   readonly models: ModelSearch;
 }
 
@@ -100,7 +100,7 @@ const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): P
   return searchWith(postgres);
 };
 
-/** Suggestions and the listing, and searches without a result. */
+/** Registers suggestions, the listing, and the list of searches without results. */
 const showSearches = async (app: FastifyInstance, { book, models, answers }: ShopWindow): Promise<void> => {
   const { database, operators, housekeeping } = app.plumbing;
   const inVain = keepSearchesInVain(database, (error) =>
@@ -138,7 +138,7 @@ const countAnswers = ({ plumbing: { numbers } }: FastifyInstance, { counts }: Ca
     });
 };
 
-/** What anybody sees without being known: home, search, listing and products, from an index in memory. */
+/** The public part of the shop: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
   async (
     app: FastifyInstance,

@@ -4,11 +4,11 @@ import type { Encoding } from './encode-answer.ts';
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The best encoding that a client takes (RFC 9110, 12.5.3); what makes no sense is taken for none. */
+/** The best encoding that a client accepts (RFC 9110, 12.5.3); uncompressed where the header cannot be understood. */
 export const encodingOf = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding =>
   negotiate(accepted, ENCODINGS) ?? 'identity';
 
-/** Whether a client has the answer with this tag already. */
+/** Whether the client already has the answer with this tag. */
 export const hasAlready = (headers: IncomingHttpHeaders, etag: string): boolean => {
   const known = headers['if-none-match'];
   return (

@@ -7,23 +7,23 @@ import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * An answer is kept at least this long, unless something was taken off sale: with many prices a second it would never be reused
- * otherwise.
+ * An answer is reused for at least this long, unless an offer was taken off sale. Without this, many price changes a
+ * second would keep any answer from being reused.
  */
 const FRESH_MS = 2_000;
-/** An answer that is out of date for no longer than this is sent once more while it is rebuilt. */
+/** An answer that has been out of date for less than this is still sent while it is rebuilt. */
 const STALE_MS = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What an answer takes beside its bytes, about. */
+/** About how many bytes of memory an answer takes besides its body. */
 const OVERHEAD = 600;
 
 /** Sends catalogue answers, which are the same for everybody, from a cache of finished bytes. */
 export interface CatalogueAnswers {
-  /** How often an answer was at hand. */
+  /** Hits, stale answers and misses of the cache. */
   readonly counts: Readonly<CacheCounts>;
   /**
    * @param make builds the content of `data`; called only when there is no kept answer
-   * @param write makes the answer's text of it; without it the call's own schema does
+   * @param write turns the data into the answer's text; by default the schema of the route does
    */
   send<T>(
     request: FastifyRequest,
@@ -35,9 +35,9 @@ export interface CatalogueAnswers {
 
 /** What answers are made from. */
 interface Source {
-  /** A new one makes them out of date. */
+  /** Answers of another version are out of date. */
   readonly version: number;
-  /** Grows when something is taken off sale: it must not be shown any longer. */
+  /** Grows when an offer is taken off sale, which must no longer be shown. */
   readonly takenOff: number;
 }
 
@@ -47,7 +47,7 @@ interface KeptAnswer extends EncodedAnswer {
 
 const namesBySchema = new WeakMap<object, readonly string[]>();
 
-/** Names of the parameters that a call knows. */
+/** Names of the query parameters that a route knows. */
 const namesIn = (schema: unknown): readonly string[] => {
   if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return [];
   const known = namesBySchema.get(schema);
@@ -57,7 +57,7 @@ const namesIn = (schema: unknown): readonly string[] => {
   return names;
 };
 
-/** What is asked: parameters in another order, or others that mean nothing here, are the same question. */
+/** The cache key of a request: the order of the parameters, and parameters unknown to the route, make no difference. */
 const questionOf = ({ url, routeOptions, query }: FastifyRequest): string => {
   const mark = url.indexOf('?');
   if (mark < 0 || typeof query !== 'object' || query === null) return url;
@@ -74,9 +74,9 @@ const textOf = (reply: FastifyReply, data: unknown): string => {
   return text;
 };
 
-/** Keeps answers until their source has another version, or another hour begins. */
+/** Keeps answers until the version of their source changes, or a new hour begins. */
 export const createCatalogueAnswers = (source: Source): CatalogueAnswers => {
-  // Days of delivery change with the day, which begins at different hours of the world's clock.
+  // Delivery days change at midnight, which falls on a different hour in each time zone.
   const versionNow = (): string => `${source.version} ${Math.floor(Date.now() / HOUR_MS)}`;
   const cache = createAnswerCache<KeptAnswer>({
     freshMs: FRESH_MS,
@@ -115,7 +115,7 @@ export const createCatalogueAnswers = (source: Source): CatalogueAnswers => {
         const [version, { takenOff }] = [versionNow(), source];
         return { ...(await encodeAnswer(write(await make()), encoding, version, former)), takenOff };
       });
-      // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
+      // Not returned to Fastify, which would look at the reply before the onSend hooks have run.
       inBackground(
         answer.then((encoded) => {
           if (encoded === null) throw new Error('A question about the catalogue came to no answer.');

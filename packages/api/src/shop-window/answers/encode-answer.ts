@@ -5,27 +5,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The encodings of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer, ready to be sent. */
 export interface EncodedAnswer {
-  /** Text if it is sent uncompressed: keeping a buffer per answer costs more than encoding it each time. */
+  /** Text if uncompressed: keeping a buffer per answer costs more than encoding the text each time. */
   readonly body: Buffer | string;
-  /** Strong: another encoding is another representation and has another tag. */
+  /** A strong tag: each encoding is a representation of its own, with its own tag. */
   readonly etag: string;
   readonly encoding: Encoding;
-  /** What it was made from. */
+  /** Version of the data that the answer was made from. */
   readonly version: string;
 }
 
-/** Smaller than one packet: compressing it saves nobody time. */
+/** Shorter answers fit into one packet, so compressing them saves no time. */
 const WORTH_COMPRESSING = 1_000;
 
 /**
- * The bytes of an answer.
+ * Compresses the text of an answer and adds its tag.
  *
- * @param former the answer to the same question before; where the text is the same, its bytes are used again
+ * @param former the previous answer to the same request; its bytes are reused if the text is still the same
  */
 export const encodeAnswer = async (
   text: string,

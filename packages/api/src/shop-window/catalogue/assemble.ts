@@ -12,7 +12,7 @@ import { dayOf, priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
 import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
 import type { Brand, Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
 
-/** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
+/** An entry by its key. @throws {RangeError} there is none; the importer accepts no such reference */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
   const entry = list.get(key);
   if (entry === undefined) throw new RangeError(`The assortment has no entry ${key}.`);
@@ -31,7 +31,7 @@ interface PartsOfModel {
   readonly brandId: number;
   readonly look: PictureLook;
   readonly groupIds: readonly number[];
-  /** Of its colours. */
+  /** Of its colours, in their order. */
   readonly swatches: readonly string[];
   readonly fitsModelIds: readonly number[];
   readonly written: Written;
@@ -86,7 +86,7 @@ const brandOf = ({ id, key, name, manufacturer }: Entry<'brands'>): Brand => ({
   manufacturer,
 });
 
-/** A digest of a text; equal texts have equal ones, on every machine. */
+/** A digest of a text; equal texts have equal digests, on every machine. */
 const digestOf = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Digests of entries and of lists of numbers, each made once. */
@@ -104,7 +104,7 @@ class Digests {
   }
 }
 
-/** The models of a category that have an attribute; a no is not having it. */
+/** The models of a category that have an attribute; `false` counts as not having it. */
 const modelsWith = ({ models }: Entries, category: string, attribute: string): number[] =>
   models
     .filter(({ category: of, attributes }) => of === category && (attributes[attribute] ?? false) !== false)
@@ -141,14 +141,14 @@ const optionOf = (entry: Entry<'options'>, models: Entries['models']): DeviceOpt
   modelIds: models.filter((model) => optionFits(entry, model)).map(({ id }) => id),
 });
 
-/** Nothing is bought that nothing is asked about. */
+/** The shop buys nothing of a category without questions. */
 const NOT_BOUGHT: BookedPrice = { baseCents: 0 };
-/** The rules say what is paid. */
+/** The price follows from the rules. */
 const NO_BOOK = {};
 
 /**
- * Puts assortments together from their entries, one after another: what is made of unchanged entries stays the
- * same object, so that a changed entry costs only what depends on it.
+ * Assembles successive assortments from their entries. Whatever is made of unchanged entries stays the same object, so
+ * that a changed entry costs only what depends on it.
  */
 export class Assembler {
   readonly #written = new Memo<Entry<'models'>, Written>(new WeakMap());
@@ -160,7 +160,7 @@ export class Assembler {
   readonly #prices = new Memo<Entries['trade-in-prices'], ReturnType<typeof priceBookOf>>(new WeakMap());
 
   /**
-   * The assortment of entries, piece by piece.
+   * Assembles an assortment, piece by piece.
    *
    * @param day in Germany, whose prices for used devices hold
    * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in

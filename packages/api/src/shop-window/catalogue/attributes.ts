@@ -5,11 +5,11 @@ import type { Localized, SpecificationGroup } from './types.ts';
 const YES: Localized = { de: 'Ja', en: 'Yes' };
 const NO: Localized = { de: 'Nein', en: 'No' };
 
-/** A text of an entry in both languages. */
+/** A text of an entry in both languages, even if it was written once. */
 export const inBoth = (text: string | Localized): Localized =>
   typeof text === 'string' ? { de: text, en: text } : text;
 
-/** A text for people, whose numbers no line break parts from their units. */
+/** A text for display, with no line breaks between numbers and their units. */
 export const unbroken = ({ de, en }: Localized): Localized => ({ de: keepUnits(de), en: keepUnits(en) });
 
 const written = (format: Localized, value: number): Localized => ({
@@ -22,7 +22,7 @@ type Fact = Entry<'models'>['attributes'][string];
 /**
  * How a fact is written in both languages.
  *
- * @returns null where the model does not have it, or has something else than the attribute's type
+ * @returns null if the model lacks the fact, or its value is not of the attribute's type
  */
 export const writeFact = (
   attribute: Attribute,
@@ -43,13 +43,13 @@ export const writeFact = (
   }
 };
 
-/** A number that is the higher the better the fact is; null where neither is better. */
+/** A number that is higher for a better value; null if neither more nor less is better. */
 const scoreOf = (attribute: Attribute, fact: Fact | undefined): number | null => {
   if (attribute.type !== 'number' || attribute.better === undefined || typeof fact !== 'number') return null;
   return attribute.better === 'more' ? fact : -fact;
 };
 
-/** The table of a model's facts, in the order of its category's groups; what it does not have is left out. */
+/** The table of a model's facts, in the order of its category's groups; missing facts are left out. */
 export const specificationsOf = (
   { attributes, releaseYear }: Entry<'models'>,
   groups: readonly Entry<'attribute-groups'>[],

@@ -19,7 +19,7 @@ const {
 } = catalogue;
 const { sellers } = entries;
 
-/** Every text of the catalogue with the path that leads to it. */
+/** All texts of the catalogue with their paths. */
 const texts = (value: unknown, path: string): [string, Localized][] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -67,7 +67,7 @@ test('is large enough', () => {
   for (const { id } of brands) expect(models.filter(({ brandId }) => brandId === id)).not.toHaveLength(0);
 });
 
-/** Lenses on the back of drawn phones. */
+/** Number of lenses on the back of drawn phones. */
 const LENSES: Partial<Record<PictureLook, number>> = {
   'phone-iphone-home': 1,
   'phone-iphone-upright': 2,

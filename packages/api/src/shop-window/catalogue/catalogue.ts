@@ -6,17 +6,20 @@ import type { Catalogue } from './types.ts';
 let current: Catalogue = assemble(noEntries());
 
 /**
- * The assortment of the shop that this process serves, as it was last read from the database. Must be read again after
- * every await: it is another object when something of it has changed.
+ * The assortment that this process serves, as last read from the database. Call this again after every await: a changed
+ * assortment is a new object.
  */
 export const catalogue = (): Catalogue => current;
 
-/** Goes on with another assortment; one that is the same leaves the one there is, and what was worked out of it. */
+/**
+ * Switches to another assortment. One with the same version is ignored, which keeps everything derived from the current
+ * one.
+ */
 export const takeCatalogue = (next: Catalogue): void => {
   if (next.version !== current.version) current = next;
 };
 
-/** What is worked out of the assortment, once for each. */
+/** A value derived from the current assortment, computed once per assortment. */
 export const derived = <T>(make: (assortment: Catalogue) => T): (() => T) => {
   const all = new WeakMap<Catalogue, { readonly of: Catalogue; readonly made: T }>();
   let last: { readonly of: Catalogue; readonly made: T } | null = null;
@@ -31,14 +34,14 @@ export const derived = <T>(make: (assortment: Catalogue) => T): (() => T) => {
 
 const early: (() => unknown)[] = [];
 
-/** As {@link derived}, for what takes long: it is worked out before the shop goes on with an assortment. */
+/** Like {@link derived}, for slow computations: they run before the shop switches to an assortment. */
 export const derivedEarly = <T>(make: (assortment: Catalogue) => T): (() => T) => {
   const get = derived(make);
   early.push(get);
   return get;
 };
 
-/** Works out, piece by piece, what the first answers of an assortment need; until it is taken, all else goes on with the former. */
+/** Computes, piece by piece, what the first answers need of a new assortment. Until that is taken, requests see the former. */
 export function* workOut(next: Catalogue): Pieces<undefined> {
   for (const get of early) {
     const former = current;

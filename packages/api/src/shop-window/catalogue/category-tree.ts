@@ -7,7 +7,7 @@ interface Below {
 }
 
 /**
- * What is above an entry, the nearest first. It ends where nothing is above, or at one that it has passed.
+ * The categories above an entry, nearest first. A cycle ends the path before the first repetition.
  *
  * @param categories by their keys
  */
@@ -24,17 +24,17 @@ export const pathAbove = <C extends Below>(
   return [...path];
 };
 
-/** A listing of its own: a category, or a group of accessories. */
+/** Something with its own listing page: a category or an accessory group. */
 export type Shelf = Category | AccessoryGroup;
 
 const categoriesByKey = derived(
   ({ categories }) => new Map(categories.map((category) => [category.key, category])),
 );
 
-/** The categories that a shelf is in, the nearest first. */
+/** The categories that contain a shelf, nearest first. */
 export const categoriesAbove = (shelf: Shelf): readonly Category[] => pathAbove(shelf, categoriesByKey());
 
-/** The number of what a shelf is in, for answers. */
+/** The id of the category that directly contains a shelf, as a field of answers. */
 export const parentIdOf = (shelf: Shelf): { readonly parentId?: number } => {
   const [parent] = categoriesAbove(shelf);
   return parent === undefined ? {} : { parentId: parent.id };
@@ -51,10 +51,10 @@ const treeOf = ({ categories, accessoryGroups }: Catalogue): readonly Shelf[] =>
   return below('');
 };
 
-/** Categories and accessory groups, each after what it is in, otherwise in the order of their numbers. */
+/** Categories and accessory groups in tree order: parents before their children, siblings by id. */
 export const shelves = derived(treeOf);
 
-/** Whether a shelf holds accessories: it says so, or a category above it does. */
+/** Whether a shelf holds accessories: its own entry or a category above it says so. */
 export const isOfAccessories = (shelf: Shelf): boolean =>
   ('fits' in shelf && shelf.fits.length > 0) ||
   [shelf, ...categoriesAbove(shelf)].some((one) => 'accessories' in one && one.accessories);
@@ -64,7 +64,7 @@ const shelvesById = derived(
     new Map([...categories, ...accessoryGroups].map((shelf) => [shelf.id, shelf])),
 );
 
-/** By the numbers of category and groups, which many models have the same ones of. */
+/** By the ids of category and groups, because many models share the same combination. */
 const shelvesTogether = derived(() => new Map<string, ReadonlySet<Shelf>>());
 const shelvesByModel = derived(() => new WeakMap<Model, ReadonlySet<Shelf>>());
 
@@ -78,7 +78,7 @@ const findShelves = ({ categoryId, groupIds }: Model): ReadonlySet<Shelf> => {
   return found;
 };
 
-/** Where a model stands: its category, its groups, and all that these are in. */
+/** The shelves that show a model: its category, its groups, and all categories above them. */
 export const shelvesOf = (model: Model): ReadonlySet<Shelf> => {
   const found = shelvesByModel().get(model) ?? findShelves(model);
   shelvesByModel().set(model, found);

@@ -13,8 +13,8 @@ const meaningOf = ({ summary, description, promises = [] }: Meaning): ConditionM
 /**
  * A condition from its entry.
  *
- * @param idOf number of a category
- * @param having numbers of the models of a category that have an attribute
+ * @param idOf id of a category
+ * @param having ids of the models of a category that have an attribute
  */
 export const conditionOf = (
   entry: Entry<'conditions'>,

@@ -6,7 +6,7 @@ export const hash = (value: number, salt: number): number => {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
-/** The same as a fraction, 0 up to but not including 1. */
+/** The same hash as a fraction, from 0 up to but not including 1. */
 export const fraction = (value: number, salt: number): number => hash(value, salt) / 2 ** 32;
 
 /** A short fingerprint of a text (FNV-1a and its length); equal texts give equal fingerprints, on every machine. */

@@ -1,7 +1,7 @@
 import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
 import type { Picture } from './types.ts';
 
-/** A look in a colour, or in its first one where it is not drawn in that. */
+/** A look in the given colour, or in its first colour if no drawing in that colour exists. */
 export const drawn = (look: PictureLook, plain: string): Picture => {
   const colours: readonly PictureColour[] = PICTURE_LOOKS[look];
   const [first] = colours;
@@ -9,6 +9,6 @@ export const drawn = (look: PictureLook, plain: string): Picture => {
   return { look, colour: colours.find((colour) => colour === plain) ?? first };
 };
 
-/** A drawing, or the photos shown instead. */
+/** Adds photos, which are shown instead of the drawing. */
 export const withPhotos = (picture: Picture, photos: readonly string[] = []): Picture =>
   photos.length === 0 ? picture : { ...picture, photos };

@@ -3,9 +3,9 @@ import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pic
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
 /**
- * The entries that an assortment is made of, as they stand in files and in the database. Each has a key of its owner's
- * choice that never changes, and a number that is given once and stands in addresses; without one in the file the shop gives
- * the next. Other entries are named by their keys. Money is integer cents.
+ * The entries that an assortment is made of, as stored in files and in the database. Each has a key, which its owner
+ * chooses and which never changes, and a number, which is assigned once and appears in URLs. If the file has no number,
+ * the shop assigns the next. Entries refer to each other by key. Money is integer cents.
  */
 const isLook = (text: string): text is PictureLook => Object.hasOwn(PICTURE_LOOKS, text);
 const LOOKS: PictureLook[] = Object.keys(PICTURE_LOOKS).filter(isLook);
@@ -29,20 +29,20 @@ const Category = Type.Object(
   {
     ...identity,
     name: Localized,
-    /** The category that it is a part of; at the top without one. */
+    /** The category above this one; omitted at the top level. */
     parent: Type.Optional(Key),
-    /** What is in it, and in the categories below, goes with other devices: it stands among the accessories. */
+    /** Everything in this category and those below it goes with other devices, and is listed among the accessories. */
     accessories: Type.Optional(Type.Boolean()),
     /** Name of the design system's icon. */
     icon: Key,
     picture: Picture,
-    /** Drawn for models of the category that have no look of their own. */
+    /** Drawing for models of the category that have no look of their own. */
     neutralPicture: Picture,
-    /** What people call these things, beside the names. */
+    /** Other names that people use for these devices. */
     synonyms: Type.Array(Words),
-    /** Weight class of a parcel with one of them. */
+    /** Weight class of a parcel with one such device. */
     parcelKilograms: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(5), Type.Literal(10)]),
-    /** The number that tells such a device from others, and where people find it. */
+    /** The kind of number that identifies such a device, and where people find it. */
     serialNumber: Type.Optional(
       Type.Object({ kind: Type.Enum(['imei', 'serial']), where: Localized }, strict),
     ),
@@ -54,7 +54,7 @@ const AccessoryGroup = Type.Object(
   {
     ...identity,
     name: Localized,
-    /** The category that it is a part of. */
+    /** The category that contains it. */
     parent: Type.Optional(Key),
     icon: Key,
     picture: Picture,
@@ -84,7 +84,7 @@ const Subbrand = Type.Object(
 );
 
 const attribute = { key: Key, name: Localized };
-/** A fact that models of a category have, and how it is written. */
+/** A fact about the models of a category, and how it is written. */
 export const Attribute = Type.Union([
   Type.Object({ ...attribute, type: Type.Literal('text') }, strict),
   Type.Object({ ...attribute, type: Type.Literal('boolean') }, strict),
@@ -93,7 +93,7 @@ export const Attribute = Type.Union([
     {
       ...attribute,
       type: Type.Literal('number'),
-      /** Which of two values most people want; without it neither. */
+      /** Which of two values most people prefer; omitted if neither. */
       better: Type.Optional(Type.Enum(['more', 'less'])),
       format: Localized,
     },
@@ -111,13 +111,13 @@ export const Attribute = Type.Union([
 ]);
 export type Attribute = Static<typeof Attribute>;
 
-/** A part of the table of facts; groups and their attributes are shown in the order of ids and of the file. */
+/** A section of the specification table. Groups are shown in the order of their ids, attributes in the order of the file. */
 const AttributeGroup = Type.Object(
   { ...identity, category: Key, name: Localized, attributes: Type.Array(Attribute, { minItems: 1 }) },
   strict,
 );
 
-/** What holds in a condition, in a few words each. */
+/** What the shop promises for a condition, in a few words each. */
 const Promises = Type.Array(Localized, { maxItems: 8 });
 
 const Condition = Type.Object(
@@ -127,15 +127,15 @@ const Condition = Type.Object(
     summary: Localized,
     description: Localized,
     promises: Type.Optional(Promises),
-    /** What is drawn on pictures of it; nothing where it is left out. */
+    /** Signs of wear drawn on pictures of devices in this condition; none if omitted. */
     marks: Type.Optional(Type.Enum([...CONDITION_MARKS])),
-    /** What it means for devices of these categories, where that is something else; the rest is as above. */
+    /** Different meanings for devices of some categories; omitted fields are as above. */
     perCategory: Type.Optional(
       Type.Array(
         Type.Object(
           {
             categories: Type.Array(Key, { minItems: 1 }),
-            /** Only for those of them that do not have this attribute, such as a battery; for all without it. */
+            /** Only for models that lack this attribute, such as a battery; for all models if omitted. */
             without: Type.Optional(Key),
             summary: Type.Optional(Localized),
             description: Type.Optional(Localized),
@@ -145,7 +145,7 @@ const Condition = Type.Object(
         ),
       ),
     ),
-    /** What it costs, of the best condition. */
+    /** Price as a share of the price in the best condition. */
     pricePerMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
   },
   strict,
@@ -160,7 +160,7 @@ const Insurance = Type.Object(
     months: Type.Integer({ minimum: 1, maximum: 60 }),
     name: Localized,
     description: Localized,
-    /** Who insures; and where the conditions and the information sheet are: with `https://`, or a path of the shop itself. */
+    /** The insurer, and the URLs of the conditions and the information sheet: with `https://`, or a path in the shop itself. */
     insurer: Type.Optional(Words),
     conditions: Type.Optional(DocumentAddress),
     information: Type.Optional(DocumentAddress),
@@ -170,18 +170,18 @@ const Insurance = Type.Object(
   strict,
 );
 
-/** What devices come with for an extra price, such as a new battery; none has two to choose from. */
+/** An extra that a device can be bought with, such as a new battery. At most one option fits a model. */
 const DeviceOption = Type.Object(
   {
     ...identity,
-    /** What the choice is about, and what the price includes without the option. */
+    /** The subject of the choice, and what the price includes without the option. */
     title: Localized,
     included: Localized,
     name: Localized,
     description: Localized,
-    /** Of one piece. */
+    /** Per device. */
     priceCents: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    /** All models of these, and single ones. */
+    /** Fits all models of these categories, and these single models. */
     categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
     models: Type.Optional(Type.Array(Key, { minItems: 1 })),
   },
@@ -195,15 +195,15 @@ const Grade = Type.Union([
   Type.Literal('D'),
   Type.Literal('E'),
 ]);
-/** Answers stand from best to worst. */
+/** Answers are listed from best to worst. */
 const Question = Type.Object(
   {
     ...identity,
     category: Key,
-    /** Asked only about models that have this attribute, as a display; about all of the category without it. */
+    /** Asked only about models that have this attribute, such as a display; about the whole category if omitted. */
     attribute: Type.Optional(Key),
     type: Type.Union([Type.Literal('radio'), Type.Literal('button')]),
-    /** What the wizard explains beside it. */
+    /** The topic that the wizard explains next to the question. */
     about: Type.Optional(Type.Union([Type.Literal('battery'), Type.Literal('account')])),
     question: Localized,
     description: Localized,
@@ -213,9 +213,9 @@ const Question = Type.Object(
           id: Type.Optional(Type.Integer({ minimum: 1 })),
           value: Localized,
           description: Localized,
-          /** How scratched it is, where the wizard draws that beside the answer. */
+          /** How many scratches the wizard draws next to the answer. */
           marks: Type.Optional(Type.Enum([...TRADE_IN_MARKS])),
-          /** Of the price so far: 1000 changes nothing, 0 makes the device worthless. */
+          /** Multiplies the price so far: 1000 changes nothing, 0 makes the device worthless. */
           perMille: Type.Integer({ minimum: 0, maximum: 1_000 }),
           bestGrade: Grade,
         },
@@ -228,11 +228,11 @@ const Question = Type.Object(
 );
 
 const Share = Type.Number({ exclusiveMinimum: 0, maximum: 1 });
-/** How today's value follows from the launch price; of several curves that fit, the first counts. */
+/** How today's value is calculated from the launch price; the first curve that fits counts. */
 const PriceRules = Type.Object(
   {
     ...identity,
-    /** The year that the prices belong to. */
+    /** The year that the prices are calculated for. */
     year: Type.Integer({ minimum: 2000, maximum: 2100 }),
     curves: Type.Array(
       Type.Object(
@@ -252,9 +252,9 @@ const PriceRules = Type.Object(
       {
         share: Share,
         handlingCents: Cents,
-        /** Below this a device goes to recycling: label and check would cost more than it brings. */
+        /** Devices worth less go to recycling: the shipping label and the inspection would cost more than they earn. */
         leastCents: Cents,
-        /** The least share of the base price for grades A to D. */
+        /** The minimum share of the base price for each of the grades A to D. */
         gradeFloorsPerMille: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), {
           minItems: 4,
           maxItems: 4,
@@ -269,13 +269,13 @@ export type PriceRules = Static<typeof PriceRules>;
 
 const Pictures = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true });
 
-/** One of these tells the models that have a feature. */
+/** One rule that decides which models have a feature. */
 const FeatureSign = Type.Union([
   Type.Object({ attribute: Key, is: Type.Boolean() }, strict),
-  /** The fact as it is written, in either language, has one of these parts; or it has none of them. */
+  /** The fact as written, in either language, contains one of these parts (`has`) or none of them (`hasNot`). */
   Type.Object({ attribute: Key, has: Type.Array(Words, { minItems: 1 }) }, strict),
   Type.Object({ attribute: Key, hasNot: Type.Array(Words, { minItems: 1 }) }, strict),
-  /** The fact is a number that is no further than this from the one in the text. */
+  /** The fact is a number that differs from the one in the search text by at most this much. */
   Type.Object({ attribute: Key, within: Type.Number({ minimum: 0 }) }, strict),
   Type.Object({ models: Type.Array(Key, { minItems: 1 }) }, strict),
 ]);
@@ -287,7 +287,7 @@ const Model = Type.Object(
     category: Key,
     brand: Key,
     groups: Type.Optional(Type.Array(Key)),
-    /** Of an accessory: the devices that it goes with, by one of the signs; only those of `categories` if it says some. */
+    /** For accessories: the devices that they go with, found by any of the signs; if given, only in these categories. */
     fits: Type.Optional(
       Type.Object(
         {
@@ -297,22 +297,25 @@ const Model = Type.Object(
         strict,
       ),
     ),
-    /** Without the brand, the same in both languages. It stands in addresses between bars. */
+    /** Without the brand, the same in both languages. In URLs it is delimited by vertical bars. */
     name: Type.String({
       pattern: '^[^|/\\\\?#%"<>\\s]([^|/\\\\?#%"<>]*[^|/\\\\?#%"<>\\s])?$',
       maxLength: 100,
     }),
     alsoCalled: Type.Optional(Type.Array(Words)),
     releaseYear: Type.Integer({ minimum: 1990, maximum: 2100 }),
-    /** 1–100; 20 where it is left out. */
+    /** 1–100; 20 if omitted. */
     popularity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** The drawing that stands for it; without one the neutral one of its category. */
+    /** The drawing that represents the model; if omitted, the neutral drawing of its category. */
     look: Type.Optional(Type.Enum(LOOKS)),
-    /** `model` where the drawing shows this very model; without it pages call the picture a symbol of its kind. */
+    /** `model` if the drawing shows exactly this model; otherwise pages label the picture as a symbol. */
     lookIs: Type.Optional(Type.Literal('model')),
-    /** Photos in the place of the drawing, the first one in lists: in files names in the folder `pictures`, here their digests. */
+    /**
+     * Photos instead of the drawing; lists show the first. Files name pictures in the folder `pictures`; here they are
+     * digests.
+     */
     pictures: Type.Optional(Pictures),
-    /** Cheapest first. Places make ids of products: append, never reorder. */
+    /** Cheapest first. Product ids contain the position in this list: append, never reorder. */
     storages: Type.Array(Type.Object({ label: Text, launchPriceCents: Cents }, strict), {
       minItems: 1,
       maxItems: 10,
@@ -323,7 +326,7 @@ const Model = Type.Object(
           name: Text,
           colour: Key,
           swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
-          /** Photos of the products in this colour, in the place of the model's. */
+          /** Photos of the products in this colour, instead of the model's photos. */
           pictures: Type.Optional(Pictures),
         },
         strict,
@@ -338,21 +341,21 @@ const Model = Type.Object(
 );
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-/** What is paid for a used model, in the place of what the rules come to; of several that hold today the last begun counts. */
+/** A price paid for a used model that replaces the calculated one. Of several valid today, the one that began last counts. */
 const TradeInPrice = Type.Object(
   {
     ...identity,
     model: Key,
-    /** English label of one of its storages; all of them without it. */
+    /** English label of one of the model's storages; all of them if omitted. */
     storage: Type.Optional(Words),
-    /** First and last day in German time; without them there is no limit. */
+    /** First and last day in German time; unlimited if omitted. */
     from: Type.Optional(Day),
     until: Type.Optional(Day),
-    /** For a faultless one, 0 for recycling alone; without it what the rules say. */
+    /** For a faultless device; 0 means recycling only; calculated by the rules if omitted. */
     baseCents: Type.Optional(Cents),
-    /** The least for a device that no answer makes worthless. */
+    /** Minimum for a device that no answer makes worthless. */
     floorCents: Type.Optional(Cents),
-    /** The most for a faultless one. */
+    /** Maximum for a faultless device. */
     ceilingCents: Type.Optional(Cents),
   },
   strict,
@@ -361,7 +364,7 @@ export type TradeInPrice = Static<typeof TradeInPrice>;
 
 const Limit = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
-/** What a seller may send of whom nothing else was agreed; the same as the columns' defaults. */
+/** Limits of sellers without an agreement of their own; the same as the defaults of the columns. */
 export const SELLER_LIMITS = { mostOffers: 200_000, rowsADay: 5_000_000, callsAMinute: 600 } as const;
 
 const Seller = Type.Object(
@@ -371,29 +374,29 @@ const Seller = Type.Object(
     city: Words,
     country: Type.String({ pattern: '^[A-Z]{2}$' }),
     guaranteeMonths: Type.Integer({ minimum: 12, maximum: 120 }),
-    /** Working days until delivery, first and last likely. */
+    /** Working days until delivery: the likely minimum and maximum. */
     shippingDays: Type.Object(
       { from: Type.Integer({ minimum: 0, maximum: 90 }), to: Type.Integer({ minimum: 0, maximum: 90 }) },
       strict,
     ),
-    /** What invoices say of the seller (§ 14 UStG), where it is not the name above. */
+    /** The seller's name on invoices (§ 14 UStG), if it differs from the name above. */
     legalName: Type.Optional(Words),
     street: Type.Optional(Words),
     houseNumber: Type.Optional(Words),
     postalCode: Type.Optional(Words),
     taxNumber: Type.Optional(Words),
     vatId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}[0-9A-Z+*.]{2,13}$' })),
-    /** The default taxation of its offers: by the margin (§ 25a UStG) if omitted. */
+    /** The default taxation of the seller's offers: margin taxation (§ 25a UStG) if omitted. */
     tax: Type.Optional(Type.Enum(['margin', 'regular'])),
-    /** Its rate in thousandths, where it is not the common one of its country. */
+    /** The seller's VAT rate in thousandths, if it differs from the standard rate of its country. */
     vatPerMille: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-    /** Sells to other countries with their rates (one-stop shop). */
+    /** Charges the VAT rate of the country of delivery (one-stop shop). */
     taxedWhereDelivered: Type.Optional(Type.Boolean()),
-    /** What may be sent with a key of the seller's own, where it is not `SELLER_LIMITS`: offers in stock at the same time. */
+    /** Limits of the seller's API keys, if they differ from `SELLER_LIMITS`: offers in stock at the same time. */
     mostOffers: Type.Optional(Limit),
-    /** Rows of feeds and single changes on a day in Germany. */
+    /** Rows of feeds and single changes per day in German time. */
     rowsADay: Type.Optional(Limit),
-    /** Of one key. */
+    /** Per API key. */
     callsAMinute: Type.Optional(Limit),
   },
   strict,
@@ -413,42 +416,42 @@ const DiscountCode = Type.Object(
   strict,
 );
 
-/** `#` stands for a number, a blank for nothing, a blank or a hyphen. */
+/** `#` matches a number; a blank matches nothing, a blank or a hyphen. */
 const Phrases = Type.Array(Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 100 }));
 
-/** What people look for beside names: a search that says one of the phrases finds the models that have it. */
+/** A property that people search for besides names: a search with one of its phrases finds the models that have it. */
 const SearchFeature = Type.Object(
   {
     ...identity,
-    /** `{value}` stands for the number of the phrase. */
+    /** `{value}` stands for the number in the phrase. */
     name: Localized,
     /** Whether listings can be narrowed by it. */
     filter: Type.Optional(Type.Boolean()),
-    /** In whichever language they are, they are understood in both. */
+    /** Searches in either language understand the phrases of both. */
     phrases: Type.Object({ de: Phrases, en: Phrases }, strict),
-    /** Words before a phrase that make it a part of a name. */
+    /** Words that turn a phrase right after them into part of a name. */
     notAfter: Type.Optional(Type.Array(Words)),
-    /** Only models of these. */
+    /** Only models of these categories. */
     categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
     signs: Type.Array(FeatureSign, { minItems: 1 }),
   },
   strict,
 );
 
-/** Words that mean another one, an order, or nothing in a search. */
+/** Words that a search replaces by another word, understands as a sort order, or ignores. */
 const SearchWord = Type.Object(
   {
     ...identity,
     words: Type.Object({ de: Phrases, en: Phrases }, strict),
-    /** The word that is looked for in their place. */
+    /** The word to search for instead. */
     means: Type.Optional(Words),
-    /** The order that they ask for, and its name as a filter to take off. */
+    /** The sort order that the words ask for, and its name as a removable filter. */
     order: Type.Optional(Type.Object({ by: Type.Literal('price'), name: Localized }, strict)),
   },
   strict,
 );
 
-/** A place that takes parcels of sellers. */
+/** A place where sellers can hand in parcels. */
 const DropOffPoint = Type.Object(
   {
     ...identity,
@@ -464,17 +467,17 @@ const DropOffPoint = Type.Object(
 );
 
 const Days = Type.Integer({ minimum: 1, maximum: 30 });
-/** A faster way of shipping than the free ones, for an extra price. */
+/** Faster than the free shipping methods, for a surcharge. */
 const ShippingMethod = Type.Object(
   {
     ...identity,
     name: Localized,
     description: Localized,
-    /** Of each parcel. */
+    /** Per parcel. */
     priceCents: Type.Integer({ minimum: 1, maximum: 10_000 }),
-    /** Working days until a parcel arrives; a seller who is faster anyway stays so. */
+    /** Working days until a parcel arrives; sellers who are faster anyway keep their own times. */
     days: Type.Object({ from: Days, to: Days }, strict),
-    /** Where it goes to; Germany where nothing is said. */
+    /** Countries of delivery; only Germany if omitted. */
     countries: Type.Optional(Type.Array(DeliveryCountry, { minItems: 1 })),
   },
   strict,
@@ -483,16 +486,16 @@ const ShippingMethod = Type.Object(
 /** Markdown with sections, `## Title {#title}`; `{{company}}` and the like stand for the shop's own data. */
 const Markdown = Type.String({ pattern: '^##[^\\r]*[^\\s]$', maxLength: 200_000 });
 
-/** A version of a text of the shop, such as its terms: what is shown at `/documents/{document}` from a day on. */
+/** A version of one of the shop's legal texts, such as its terms, shown at `/documents/{document}` from a certain day on. */
 const Document = Type.Object(
   {
     ...identity,
     document: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 }),
-    /** Of its owner's choice; used in addresses and orders. */
+    /** Chosen by the owner; used in URLs and stored with orders. */
     version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', maxLength: 40 }),
-    /** The first day in Germany; the first version of a document holds before it, too. */
+    /** First day in German time; the first version of a document also applies before its day. */
     from: Day,
-    /** Still the demo's text, which pages say. */
+    /** Still the text of the demo; pages say so. */
     template: Type.Optional(Type.Boolean()),
     title: Localized,
     lead: Localized,
@@ -501,7 +504,7 @@ const Document = Type.Object(
   strict,
 );
 
-/** What pages below `/company` are called; any other page is an article of the magazine. */
+/** Keys of the pages below `/company`; all other pages are articles of the magazine. */
 export const COMPANY_PAGES = ['about', 'career', 'contact', 'questions'] as const;
 
 /** A page of the company, or an article of the magazine, by its key: `/blogs/{key}`. */
@@ -512,15 +515,15 @@ const Page = Type.Object(
     title: Localized,
     lead: Localized,
     text: inLanguages(Markdown),
-    /** Of `contact`: when somebody answers the phone. */
+    /** Only on the `contact` page: when the phone is answered. */
     hours: Type.Optional(Localized),
-    /** Of articles, and so is what follows. */
+    /** This and all following fields are for articles only. */
     published: Type.Optional(Day),
     updated: Type.Optional(Day),
     author: Type.Optional(Words),
-    /** Of the pictures' host. */
+    /** Path on the host that serves pictures. */
     picture: Type.Optional(Type.String({ pattern: '^/pictures/[A-Za-z0-9/._-]+$', maxLength: 300 })),
-    /** How long reading takes. */
+    /** Reading time. */
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
   },
   strict,
@@ -558,13 +561,12 @@ export const KINDS = {
   'drop-off-points': DropOffPoint,
   'shipping-methods': ShippingMethod,
 } as const satisfies Record<string, TObject>;
-/** The kind of an entry of the assortment. */
 export type Kind = keyof typeof KINDS;
 
-/** An entry of a kind that has its number. */
+/** An entry whose number has been assigned. */
 export type Entry<K extends Kind> = Static<(typeof KINDS)[K]> & { readonly id: number };
 
-/** All entries of an assortment, each kind in the order of its numbers. */
+/** All entries of an assortment, each kind in the order of their numbers. */
 export type Entries = { readonly [K in Kind]: readonly Entry<K>[] };
 
 const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);

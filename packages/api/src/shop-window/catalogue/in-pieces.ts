@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 /** Work that yields where other work may run first; it returns its result. */
 export type Pieces<T> = Generator<undefined, T, undefined>;
 
-/** How many members are handled before it yields: some milliseconds of work. */
+/** How many members are handled between two yields: a few milliseconds of work. */
 const AT_ONCE = 1_000;
 
 /** Maps a list in pieces. */

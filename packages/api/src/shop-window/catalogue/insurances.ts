@@ -10,15 +10,15 @@ export const insurancePriceCents = (insurance: Insurance, devicePriceCents: numb
   return Math.ceil((premium + 10) / 100) * 100 - 10;
 };
 
-/** Whether it is offered for a device: nobody insures what is cheaper than its insurance. */
+/** Whether an insurance is offered for a device: not if it costs as much as the device or more. */
 export const isWorthwhile = (insurance: Insurance, devicePriceCents: number): boolean =>
   insurancePriceCents(insurance, devicePriceCents) < devicePriceCents;
 
-/** An address for people of a language: the shop's own pages have one for each. */
+/** A URL for a language: pages of the shop have one per language, other sites do not. */
 const inLanguage = (address: string, locale: Locale): string =>
   address.startsWith('/') && locale !== 'de' ? `/${locale}${address}` : address;
 
-/** What an insurance covers, who insures, and where the conditions and the information sheet are, for people. */
+/** What buyers need to know about an insurance: cover, insurer, and the URLs of the conditions and the information sheet. */
 export const aboutInsurance = (
   { description, insurer, conditions, information }: Insurance,
   locale: Locale,

@@ -1,4 +1,4 @@
-/** The former list if the next one has the very same members, so that comparing lists by identity finds nothing changed. */
+/** Returns the former list if the next one has identical members, so that comparing the lists by identity finds no change. */
 export const keptList = <T>(former: readonly T[] | undefined, next: readonly T[]): readonly T[] =>
   former?.length === next.length && next.every((member, place) => member === former[place]) ? former : next;
 
@@ -12,7 +12,7 @@ interface Store<Key, Made> {
   set(key: Key, kept: Kept<Made>): unknown;
 }
 
-/** Memoizes what is made of a key and its other inputs, for as long as these are the very same. */
+/** Memoizes what is made from a key and other inputs, as long as the inputs are identical objects. */
 export class Memo<Key, Made> {
   readonly #last: Store<Key, Made>;
 
@@ -21,7 +21,7 @@ export class Memo<Key, Made> {
     this.#last = last;
   }
 
-  /** @param others everything besides the key that `make` looks at */
+  /** @param others everything besides the key that `make` depends on */
   of(key: Key, others: readonly unknown[], make: () => Made): Made {
     const last = this.#last.get(key);
     if (last !== undefined && keptList(last.others, others) === last.others) return last.made;

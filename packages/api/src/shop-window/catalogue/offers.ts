@@ -54,11 +54,12 @@ const historyOf = (key: number, rawCents: number, priceCents: number): PricePoin
 };
 
 /**
- * Offers one by one, so that a million never lie in memory together. The same count and seed always give the same
- * offers. Within one model and condition more storage never costs less, and within one product a better condition
- * never costs less, whichever seller has it: the steps are wider than the spread between sellers, and rounding keeps order.
+ * Yields the demo's offers one by one, so that a million are never in memory together. The same count and seed always
+ * give the same offers. Within one model and condition, more storage never costs less; within one product, a better
+ * condition never costs less, regardless of the seller. Both hold because the steps are wider than the spread between
+ * sellers and rounding keeps the order.
  * @param sellers who sells them (`sellersFor`)
- * @param count how many, at least 1
+ * @param count number of offers, at least 1
  * @param seed any integer
  * @throws RangeError when the count is not a positive integer
  */

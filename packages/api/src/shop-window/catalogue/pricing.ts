@@ -17,8 +17,8 @@ export const valueShare = (
 };
 
 /**
- * What each storage option sells for today in the best condition, in cents, in the order given. Every option costs a step
- * more than the one before it, which is more than sellers differ from each other.
+ * Today's price of each storage option in the best condition, in cents, in the given order. Every option costs a step
+ * more than the one before it; the step is wider than the spread between sellers.
  */
 export const referencePrices = (
   rules: PriceRules,
@@ -42,8 +42,7 @@ export const referencePrices = (
 export const SELLER_SPREAD_PER_MILLE = 25;
 
 /**
- * Rounds to a price as shops write them: 44,99 · 104,99 · 349,00. Never falls when the argument rises, so whatever
- * order prices had before they keep.
+ * Rounds to a typical shop price: 44,99 · 104,99 · 349,00. Monotonic, so rounding keeps the order of prices.
  */
 export const shopPrice = (cents: number): number => {
   const euros = cents / 100;
@@ -53,8 +52,8 @@ export const shopPrice = (cents: number): number => {
 };
 
 /**
- * What we pay for a faultless device, in cents, whole euros; 0 when it is worth too little. Stays below the cheapest
- * offer, because the worst condition sells for more than the share less the sellers' spread.
+ * What we pay for a faultless device, in cents, whole euros; 0 if it is worth too little. The result stays below the
+ * cheapest offer, because even the worst condition less the sellers' spread sells for more than our share.
  */
 export const tradeInPrice = ({ tradeIn }: PriceRules, referencePriceCents: number): number => {
   const price = Math.floor((referencePriceCents * tradeIn.share - tradeIn.handlingCents) / 100) * 100;

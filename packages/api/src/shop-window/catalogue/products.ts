@@ -5,7 +5,7 @@ import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
 import type { BookedPrice } from './trade-in/price-book.ts';
 import type { Localized, Model, Product, StorageOption } from './types.ts';
 
-/** Tens of thousands of products have some hundred of them. */
+/** Shared texts: tens of thousands of products have only a few hundred different ones. */
 const variations = new Map<string, Localized>();
 
 const variationOf = (storage: StorageOption, colour: Localized): Localized => {
@@ -20,10 +20,11 @@ const variationOf = (storage: StorageOption, colour: Localized): Localized => {
 
 /**
  * Every combination of storage and colour of a model, cheapest storage first. The id is the model's id followed by the
- * places of storage and colour, so it stays when other models come or go; a model may have ten of each.
+ * positions of storage and colour, so it stays the same when other models are added or removed; a model may have ten of
+ * each.
  *
- * @param entry what the model was made of
- * @param booked what is paid for it by its storages where not the rules say so
+ * @param entry the entry that the model was made from
+ * @param booked booked trade-in prices by storage; null where the rules calculate the price
  */
 export const productsOf = (
   model: Model,

@@ -28,15 +28,15 @@ const has = (
 };
 
 type Signed = NonNullable<Entry<'models'>['fits']>;
-/** The models that have one of some signs. */
+/** Ids of the models that match any of some signs. */
 export type IdsOfSigned = (signed: Signed) => readonly number[];
 
 /**
- * Finds the models that have one of some signs, once for the same ones. A model is looked at again only when its entry or a group
- * of attributes is another one, and a list that has not changed is the same object.
+ * Finds the models that match any of some signs, once per set of signs. A model is checked again only if its entry or a
+ * group of attributes has changed. An unchanged list stays the same object.
  */
 export class ModelsBySigns {
-  /** Of each model, by the places of signs in `#lists`. */
+  /** Results of each model, by the `place` of the signs in `#lists`. */
   readonly #found = new Memo<Entry<'models'>, (boolean | undefined)[]>(new WeakMap());
   readonly #lists = new Map<string, { readonly place: number; ids: readonly number[] }>();
 
@@ -67,7 +67,7 @@ export class ModelsBySigns {
   }
 }
 
-/** The features that searches may name, with the models that have them. */
+/** The search features, with the models that have them. */
 export const searchFeaturesOf = (entries: Entries, idsOf: IdsOfSigned): SearchFeature[] =>
   entries['search-features'].map(
     ({ key, name, filter = false, phrases, notAfter = [], categories, signs }) => {
@@ -92,7 +92,6 @@ export const searchFeaturesOf = (entries: Entries, idsOf: IdsOfSigned): SearchFe
     },
   );
 
-/** The words of searches that stand for something else. */
 export const searchWordsOf = (entries: Entries): SearchWord[] =>
   entries['search-words'].map(({ words, means, order }) => ({
     words: [...words.de, ...words.en],

@@ -72,11 +72,11 @@ const furtherSeller = (id: number, first: number): Seller => {
   };
 };
 
-/** Offers per seller above which further sellers join. */
+/** Offers per seller above which further sellers are added. */
 const OFFERS_PER_SELLER = 2000;
 
 /**
- * Who sells a number of the demo's offers: the demo's own sellers, and more from 24,000 offers on.
+ * The sellers for a number of the demo's offers: the demo's own sellers, and more above 24,000 offers.
  *
  * @param own the demo's sellers, numbered from 1
  */

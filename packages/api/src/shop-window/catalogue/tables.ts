@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `catalogue_state`. */
 export interface CatalogueStateTable {
   only_row: Generated<boolean>;
   seed_version: string;
@@ -9,29 +8,26 @@ export interface CatalogueStateTable {
   seeded_at: Moment;
 }
 
-/** Rows of `catalogue_entries`. */
 export interface CatalogueEntriesTable {
   kind: string;
   key: string;
   id: number;
-  /** Without key and number. */
+  /** The entry's fields without key and id. */
   entry: ColumnType<object, string, string>;
   changed_at: Moment;
 }
 
-/** Rows of `catalogue_versions`. */
 export interface CatalogueVersionsTable {
   only_row: Generated<boolean>;
   version: string;
-  /** The shop had its texts in the code of a version before, and has no rows of them yet. */
+  /** A former release kept the shop's texts in code; their rows are not written yet. */
   texts_due: Generated<boolean>;
-  /** The same of the company's data. */
+  /** Likewise for the company's data. */
   company_due: Generated<boolean>;
-  /** The same of the company's pages and the magazine. */
+  /** Likewise for the company's pages and the magazine. */
   pages_due: Generated<boolean>;
 }
 
-/** Rows of `sellers`. */
 export interface SellersTable {
   id: number;
   name: string;
@@ -59,13 +55,11 @@ export interface SellersTable {
 /** `margin`: § 25a UStG, documents show no tax. `regular`: value added tax. */
 export type TaxScheme = 'margin' | 'regular';
 
-/** Rows of `vat_rates`. */
 export interface VatRatesTable {
   country: string;
   per_mille: number;
 }
 
-/** Rows of `offers`. */
 export interface OffersTable {
   id: number;
   product_id: number;
@@ -75,30 +69,27 @@ export interface OffersTable {
   price_cents: number;
   stock: number;
   changed_at: Moment;
-  /** The seller's own key; null where it never came with a feed. */
+  /** The seller's own key; null if the offer never came with a feed. */
   sku: Generated<string | null>;
-  /** Null: as the seller sells. */
+  /** Null: the seller's default applies. */
   tax: Generated<TaxScheme | null>;
-  /** Null: as the seller guarantees. */
+  /** Null: the seller's guarantee applies. */
   guarantee_months: Generated<number | null>;
 }
 
-/** Rows of `offer_photos`. */
 export interface OfferPhotosTable {
   offer_id: number;
-  /** Digests, in the order of the gallery. */
+  /** Digests of the photos, in the order of the gallery. */
   pictures: string[];
   changed_at: Moment;
 }
 
-/** Rows of `offer_prices`. */
 export interface OfferPricesTable {
   offer_id: number;
   since: Date;
   price_cents: number;
 }
 
-/** Rows of `removed_offers`. */
 export interface RemovedOffersTable {
   id: number;
   product_id: number;
@@ -108,13 +99,12 @@ export interface RemovedOffersTable {
   changed_at: Moment;
 }
 
-/** Rows of `offer_log`, one for each statement that wrote offers. */
+/** One row for each statement that wrote offers. */
 export interface OfferLogTable {
   changed_at: Moment;
   offer_ids: number[];
 }
 
-/** Rows of `catalogue_imports`. */
 export interface CatalogueImportsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;
@@ -128,7 +118,6 @@ export interface CatalogueImportsTable {
   undoes: Generated<number | null>;
 }
 
-/** Rows of `catalogue_changes`. */
 export interface CatalogueChangesTable {
   import_id: number;
   kind: string;
@@ -138,7 +127,6 @@ export interface CatalogueChangesTable {
   after: ColumnType<object | null, string | null, never>;
 }
 
-/** Rows of `offer_changes`. */
 export interface OfferChangesTable {
   import_id: number;
   offer_id: number;
@@ -148,15 +136,13 @@ export interface OfferChangesTable {
   stock_after: number;
 }
 
-/** Rows of `searches_without_results`. */
 export interface SearchesWithoutResultsTable {
-  /** In Germany. */
+  /** Date in German time. */
   day: Date;
   text: string;
   count: number;
 }
 
-/** Rows of `search_models`. */
 export interface SearchModelsTable {
   model_id: number;
   place: number;
@@ -165,21 +151,18 @@ export interface SearchModelsTable {
   compact: string;
 }
 
-/** Rows of `search_vocabulary`. */
 export interface SearchVocabularyTable {
   word: string;
   sound: string;
   written: string;
 }
 
-/** Rows of `search_state`. */
 export interface SearchStateTable {
   only_row: Generated<boolean>;
   assortment: string;
   words: string;
 }
 
-/** Rows of `price_proposals`. */
 export interface PriceProposalsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;

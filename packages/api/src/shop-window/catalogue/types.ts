@@ -3,13 +3,11 @@ import type { ConditionMarks, TradeInMarks } from '@rewald/contracts';
 import type { PictureColour, PictureLook } from '@rewald/pictures/looks';
 import type { PriceRules } from './entries.ts';
 
-/** A text in both languages of the site. */
 export interface Localized {
   readonly de: string;
   readonly en: string;
 }
 
-/** A picture of the catalogue. */
 export interface Picture {
   readonly look: PictureLook;
   readonly colour: PictureColour;
@@ -22,27 +20,27 @@ export interface Category {
   readonly id: number;
   readonly key: string;
   readonly name: Localized;
-  /** Key of the category that it is a part of. */
+  /** Key of the category that contains it. */
   readonly parent?: string;
-  /** What is in it goes with other devices. */
+  /** Whether it holds accessories for other devices. */
   readonly accessories?: boolean;
   /** Name of the design system's icon. */
   readonly icon: string;
   readonly picture: Picture;
-  /** What people call these things, beside the names. */
+  /** Other names that people use for these devices. */
   readonly synonyms: readonly string[];
-  /** Weight class of a parcel with one of them. */
+  /** Weight class of a parcel with one such device. */
   readonly parcelKilograms: 1 | 2 | 5 | 10;
-  /** The number that tells such a device from others, and where people find it. */
+  /** The kind of number that identifies such a device, and where people find it. */
   readonly serialNumber?: { readonly kind: 'imei' | 'serial'; readonly where: Localized };
 }
 
-/** A group in the "accessories" part of the navigation : a listing of models across categories. */
+/** A group in the "accessories" part of the navigation: a listing of models across categories. */
 export interface AccessoryGroup {
   readonly id: number;
   readonly key: string;
   readonly name: Localized;
-  /** Key of the category that it is a part of. */
+  /** Key of the category that contains it. */
   readonly parent?: string;
   readonly icon: string;
   readonly picture: Picture;
@@ -50,13 +48,13 @@ export interface AccessoryGroup {
   readonly fits?: readonly string[];
 }
 
-/** A plain colour, whatever a maker calls it: for the colour facet and the search. */
+/** A plain colour, independent of the manufacturer's name for it: for the colour facet and the search. */
 export interface PlainColour {
   readonly key: string;
   readonly name: Localized;
 }
 
-/** Manufacturer block (GPSR Art. 19): who answers for the product in the EU. */
+/** Manufacturer block (GPSR Art. 19): who is responsible for the product in the EU. */
 export interface Manufacturer {
   readonly name: string;
   /** Postal address in one line. */
@@ -65,7 +63,6 @@ export interface Manufacturer {
   readonly contact: string;
 }
 
-/** A brand. */
 export interface Brand {
   readonly id: number;
   readonly name: string;
@@ -74,7 +71,7 @@ export interface Brand {
 }
 
 /**
- * A chip above the wizard's model list. `searchQuery` is meant as a case-insensitive contiguous part of the model name
+ * A chip above the wizard's model list. `searchQuery` is a case-insensitive contiguous part of the model name
  * (ILIKE '%query%'), not as separate words.
  */
 export interface Subbrand {
@@ -85,13 +82,12 @@ export interface Subbrand {
   readonly searchQuery: string;
 }
 
-/** A group of a specification table. */
 export interface SpecificationGroup {
   readonly group: Localized;
   readonly rows: readonly {
     readonly label: Localized;
     readonly value: Localized;
-    /** The higher the better, to compare it with other models; absent where neither is better. */
+    /** Higher is better, for comparing models; absent if neither more nor less is better. */
     readonly score?: number;
   }[];
 }
@@ -101,7 +97,7 @@ export interface StorageOption {
   readonly id: number;
   /** "128 GB", "1 TB", "16 GB RAM / 512 GB", "45 mm", "Digital Edition", "Standard". */
   readonly label: Localized;
-  /** Whether the label tells something: `Standard` of a model without other versions does not, and is left out of texts. */
+  /** Whether texts show the label: not for the `Standard` of a model that has only one version. */
   readonly isTold: boolean;
   /** The manufacturer's price at launch, in cents. */
   readonly launchPriceCents: number;
@@ -124,27 +120,27 @@ export interface Model {
   readonly categoryId: number;
   /** Accessory groups that list this model as well; may be empty. */
   readonly groupIds: readonly number[];
-  /** Of an accessory that says so: the models that it goes with. */
+  /** For accessories: the models that they go with, if stated. */
   readonly fitsModelIds: readonly number[];
   readonly brandId: number;
   /** Without the brand, the same in both languages: "Falter 15 Pro". */
   readonly name: string;
-  /** What people call it, beside its name. */
+  /** Other names that people use for it. */
   readonly alsoCalled: readonly string[];
   readonly releaseYear: number;
   readonly look: PictureLook;
-  /** Whether the drawing shows this very model or stands for its kind. */
+  /** Whether the drawing shows exactly this model or represents its kind. */
   readonly pictureOf: 'model' | 'kind';
   readonly picture: Picture;
   /** Cheapest first. Never empty. */
   readonly storages: readonly StorageOption[];
-  /** The first is the one shown where none is chosen. Never empty. */
+  /** The first one is shown until another is chosen. Never empty. */
   readonly colours: readonly ColourOption[];
   readonly description: Localized;
   readonly specifications: readonly SpecificationGroup[];
-  /** Facts that are numbers, by the keys of their attributes. */
+  /** Numeric facts by attribute key. */
   readonly numbers: Readonly<Record<string, number>>;
-  /** Relative demand, 1 (low) to 100 (high): for best sellers and relevance. */
+  /** Relative demand, 1 (low) to 100 (high), for best sellers and relevance. */
   readonly popularity: number;
 }
 
@@ -168,21 +164,20 @@ export interface Product {
   readonly picture: Picture;
   /** Price when new, in cents. */
   readonly newPriceCents: number;
-  /** What it sells for today in condition 1 before the seller's own margin, in cents, not rounded to a shop price. */
+  /** Today's price in condition 1 before the seller's own margin, in cents, not rounded to a shop price. */
   readonly referencePriceCents: number;
-  /** What we pay for a faultless one, in cents. */
+  /** What we pay for a faultless device, in cents. */
   readonly tradeInPriceCents: number;
-  /** The least that we pay for one that no answer makes worthless, in cents. */
+  /** Minimum that we pay for a device that no answer makes worthless, in cents. */
   readonly tradeInFloorCents: number;
 }
 
-/** What a condition means. */
 export interface ConditionMeaning {
   /** One sentence for the choice on the product page. */
   readonly summary: Localized;
-  /** What is seen from which distance, battery floor and function. */
+  /** Visible wear and from which distance, minimum battery capacity, and function. */
   readonly description: Localized;
-  /** What holds in it, in a few words each. */
+  /** What the shop promises for the condition, in a few words each. */
   readonly promises: readonly Localized[];
 }
 
@@ -191,18 +186,17 @@ export interface Condition extends ConditionMeaning {
   readonly id: number;
   readonly key: string;
   readonly name: Localized;
-  /** How scratched it may be, where that is drawn. */
+  /** The scratches drawn on pictures of the condition. */
   readonly marks?: ConditionMarks;
-  /** What it means for devices of these categories, but for the models that have what it leaves out. */
+  /** Different meanings for devices of some categories, except for the models listed. */
   readonly perCategory: readonly (ConditionMeaning & {
     readonly categoryIds: readonly number[];
     readonly exceptModelIds: readonly number[];
   })[];
-  /** What it costs, of the best condition. */
+  /** Price as a share of the price in the best condition. */
   readonly pricePerMille: number;
 }
 
-/** A seller. */
 export interface Seller {
   readonly id: number;
   readonly name: string;
@@ -210,34 +204,32 @@ export interface Seller {
   /** ISO 3166 code. */
   readonly country: string;
   readonly guaranteeMonths: number;
-  /** Working days until delivery, first and last likely. */
+  /** Working days until delivery: the likely minimum and maximum. */
   readonly shippingDays: { readonly from: number; readonly to: number };
 }
 
-/** What devices come with for an extra price. */
+/** An extra that a device can be bought with, such as a new battery. */
 export interface DeviceOption {
   readonly id: number;
-  /** What the choice is about. */
+  /** The subject of the choice. */
   readonly title: Localized;
-  /** What the price includes without it. */
+  /** What the price includes without the option. */
   readonly included: Localized;
   readonly name: Localized;
   readonly description: Localized;
-  /** Of one piece. */
+  /** Per device. */
   readonly priceCents: number;
   readonly modelIds: readonly number[];
 }
 
-/** An insurance. */
 export interface Insurance {
   readonly id: number;
   readonly kind: string;
   readonly months: number;
   readonly name: Localized;
   readonly description: Localized;
-  /** Who insures. */
   readonly insurer?: string;
-  /** Addresses of the conditions and of the information sheet; without a host, they are paths of the shop. */
+  /** URLs of the conditions and of the information sheet; without a host, they are paths in the shop. */
   readonly conditions?: string;
   readonly information?: string;
   /** Premium for the whole term as a share of the device's price, in per mille. */
@@ -245,13 +237,13 @@ export interface Insurance {
   readonly minimumCents: number;
 }
 
-/** A price that held from `daysAgo` days before today until the next entry. */
+/** A price that applied from `daysAgo` days before today until the next entry. */
 export interface PricePoint {
   readonly daysAgo: number;
   readonly priceCents: number;
 }
 
-/** What one seller asks for one product in one condition; (product, condition, seller) is unique. */
+/** A seller's offer of a product in a condition; (product, condition, seller) is unique. */
 export interface Offer {
   readonly id: number;
   readonly productId: number;
@@ -265,7 +257,7 @@ export interface Offer {
   readonly priceHistory: readonly PricePoint[];
 }
 
-/** What an answer does to the price: multiply it, and perhaps limit the grade. */
+/** Effect of an answer: it multiplies the price and may limit the grade. */
 export interface AnswerEffect {
   /** In per mille of the price so far: 1000 changes nothing, 0 makes the device worthless. */
   readonly perMille: number;
@@ -273,15 +265,14 @@ export interface AnswerEffect {
   readonly bestGrade: TradeInGrade;
 }
 
-/** The grade of a used device, the best first. */
+/** The grade of a used device, best first. */
 export type TradeInGrade = 'A' | 'B' | 'C' | 'D' | 'E';
 
-/** An answer to a question about a used device. */
 export interface TradeInAnswer {
   readonly id: number;
   readonly value: Localized;
   readonly description: Localized;
-  /** How scratched the device is by this answer, where the wizard draws it. */
+  /** The scratches that the wizard draws next to this answer. */
   readonly marks?: TradeInMarks;
   readonly effect: AnswerEffect;
 }
@@ -290,7 +281,7 @@ export interface TradeInAnswer {
 export interface TradeInQuestion {
   readonly id: number;
   readonly categoryId: number;
-  /** The models that it is asked about; null for all of the category. */
+  /** The models that the question is asked about; null for all of the category. */
   readonly modelIds: readonly number[] | null;
   readonly question: Localized;
   readonly type: 'radio' | 'button';
@@ -299,13 +290,12 @@ export interface TradeInQuestion {
   readonly answers: readonly TradeInAnswer[];
 }
 
-/** A chosen answer. */
 export interface GivenAnswer {
   readonly questionId: number;
   readonly answerId: number;
 }
 
-/** How one answer moved the price; `changeCents` is 0 or negative and the sum over all leads from base to price. */
+/** How one answer changed the price. `changeCents` is 0 or negative; the base price plus all of them is the price. */
 export interface TradeInFactor {
   readonly questionId: number;
   readonly answerId: number;
@@ -313,41 +303,40 @@ export interface TradeInFactor {
   readonly changeCents: number;
 }
 
-/** The evaluation of a used device. */
 export interface TradeInEvaluation {
-  /** 0 means: worthless, recycling with a free label. */
+  /** 0 means worthless: recycling with a free label. */
   readonly priceCents: number;
   readonly grade: TradeInGrade;
   readonly basePriceCents: number;
   readonly factors: readonly TradeInFactor[];
 }
 
-/** What people look for beside names. */
+/** A property that people search for besides names. */
 export interface SearchFeature {
   readonly key: string;
-  /** `{value}` stands for the number of the phrase. */
+  /** `{value}` stands for the number in the phrase. */
   readonly name: Localized;
   /** Whether listings can be narrowed by it. */
   readonly filter: boolean;
   readonly phrases: readonly string[];
-  /** Words before a phrase that make it a part of a name. */
+  /** Words that turn a phrase right after them into part of a name. */
   readonly notAfter: readonly string[];
-  /** Models that have it, whatever number the text says. */
+  /** Models that have the feature regardless of any number in the search text. */
   readonly modelIds: readonly number[];
-  /** Models that have it where the number of the text is between these. */
+  /** Models that have the feature if the number in the search text is in the range. */
   readonly ranges: readonly { readonly modelId: number; readonly from: number; readonly to: number }[];
 }
 
-/** Words that mean another one, an order, or nothing in a search. */
+/** Words that a search replaces by another word, understands as a sort order, or ignores. */
 export interface SearchWord {
   readonly words: readonly string[];
-  /** Null: nothing. */
+  /** The word to search for instead; null if there is none. */
   readonly means: string | null;
-  /** Name of the order by price, the lowest first, that they ask for. */
+  /** Name of the order "cheapest first", if the words ask for it. */
   readonly cheapestFirst: Localized | null;
 }
 
-/** A place that takes parcels of sellers. */
+/** A place where sellers can hand in parcels. */
 export interface DropOffPoint {
   readonly carrier: string;
   readonly name: string;
@@ -357,20 +346,19 @@ export interface DropOffPoint {
   readonly openingHours: Localized;
 }
 
-/** A faster way of shipping for an extra price. */
+/** A faster shipping method for a surcharge. */
 export interface FasterShipping {
   readonly key: string;
   readonly name: Localized;
   readonly description: Localized;
-  /** Of each parcel. */
+  /** Per parcel. */
   readonly priceCents: number;
   /** Working days until a parcel arrives. */
   readonly days: { readonly from: number; readonly to: number };
-  /** Where it goes to; Germany where nothing is said. */
+  /** Countries of delivery; only Germany if omitted. */
   readonly countries?: readonly ('DE' | 'AT')[];
 }
 
-/** The whole assortment. */
 export interface Catalogue {
   /** Changes whenever the data changes; the same in every process of the same code. */
   readonly version: string;

@@ -65,7 +65,7 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
   const { faults, importId } = await importIt(next);
   expect(faults).toEqual([]);
   await eventually(async () => (await shown('en')).name === 'Neuwald GmbH');
-  // What is said of the company costs no reading of all offers.
+  // A change of the company's data does not make replicas read all offers again.
   expect(shop.app.shopWindow.book.now).toBe(offers);
   const visitor = newVisitor(shop.app);
   for (const locale of ['de', 'en'] as const) {
@@ -75,7 +75,7 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
       );
       return (
         JSON.stringify(sections).includes('Neuwald GmbH') &&
-        // No line break parts the house from its street, nor the town from its postal code.
+        // Non-breaking spaces keep the house number with its street, and the town with its postal code.
         /Lindenweg\u00a012, \d+\u00a0/.test(JSON.stringify(sections))
       );
     });

@@ -50,7 +50,7 @@ const importIt = (dryRun = false) =>
 const get = (path: string) => newVisitor(shop.app).call('GET', path);
 const terms = async (locale: Locale = 'de', query = '') =>
   (await get(`/content/${locale}/documents/terms${query}`)).data(DocumentText);
-/** What is wrong with version 2 when its German file is another one. */
+/** Faults of version 2 with a different German file. */
 const faultsWith = async (lines: readonly string[], text: string): Promise<string[]> => {
   write('terms-2.de.md', lines, text);
   const { faults } = readIt();
@@ -70,7 +70,7 @@ test('[SHELL-01] changed terms are an import: the page has them within seconds, 
   const { faults, differences, importId } = await importIt();
   expect([faults, differences.map(({ key }) => key)]).toEqual([[], ['terms-2']]);
   await eventually(async () => (await terms()).version === '2');
-  // A text costs no reading of all offers.
+  // A changed text does not make replicas read all offers again.
   expect(shop.app.shopWindow.book.now).toBe(offers);
   const [german, english] = [await terms(), await terms('en')];
   expect([german.title, english.title, german.template]).toEqual([
@@ -230,7 +230,7 @@ test('[API-03] a shop of a version that had its texts in the code gets those tha
   );
   await sql`update catalogue_entries set entry = jsonb_set(entry, '{lead,de}', '"Unsere"')
     where kind = 'documents'`.execute(database);
-  // One language of the home page had other words.
+  // The home page had its own texts in one language.
   const home = async () =>
     (await readAllEntries(database)).entries['home-texts'].map(({ texts }) => [
       texts.de.hero.title,

@@ -47,7 +47,7 @@ const page = async (name: string, locale: Locale = 'de') =>
   (await get(`/content/${locale}/pages/${name}`)).data(PageText);
 const names = async () => (await get('/content/de/pages')).data(PageTeasers).map((one) => one.page);
 const linked = async () => (await get('/content/de/layout')).data(LayoutContent).pages ?? [];
-/** What is wrong when the German file of an article is another one. */
+/** Faults of an article with a different German file. */
 const faultsWith = async (key: string, lines: readonly string[], text = TEXT): Promise<string> => {
   writeBoth(key, lines, text);
   const { faults } = readIt();
@@ -77,7 +77,7 @@ test('[SHELL-01] pages of the company and the magazine are rows: imported, seen 
     ['contact', false],
   ]);
   await eventually(async () => (await page('contact')).title === 'Neu');
-  // A page costs no reading of all offers.
+  // A changed page does not make replicas read all offers again.
   expect(shop.app.shopWindow.book.now).toBe(offers);
   const contact = await page('contact', 'en');
   expect([contact.title, contact.lead, contact.hours]).toEqual(['New', 'In short.', '9 – 12']);

@@ -11,11 +11,11 @@ const Params = Type.Object({ ...LocaleParams.properties, document: Type.String({
 const PageParams = Type.Object({ ...LocaleParams.properties, page: Type.String({ maxLength: 60 }) });
 const Query = Type.Object({ version: Type.Optional(Type.String({ maxLength: 40 })) });
 
-/** The company behind the shop, and the shop's own texts: terms, imprint, pages of the company and the like (extensions). */
+/** The company behind the shop, and the shop's own texts: terms, imprint, company pages and the like (extensions). */
 export const documentRoutes =
   (answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Not from the cache of answers, which keeps them for two seconds: shell servers ask all the time, and are told at once.
+    // Bypasses the answer cache, which keeps answers for two seconds: shell servers poll this and need changes at once.
     app.get(
       '/content/:locale/company',
       { schema: { params: LocaleParams, response: { 200: Data(CompanyData) } } },

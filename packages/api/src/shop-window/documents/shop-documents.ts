@@ -11,24 +11,24 @@ import { shopTexts } from './shop-texts.ts';
 
 type Version = Entry<'documents'>;
 
-/** All versions of a document, the latest first; none of one that the shop does not have. */
+/** All versions of a document, latest first; empty if the shop has no such document. */
 const versionsOf = (document: string): Version[] =>
   shopTexts()
     .documents.filter((version) => version.document === document)
     .sort((one, other) => other.from.localeCompare(one.from));
 
-/** Where there was none yet, the first one holds. */
+/** The version valid on a day; before the first one began, that one. */
 const holding = (versions: readonly Version[], day: string): Version | undefined =>
   versions.find(({ from }) => from <= day) ?? versions.at(-1);
 
-/** The version of a document that holds at a moment; null in a shop that has no such text. */
+/** The version of a document that is valid at a moment; null if the shop has no such document. */
 export const versionAt = (document: string, moment: Date): string | null =>
   holding(versionsOf(document), dayOf(moment))?.version ?? null;
 
 /**
- * The versions of texts that somebody ordered or sold under, to be led to: those that the shop has.
+ * The texts that a customer accepted with an order or a sale, for links; versions that the shop does not have are left out.
  *
- * @param versions null where it is not known
+ * @param versions version by document; null if unknown
  */
 export const acceptedDocuments = (
   versions: Readonly<Partial<Record<AcceptedDocument['document'], string | null>>>,
@@ -39,11 +39,10 @@ export const acceptedDocuments = (
     return version !== null && isThere ? [{ document, version }] : [];
   });
 
-/** The names of all texts of the shop. */
 export const documentNames = (): string[] =>
   [...new Set(shopTexts().documents.map(({ document }) => document))].sort();
 
-/** One of these versions, with the company's data filled in; null if it is not among them. */
+/** One of the given versions, with the company's data filled in; null if there is no such version. */
 const textAmong = (
   all: readonly Version[],
   locale: Locale,
@@ -55,7 +54,7 @@ const textAmong = (
   if (shown === undefined || today === undefined) return null;
   const next = all.findLast(({ from }) => from > shown.from);
   const replacedOn = shown.from < today.from ? (next?.from ?? null) : null;
-  // A replaced version keeps naming the company as it was then.
+  // A replaced version keeps showing the company's data of its time.
   const data = replacedOn === null ? company() : companyAt(new Date(`${replacedOn}T00:00Z`));
   const fill = (text: string): string => fillIn(text, locale, data);
   return {
@@ -75,7 +74,7 @@ const textAmong = (
 /**
  * A text of the shop, with the company's data filled in.
  *
- * @param version the one that holds now without it
+ * @param version defaults to the version that is valid now
  * @throws {Problem} 404 the shop has no such text, or no such version of it
  */
 export const documentText = (
@@ -95,10 +94,10 @@ const demosWithdrawal = (): Version[] =>
   (demos ??= readDemo().entries.documents.filter(({ document }) => document === WITHDRAWAL));
 
 /**
- * What orders are confirmed with on the right of withdrawal. A shop that has written nothing says what the demo says: the law
- * gives customers who were not informed a year to withdraw.
+ * The withdrawal information sent with order confirmations. A shop without its own text sends the demo's, because by
+ * law customers who were not informed may withdraw for a year longer.
  *
- * @param version the one that holds now without it, or where the shop does not have it
+ * @param version defaults to the version that is valid now, as does a version that the shop does not have
  */
 export const withdrawalText = (locale: Locale, version: string | undefined): DocumentText => {
   const own = versionsOf(WITHDRAWAL);
@@ -108,7 +107,7 @@ export const withdrawalText = (locale: Locale, version: string | undefined): Doc
   return text;
 };
 
-/** Mandatory texts that the shop has not written and the demo's are shown for, in one sentence each. */
+/** One sentence for each mandatory text that the shop lacks, so that the demo's is shown. */
 export const missingTexts = (): string[] => [
   ...(hasCompany()
     ? []

@@ -23,11 +23,11 @@ const teaserOf = (page: Page, locale: Locale): PageTeasers[number] => ({
   ...articleOf(page),
 });
 
-/** What the shop has written of pages below `/company` and of its magazine. */
+/** Teasers of the pages below `/company` and of the magazine's articles. */
 export const pageTeasers = (locale: Locale): PageTeasers =>
   shopTexts().pages.map((page) => teaserOf(page, locale));
 
-/** What links of the frame may lead to: pages of the company, and the magazine where it has an article. */
+/** Pages that the layout may link to: company pages, and the magazine if it has an article. */
 export const linkedPages = (): string[] => {
   const { pages } = shopTexts();
   const company = pages.filter(({ published }) => published === undefined).map(({ key }) => key);

@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import { takeCompany, type FormerCompany } from '../../plumbing/company/company.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
 
-/** What the shop says in words of its own. No offer is shown differently for it, so it is kept apart from the assortment. */
+/** The shop's own texts. They are kept apart from the assortment because they do not affect offers. */
 export interface ShopTexts {
   readonly documents: Entries['documents'];
   readonly pages: Entries['pages'];
-  /** Null in a shop that has not written any. */
+  /** Null if the shop has not written any. */
   readonly home: Entry<'home-texts'> | null;
 }
 
 let current: ShopTexts = { documents: [], pages: [], home: null };
 
-/** The texts of the shop that this process serves, as they were last read from the database. */
+/** The texts that this process serves, as last read from the database. */
 export const shopTexts = (): ShopTexts => current;
 
 /**
- * Goes on with other texts, and with another company.
+ * Switches to other texts and company data.
  *
- * @param former what was said of the company before, the oldest first
- * @returns whether they differ from the ones there were
+ * @param former earlier company data, oldest first
+ * @returns whether texts or company data changed
  */
 export const takeTexts = (
   { documents, pages, 'home-texts': homes, company: [entry] }: Entries,

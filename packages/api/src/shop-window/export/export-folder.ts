@@ -9,15 +9,14 @@ import { picturesNamedIn } from '../import/take-pictures.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
 
-/** What was written. */
 export interface ExportResult {
   readonly entries: number;
   readonly offers: number;
-  /** Entries that somebody made useless past the importer. */
+  /** Entries that were changed without the importer and are unusable. */
   readonly leftOut: readonly Unusable[];
 }
 
-/** The folder has files already, which an export never writes over. */
+/** The folder already has files, which an export never overwrites. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   constructor(folder: string) {
@@ -25,10 +24,9 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** The file of a seller's offers within a folder. */
 const offersFile = (folder: string, key: string): string => join(folder, 'offers', `${key}.csv`);
 
-/** The photos that models and offers name, as the importer takes them. */
+/** Writes the photos of models and offers under the names that the importer expects. */
 const exportPictures = async (
   database: Database,
   kinds: readonly ExportedKind[],
@@ -48,7 +46,7 @@ const exportPictures = async (
 
 const TEXTS: ReadonlySet<string> = new Set(TEXT_KINDS);
 
-/** Texts are Markdown, which people can read. */
+/** Long texts are written as Markdown, which is readable, instead of JSON. */
 const writeTexts = (kind: TextKind, entries: Entries, folder: string): void => {
   if (entries[kind].length > 0) mkdirSync(join(folder, kind));
   for (const entry of entries[kind])
@@ -56,11 +54,11 @@ const writeTexts = (kind: TextKind, entries: Entries, folder: string): void => {
 };
 
 /**
- * Writes everything that an import reads into a folder: a file of each kind of entry, and a file of offers of each seller. The
- * shop is read as it stands at one moment. Importing the folder changes nothing.
+ * Writes everything that an import reads into a folder: a file per kind of entry, and a file of offers per seller. The
+ * export is a consistent snapshot; importing it again changes nothing.
  *
- * @param documentsIn has the pictures; read within the transaction, because a command has one connection
- * @throws {FolderInUseError} there is something in the folder
+ * @param documentsIn storage of the pictures; read within the transaction, because a command has only one connection
+ * @throws {FolderInUseError} the folder is not empty
  */
 export const exportFolder = (
   database: Database,

@@ -56,7 +56,7 @@ const exported = async (from: Database): Promise<string> => {
   return folder;
 };
 
-/** Imports a folder as the command does. @returns what was said, and how many entries differed */
+/** Imports a folder as the command does. @returns the messages, and the number of changed entries */
 const importFolder = async (
   into: Database,
   folder: string,
@@ -94,7 +94,7 @@ const filesOf = (folder: string): Record<string, string> =>
       ]),
   );
 
-/** What somebody may have made of the shop. */
+/** A random change of the shop. */
 const change = fc.record({
   sku: fc.option(
     fc
@@ -109,7 +109,7 @@ const change = fc.record({
   sellerHasKey: fc.boolean(),
   limit: fc.constantFrom(1, 600, 200_000, 5_000_000, 2_000_000_000),
   tax: fc.constantFrom('margin', 'regular', null),
-  /** Places of photos, of which there are three. */
+  /** Indices of the three photos. */
   photos: fc.subarray([0, 1, 2]),
   year: fc.integer({ min: 2015, max: 2026 }),
   parent: fc.constantFrom('accessories', 'cases', 'laptops'),
@@ -117,7 +117,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-/** Offers, and what is agreed with their sellers. */
+/** Changes an offer, and the agreements with its seller. */
 const changeOffer = async ({
   sku,
   offer,
@@ -140,7 +140,7 @@ const changeOffer = async ({
     on conflict (offer_id) do update set pictures = excluded.pictures`.execute(database);
 };
 
-/** Models with facts, products and photos, questions, the price book, kinds and texts. */
+/** Changes models with facts, products and photos, questions, the price book, kinds and texts. */
 const changeEntries = async ({
   offer,
   name,
@@ -165,7 +165,7 @@ const changeEntries = async ({
     signs: [{ attribute: 'port', has: [name] }],
   });
   await set('questions', '{question,en}', name);
-  // It stands in addresses, without these.
+  // Names appear in URLs, so they must not contain these characters.
   await set('models', '{name}', name.replaceAll(/[|/\\?#%"<>]/g, 'x'));
   await set('models', '{releaseYear}', year);
   await set('models', '{popularity}', year % 100);

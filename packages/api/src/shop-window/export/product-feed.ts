@@ -6,7 +6,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { known, reference } from '../index/reference.ts';
 
-/** What shopping portals learn about a product in a condition: its cheapest offer in stock. */
+/** A product in a condition, for shopping portals, with its cheapest offer in stock. */
 interface FeedItem {
   /** `102400-2`: product and condition. */
   readonly id: string;
@@ -23,14 +23,14 @@ interface FeedItem {
   readonly workingDays: { readonly from: number; readonly to: number };
 }
 
-/** Where the pages and pictures of the shop are. */
+/** URLs of the shop's pages and pictures. */
 export interface FeedAddresses {
   page(locale: Locale, path: string): string;
-  /** Origin that pictures lie under, without a slash at its end. */
+  /** Origin of the pictures, without a trailing slash. */
   readonly assetsHost: string;
 }
 
-/** The path of a product's page, as the pages themselves write it. */
+/** The path of a product's page, in the same form as in links of the pages. */
 const productPath = ({ modelId, id, name }: Product, conditionId: number, locale: Locale): string => {
   const segment = name[locale]
     .toLowerCase()
@@ -66,7 +66,7 @@ const feedItem = (
   };
 };
 
-/** Everything in stock, one by one: a product in a condition, with its cheapest offer. Each as it is when it is asked for. */
+/** Yields every product and condition in stock with its cheapest offer. Each is looked up when it is requested. */
 function* feedItems(
   book: Pick<OfferBook, 'now'>,
   locale: Locale,
@@ -75,7 +75,7 @@ function* feedItems(
   const { products, conditions } = catalogue();
   for (const { id } of products)
     for (const condition of conditions) {
-      // The assortment may have become another one since the last step.
+      // The assortment may have been replaced since the last step.
       const product = reference.products.get(id);
       const row = book.now.cheapest(id, condition.id);
       if (product !== undefined && row >= 0)
@@ -111,7 +111,7 @@ const googleItem = (item: FeedItem): string => {
   return `<item>${lines.join('')}<g:shipping><g:country>DE</g:country><g:price>0.00 EUR</g:price><g:min_transit_time>${from}</g:min_transit_time><g:max_transit_time>${to}</g:max_transit_time></g:shipping></item>\n`;
 };
 
-/** How a portal reads a feed. */
+/** The file format of a portal. */
 interface FeedWriter {
   readonly contentType: string;
   head(locale: Locale, addresses: FeedAddresses): string;
@@ -178,12 +178,12 @@ const idealo: FeedWriter = {
   end: '',
 };
 
-/** The portals that are fed, by the names of their files. */
+/** Portals by the file names of their feeds. */
 export const PRODUCT_FEEDS = { 'google.xml': google, 'idealo.csv': idealo } as const;
 
 const AT_ONCE = 200;
 
-/** The text of a feed in pieces of some hundred items, with room for other work between them. */
+/** Yields a feed in pieces of a few hundred items, and lets other work run between them. */
 export async function* writeProductFeed(
   writer: FeedWriter,
   book: Pick<OfferBook, 'now'>,

@@ -4,13 +4,13 @@ import type { TaxScheme } from '../catalogue/tables.ts';
 import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import { readAllEntries, type Unusable } from '../import/stored-entries.ts';
 
-/** All entries of a kind as the importer reads them. */
+/** All entries of a kind in the importer's format. */
 export interface ExportedKind {
   readonly kind: Kind;
   readonly entries: readonly object[];
 }
 
-/** What a shop has of each kind of entry, in the importer's form, and what cannot be used of it. */
+/** All entries of the shop in the importer's format, and those that are unusable. */
 export const exportEntries = async (
   database: Database,
 ): Promise<{ all: Entries; kinds: readonly ExportedKind[]; unusable: readonly Unusable[] }> => {
@@ -38,12 +38,11 @@ interface StoredOffer {
 
 const BATCH = 5_000;
 
-/** The header of a file of offers. */
 export const OFFERS_HEADER = 'sku;product;condition;price;stock;tax;guarantee_months;photos\n';
 
 const quoted = (text: string): string => (/[;"\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** An offer as a line of a feed; one that never came with a key has none here. */
+/** An offer as a line of a feed; the key is empty if the offer never had one. */
 const offerLine = ({
   sku,
   product_id,
@@ -57,9 +56,9 @@ const offerLine = ({
   `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock};${tax ?? ''};${guarantee_months ?? ''};${(pictures ?? []).join('|')}\n`;
 
 /**
- * Offers in batches as lines of feeds, by the numbers of their sellers, the oldest first; however many there are.
+ * Yields all offers in batches as lines of feeds, by seller id, oldest first.
  *
- * @param sellerId of this seller alone
+ * @param sellerId limits the export to one seller
  */
 export async function* exportOffers(
   database: Database,

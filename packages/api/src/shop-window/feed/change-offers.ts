@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** Another price, another stock, or both, of an offer by its seller's key. */
+/** A new price, a new stock, or both, for the offer with the seller's key; null leaves a value unchanged. */
 export interface OfferChange {
   readonly sku: string;
   readonly priceCents: number | null;
@@ -9,9 +9,9 @@ export interface OfferChange {
 }
 
 /**
- * Changes prices and stocks in one statement; of a key that stands twice the last counts.
+ * Changes prices and stocks in one statement. If a key occurs twice, the last change counts.
  *
- * @returns keys that the seller has no offer of
+ * @returns keys that none of the seller's offers has
  */
 export const changeOffers = async (
   database: Database,

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
-/** A field of an offer that becomes another one; undefined where there is no value. */
+/** A changed field of an offer; undefined where there is no value. */
 export interface ChangedOfferField {
   readonly field: string;
   readonly before: string | number | undefined;
   readonly after: string | number | undefined;
 }
 
-/** What becomes of an offer; prices in euros. */
+/** How a feed or an import changes an offer; prices in euros. */
 export interface OfferDifference {
-  /** Null where it has none. */
+  /** Null if the offer has no key. */
   readonly sku: string | null;
-  /** Null where it has no number yet. */
+  /** Null if the offer is new and has no id yet. */
   readonly id: number | null;
   readonly isNew: boolean;
   readonly fields: readonly ChangedOfferField[];
 }
 
-/** How many are shown of what a feed would change. */
+/** How many differences of a dry run are reported. */
 const MOST_SHOWN = 50;
 
-/** How an offer is taxed after a row of the feed; null: as the seller sells. */
+/** An offer's taxation after a row of the feed; null: the seller's default applies. */
 export const TAX = sql`case when feed.says_tax then feed.tax else offers.tax end`;
 
-/** The guarantee that an offer has after a row of the feed, in months; null: as the seller guarantees. */
+/** An offer's guarantee after a row of the feed, in months; null: the seller's guarantee applies. */
 export const GUARANTEE = sql`case when feed.says_guarantee then feed.guarantee_months::smallint else offers.guarantee_months end`;
 
-/** Whether a row of the feed changes the offer that it speaks of. */
+/** Whether a row of the feed changes its offer. */
 export const CHANGED = sql<boolean>`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku, offers.tax,
     offers.guarantee_months)
   is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock,
@@ -51,7 +51,7 @@ const differenceOf = ({ id, sku, before, after }: Row): OfferDifference => ({
     .map(([field, value]) => ({ field, before: before?.[field] ?? undefined, after: value ?? undefined })),
 });
 
-/** The first offers that a feed changes, in the order of its lines, then those that it sells out. */
+/** The first offers that a feed changes, in the order of its lines, followed by those that it sells out. */
 export const feedDifferences = async (
   transaction: DatabaseTransaction,
   sellerId: number,
@@ -79,7 +79,7 @@ export const feedDifferences = async (
 
 const BATCH = 5_000;
 
-/** What an import did to offers that there were, however many; kept for 30 days. Those that it added follow, by their keys. */
+/** Changes of an import to existing offers, kept for 30 days, followed by the offers that it added. */
 export async function* offerChanges(
   database: Database,
   importId: number,

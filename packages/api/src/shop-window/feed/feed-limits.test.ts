@@ -85,7 +85,7 @@ test('[API-03] more rows than a day has room for are refused until tomorrow, and
   expect(tooMany.retryAfter).toBeGreaterThan(0);
   expect(tooMany.retryAfter).toBeLessThanOrEqual(25 * 3_600);
   expect(await stock('D1')).toBeUndefined();
-  // Parallel ones share what is left.
+  // Concurrent feeds share what is left.
   const statuses = await Promise.all(
     ['D1;102410;1;10;3', 'D2;102410;2;10;3', 'D3;102410;3;10;3'].map((row) => feed([row])),
   );
@@ -93,7 +93,7 @@ test('[API-03] more rows than a day has room for are refused until tomorrow, and
   const refused = await change([{ sku: 'R1', stock: 9 }]);
   expect(refused.status).toBe(429);
   expect(await stock('R1')).toBe(3);
-  // The shop's own keys go on.
+  // The shop's own keys are not limited.
   expect((await change([{ sku: 'R1', stock: 8 }], own)).status).toBe(200);
   expect((await feed(['R1;102400;2;11;4'], `?seller=${SELLER}`, own)).status).toBe(200);
   await allow({ rows_a_day: 5_000_000 });
@@ -120,7 +120,7 @@ test('[API-03] more offers in stock than agreed are refused; fewer than before g
 });
 
 test('[API-03] a key that calls too often within a minute waits for the next one', async () => {
-  // Another minute may begin in between.
+  // A new minute may begin in between.
   await allow({ calls_a_minute: 3 });
   const answers = [];
   for (let call = 0; call < 8; call += 1) answers.push(await change([{ sku: 'R1', stock: call }]));

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
-/** What a merchant may send, and how much of it is used up. */
+/** The limits of a merchant, and how much of them is used up. */
 export interface FeedUse {
-  /** Offers in stock at the same time, and how many there are. */
+  /** Offers in stock at the same time: limit and current number. */
   readonly mostOffers: number;
   readonly offers: number;
-  /** Rows of feeds and single changes on a day in Germany, and how many came today. */
+  /** Rows of feeds and single changes per day in German time: limit and today's number. */
   readonly rowsADay: number;
   readonly rowsToday: number;
-  /** Of one key. */
+  /** Per API key. */
   readonly callsAMinute: number;
-  /** Until the count of rows restarts. */
+  /** Seconds until the count of rows restarts. */
   readonly secondsOfDay: number;
 }
 
 const TODAY = sql`(now() at time zone 'Europe/Berlin')::date`;
 
-/** Reads what a seller may send, and how much of it is used up. */
+/** Reads a seller's limits and how much of them is used up. @throws {Problem} 404 there is no such seller */
 export const readUse = async (database: Database, sellerId: number): Promise<FeedUse> => {
   const { rows } = await sql<FeedUse>`
     select most_offers as "mostOffers", rows_a_day as "rowsADay", calls_a_minute as "callsAMinute",
@@ -31,14 +31,14 @@ export const readUse = async (database: Database, sellerId: number): Promise<Fee
   return use;
 };
 
-/** @returns 429: today is over for rows like these */
+/** @returns 429: today's rows are used up */
 export const tooManyRows = ({ rowsADay, rowsToday, secondsOfDay }: FeedUse): Problem =>
   new Problem(429, 'feed.rows-most', {
     values: { most: rowsADay, left: Math.max(0, rowsADay - rowsToday) },
     headers: { 'retry-after': String(secondsOfDay) },
   });
 
-/** Counts rows to the day; given a transaction, if and only if that commits. */
+/** Adds rows to today's count; within a transaction, only if that commits. */
 export const countRows = async (database: Database, sellerId: number, count: number): Promise<void> => {
   await sql`
     insert into feed_rows as known (seller_id, day, rows) values (${sellerId}, ${TODAY}, ${count})
@@ -46,7 +46,7 @@ export const countRows = async (database: Database, sellerId: number, count: num
 };
 
 /**
- * Counts rows to the day, unless they are more than may come.
+ * Adds rows to today's count, unless that would exceed the limit.
  *
  * @throws {Problem} 429 with the time until the count restarts
  */
@@ -61,9 +61,9 @@ export const useRows = async (database: Database, sellerId: number, count: numbe
 };
 
 /**
- * Looks at the offers that will be in stock, once the feed's are found.
+ * Checks how many offers will be in stock after the feed. Call it after the offers of the feed's rows were found.
  *
- * @throws {Problem} 422 there would be more than may be, and more than there are
+ * @throws {Problem} 422 there would be more than the limit allows and more than there are now
  */
 export const checkOffers = async (
   transaction: DatabaseTransaction,

@@ -5,28 +5,28 @@ import type { Entries, Entry } from '../catalogue/entries.ts';
 import { isFormed } from '../import/check-form.ts';
 import { slug } from '../search/text.ts';
 
-/** What rows may name. */
+/** Products and conditions that rows of a feed may name. */
 export interface FeedNames {
-  /** A product by its number or by `model/storage/colour`, with the number of its model. */
+  /** Finds a product by its id or by `model/storage/colour`. */
   product(text: string): readonly [productId: number, modelId: number] | undefined;
-  /** Conditions by their keys and numbers. */
+  /** Conditions by key and by id. */
   readonly conditions: ReadonlyMap<string, number>;
 }
 
 type Model = Pick<Entry<'models'>, 'id' | 'key' | 'storages' | 'colours'>;
 
-/** What tells the products of a model apart: slugs in the order of their places. */
+/** The slugs that identify the products of a model; their order is the order in product ids. */
 interface Known {
   readonly id: number;
   readonly storages: readonly string[];
   readonly colours: readonly string[];
 }
 
-/** Models of a shop, few bytes each: a feed is taken beside hundreds of thousands of products. */
+/** Models of a shop, a few bytes each, because a shop may have hundreds of thousands of products. */
 class ModelNames {
   readonly #byId = new Map<number, Known>();
   readonly #byKey = new Map<string, Known>();
-  /** Most models come in the same storages and colours. */
+  /** Shared strings and lists, because most models come in the same storages and colours. */
   readonly #slugs = new Map<string, string>();
   readonly #lists = new Map<string, readonly string[]>();
 
@@ -87,10 +87,10 @@ export const feedNames = ({ models, conditions }: Pick<Entries, 'models' | 'cond
   return namesFrom(names, conditions);
 };
 
-/** Models per query; only these are in memory in full. */
+/** Models per query; only these are in memory completely. */
 const AT_ONCE = 500;
 
-/** The names of the shop's products and conditions. Models that have not the form of their kind are no products. */
+/** The names of the shop's products and conditions. Models that do not match their schema are skipped. */
 export const readFeedNames = async (database: Database): Promise<FeedNames> => {
   const models = new ModelNames();
   for (let last: number | undefined = 0; last !== undefined;) {

@@ -3,14 +3,14 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import type { FindPictures } from '../pictures/keep-picture.ts';
 import type { FeedRow, RowFault } from './feed-row.ts';
 
-/** Makes room for the photos that a feed names, until the transaction ends. */
+/** Creates the staging table for a feed's photos, which exists until the transaction ends. */
 export const makePhotoStage = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`create temp table feed_photos (line integer primary key, pictures text[] not null) on commit drop`.execute(
     transaction,
   );
 };
 
-/** Puts the photos of rows there. @returns what is wrong with rows that name others than there are; nothing is put there of them */
+/** Stages the photos of rows. @returns faults of rows that name unknown photos; such rows are not staged */
 export const stagePhotos = async (
   transaction: DatabaseTransaction,
   rows: readonly FeedRow[],
@@ -41,7 +41,7 @@ export const stagePhotos = async (
   return faults;
 };
 
-/** Of how many offers the feed changes the photos. */
+/** Number of offers whose photos the feed changes. */
 export const countPhotoChanges = async (transaction: DatabaseTransaction): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_temp.feed join pg_temp.feed_photos using (line)
@@ -50,7 +50,7 @@ export const countPhotoChanges = async (transaction: DatabaseTransaction): Promi
   return rows[0]?.count ?? 0;
 };
 
-/** Writes them, once the offers are there. */
+/** Writes the staged photos; the offers must have been written before. */
 export const writePhotos = async (transaction: DatabaseTransaction, sellerId: number): Promise<void> => {
   await sql`
     insert into offer_photos (offer_id, pictures)

@@ -6,7 +6,7 @@ import { translate } from '../../plumbing/problems/messages.ts';
 import { readUse } from './feed-limits.ts';
 import type { FeedReport } from './take-feed.ts';
 
-/** How many faults are kept of a feed, and how many reports of feeds. */
+/** How many faults are stored per feed, and how many reports are shown. */
 const MOST_FAULTS = 100;
 const MOST_REPORTS = 20;
 
@@ -33,7 +33,7 @@ export const keepReport = async (
     .execute();
 };
 
-/** A seller's last feeds, the newest first, and what may still come. */
+/** A seller's last feeds, newest first, and what the limits still allow. */
 export const readReports = async (
   database: Database,
   sellerId: number,
@@ -76,7 +76,7 @@ export const readReports = async (
   };
 };
 
-/** Reports are kept for 30 days, as are the changes that can be taken back; counts of rows for two. */
+/** Deletes reports after 30 days, like the changes that can be undone, and counts of rows after two days. */
 export const forgetReports: Tidy = async (database) => {
   await sql`delete from feed_reports where taken_at < now() - interval '30 days'`.execute(database);
   await sql`delete from feed_rows where day < now() - interval '2 days'`.execute(database);

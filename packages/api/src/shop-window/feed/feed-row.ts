@@ -3,25 +3,25 @@ import type { FeedNames } from './feed-names.ts';
 import type { FeedLine } from './read-feed.ts';
 import type { feedMessages } from './messages.ts';
 
-/** What a merchant says of an offer of theirs. */
+/** A valid row of a feed: an offer of the merchant. */
 export interface FeedRow {
   readonly line: number;
-  /** Null where it has none: the offer is found by product and condition. */
+  /** Null if the row has no key: the offer is then found by product and condition. */
   readonly sku: string | null;
   readonly productId: number;
   readonly modelId: number;
   readonly conditionId: number;
   readonly priceCents: number;
   readonly stock: number;
-  /** Null: as the seller sells. Undefined: the row does not say, and what is there stays. */
+  /** Null: the seller's default applies. Undefined: not in the row, so the current value stays. */
   readonly tax: TaxScheme | null | undefined;
-  /** Null: as the seller guarantees. Undefined: the row does not say, and what is there stays. */
+  /** Null: the seller's guarantee applies. Undefined: not in the row, so the current value stays. */
   readonly guaranteeMonths: number | null | undefined;
-  /** Names of photos of this very device. Undefined: the row does not say, and what is there stays. */
+  /** Names of photos of exactly this device. Undefined: not in the row, so the current photos stay. */
   readonly photos?: readonly string[];
 }
 
-/** What is wrong with a row; `feed.…` is what is said to the merchant. */
+/** A fault of a row; `problem` is the key of the message for the merchant. */
 export interface RowFault {
   readonly line: number;
   readonly field: string;
@@ -29,7 +29,7 @@ export interface RowFault {
     keyof typeof feedMessages.de,
     'feed.type' | 'feed.rows-most' | 'feed.offers-most' | 'feed.calls-most'
   >;
-  /** The value found there, cut short. */
+  /** The value found there, truncated. */
   readonly value: string;
 }
 
@@ -50,7 +50,7 @@ const MOST_STOCK = 100_000;
 /**
  * Reads a price in euros with a decimal point or comma: `349.99`, `349,99`, `1.299,00`, `1,299.00`.
  *
- * @returns cents, or null where it is no price
+ * @returns cents, or null if the text is not a valid price
  */
 export const readPrice = (text: string): number | null => {
   const [, whole, , fraction = ''] =
@@ -65,14 +65,14 @@ const readStock = (text: string): number | null => {
   return stock !== null && stock <= MOST_STOCK ? stock : null;
 };
 
-/** Null for an empty field, as the seller sells; 'unknown' for another word. */
+/** Null for an empty field (the seller's default applies); 'unknown' for any other word. */
 const readTax = (text: string): TaxScheme | null | 'unknown' => {
   const word = text.toLowerCase();
   if (word === '') return null;
   return word === 'margin' || word === 'regular' ? word : 'unknown';
 };
 
-/** Null for an empty field, as the seller guarantees; 'unknown' for what is no length of a guarantee. */
+/** Null for an empty field (the seller's guarantee applies); 'unknown' for an invalid length. */
 const readGuarantee = (text: string): number | null | 'unknown' => {
   if (text === '') return null;
   const months = /^\d{2,3}$/.test(text) ? Number(text) : 0;
@@ -80,7 +80,7 @@ const readGuarantee = (text: string): number | null | 'unknown' => {
 };
 
 const MOST_PHOTOS = 12;
-/** Names with bars between them. Null where there are too many, or one twice. */
+/** Names separated by vertical bars. Null if there are too many, or one occurs twice. */
 const readPhotos = (text: string): readonly string[] | null => {
   const names = text
     .split('|')
@@ -92,7 +92,7 @@ const readPhotos = (text: string): readonly string[] | null => {
 const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 const MOST_SHOWN = 60;
 const shown = (value: string): string => value.slice(0, MOST_SHOWN);
-/** What bytes that make no letter are read as. */
+/** The decoder's replacement for bytes that are not valid UTF-8. */
 const NO_LETTER = '\uFFFD';
 
 const brokenLetters = ({ line }: FeedLine, text: (field: string) => string): RowFault[] =>
@@ -119,8 +119,8 @@ const faultsOf = (
 /**
  * Reads a row.
  *
- * @param keyless whether offers may have no keys
- * @returns its values, or everything that is wrong with it
+ * @param keyless whether rows may come without keys
+ * @returns the row's values, or all of its faults
  */
 export const readRow = (
   feedLine: FeedLine,

@@ -5,15 +5,15 @@ import type { FindPictures } from '../pictures/keep-picture.ts';
 import { makePhotoStage, stagePhotos } from './feed-photos.ts';
 import type { FeedRow, RowFault } from './feed-row.ts';
 
-/** How many are named. */
+/** How many faults a report lists. */
 export const MOST_FAULTS = 1_000;
-/** Rows with photos that are looked at together. */
+/** How many rows with photos are checked together. */
 const PHOTOS_AT_ONCE = 1_000;
 
 const TARGET =
   'pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax, guarantee_months, says_guarantee)';
 
-/** Makes room for the rows of a feed, until the transaction ends. */
+/** Creates the staging tables of a feed, which exist until the transaction ends. */
 export const makeStage = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`
     create temp table feed (line integer not null, sku text, product_id integer not null,
@@ -23,17 +23,17 @@ export const makeStage = async (transaction: DatabaseTransaction): Promise<void>
   await makePhotoStage(transaction);
 };
 
-/** Rows on their way there. While the database takes some, the next are read. */
+/** Copies rows to the staging table. While the database takes a batch, the next one is read. */
 export class FeedStage {
   readonly faults: RowFault[] = [];
-  /** Rows with faults, also of those that are not named. */
+  /** Number of faulty rows, including those beyond `MOST_FAULTS`. */
   faulty = 0;
   readonly #transaction: DatabaseTransaction;
   readonly #find: FindPictures;
   readonly #noteFault: (fault: RowFault) => void;
   readonly #buffer = new CopyBuffer();
   #withPhotos: FeedRow[] = [];
-  /** What the connection is doing. */
+  /** The copy that is keeping the connection busy. */
   #copying: Promise<void> = Promise.resolve();
 
   constructor(
@@ -46,21 +46,21 @@ export class FeedStage {
     this.#noteFault = noteFault;
   }
 
-  /** A row has faults and does not go there. */
+  /** Records faults of rows that are not staged. */
   note(faults: readonly RowFault[], rows = 1): void {
     this.faulty += rows;
     for (const fault of faults) this.#noteFault(fault);
     if (this.faults.length < MOST_FAULTS) this.faults.push(...faults);
   }
 
-  /** @throws the database's error about earlier rows */
+  /** @throws the database's error about rows added earlier */
   async add(row: FeedRow): Promise<void> {
     if (row.photos === undefined) this.#write(row);
     else this.#withPhotos.push(row);
     if (this.#buffer.isFull || this.#withPhotos.length >= PHOTOS_AT_ONCE) await this.#send();
   }
 
-  /** To be waited for, whatever went wrong: the connection is busy until then. @throws as {@link add} */
+  /** Must be awaited even after an error, because the connection is busy until then. @throws like {@link add} */
   async end(): Promise<void> {
     await this.#send();
     await this.#copying;
@@ -86,7 +86,7 @@ export class FeedStage {
     await this.#copying;
     await this.#takePhotos();
     this.#copying = copyRows(this.#transaction, TARGET, this.#buffer.take());
-    // The next write reports it.
+    // The next send or `end` reports a failure.
     this.#copying.catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said to merchants about rows of their feeds. */
+/** Messages for merchants about their feeds. */
 export const feedMessages = inBothLanguages(
   {
     'feed.type': 'Bitte sende CSV (text/csv) oder JSON Lines (application/x-ndjson).',

@@ -34,13 +34,13 @@ const LARGEST_FEED = 64 * 1024 * 1024;
 const Seller = { seller: Type.Optional(NumericId) };
 const Flag = Type.Optional(Type.Boolean());
 
-/** Page by page, each in a query of its own: nothing waits for a slow reader. */
+/** Each page is a query of its own, so that a slow reader keeps no transaction open. */
 async function* sellersFeed(database: Database, sellerId: number): AsyncGenerator<string, void, undefined> {
   yield OFFERS_HEADER;
   for await (const lines of exportOffers(database, sellerId)) yield lines.get(sellerId) ?? '';
 }
 
-/** @throws {Problem} 422 where an offer names a picture that was not uploaded */
+/** @throws {Problem} 422 an offer names a picture that was not uploaded */
 const claimPhotos = async (database: Database, offers: OfferChanges['offers']): Promise<void> => {
   const named = offers.flatMap(({ photos = [] }) => photos);
   const known = await claimPictures(database, [...new Set(named)]);
@@ -51,7 +51,7 @@ const claimPhotos = async (database: Database, offers: OfferChanges['offers']): 
   });
 };
 
-/** Prices, stocks and photos, after a look at the photos. */
+/** Changes prices, stocks and photos; nothing if a photo is unknown. */
 const changeAll = async (
   database: Database,
   sellerId: number,
@@ -84,9 +84,9 @@ interface Selling {
 }
 
 /**
- * Whose offers a call is about: a merchant's own, or those that the shop names.
+ * The seller whose offers a request concerns: the merchant who calls, or the seller named by the shop.
  *
- * @throws {Problem} 422 where the shop names nobody, 404 for others', 429 where a merchant calls too often
+ * @throws {Problem} 422 the shop names no seller; 404 unknown seller, or a merchant names another one; 429 too many calls
  */
 const sellerOf = async (
   { database, operators, calls }: Selling,
@@ -123,7 +123,7 @@ const wire = ({ field, before, after }: ChangedOfferField) => ({
   after: after ?? null,
 });
 
-/** Takes the offers that a call brings, and keeps what was wrong in them. @throws {Problem} 415 where there are none */
+/** Imports the feed in the body and stores its report. @throws {Problem} 415 the body is no feed */
 const takeSent = async (
   { database, operators }: Selling,
   request: FastifyRequest,
@@ -165,7 +165,7 @@ const takeSent = async (
   };
 };
 
-/** What merchants send as files: offers, and photos of devices. */
+/** Uploads of merchants: feeds of offers, and photos of devices. */
 const uploadRoutes =
   (selling: Selling): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -215,7 +215,7 @@ const countCalls = (app: FastifyInstance, database: Database) => {
   return calls;
 };
 
-/** Offers of sellers. A merchant changes their own alone; the shop says whose. To be mounted at `/operator/:locale/offers`. */
+/** Offers of sellers. Merchants change only their own; the shop names a seller. Mounted at `/operator/:locale/offers`. */
 export const operatorOfferRoutes =
   (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -3,25 +3,24 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 
-/** How a feed is written. */
 export type FeedFormat = 'csv' | 'jsonl';
 
-/** A row of a feed as it is written; values by the names of columns in lower case. */
+/** A raw row of a feed; values by lower-case column name. */
 export interface FeedLine {
-  /** From 1, the header included. */
+  /** Counts from 1, including the header. */
   readonly line: number;
-  /** Null where the line cannot be read at all. */
+  /** Null if the line cannot be parsed. */
   readonly values: ReadonlyMap<string, string> | null;
 }
 
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** Bytes of a letter beyond ASCII in UTF-8, by its first one. */
+/** Length in bytes of a non-ASCII character in UTF-8, by its first byte. */
 const lengthOf = (lead: number): number => (lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4);
 
 /**
- * Text of a stream of bytes, without a byte order mark. The first letter beyond ASCII, however late it comes, tells whether it
- * is UTF-8 or what Windows programs write. In UTF-8, bytes that make no letter become U+FFFD, which no row may have.
+ * Decodes a stream of bytes, without the byte order mark. The first non-ASCII character, however late it comes, decides
+ * between UTF-8 and Windows-1252. In UTF-8, invalid bytes become U+FFFD, which rows must not contain.
  */
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | null = null;
@@ -47,7 +46,7 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string,
 const separatorOf = (header: string): string =>
   SEPARATORS.find((separator) => header.includes(separator)) ?? ';';
 
-/** Goes through a text with its first line known before the rest. */
+/** Yields a text so that the first piece contains the complete first line. */
 async function* withHeader(
   text: AsyncGenerator<string, void, undefined>,
 ): AsyncGenerator<string, void, undefined> {
@@ -72,7 +71,7 @@ async function* csvLines(text: AsyncGenerator<string, void, undefined>): AsyncGe
   const whole = withHeader(text);
   const first = await whole.next();
   const start = first.done === true ? '' : first.value;
-  // Its own file: only who sends CSV waits for it.
+  // Loaded on demand, because only CSV needs it.
   const { parse } = await import('csv-parse');
   const parser = parse({
     delimiter: separatorOf(start.split('\n', 1)[0] ?? ''),
@@ -101,13 +100,13 @@ async function* csvLines(text: AsyncGenerator<string, void, undefined>): AsyncGe
       else yield { line: last, values: valuesBy(names, record) };
     }
   } catch (error) {
-    // A quotation mark that never ends, and the like: nothing after it can be told apart.
+    // For example an unclosed quotation mark: the rest cannot be split into rows.
     if (!isParserError(error)) throw error;
     yield { line: last + 1, values: null };
   }
 }
 
-/** Lists are written with bars in CSV. */
+/** Lists become text separated by vertical bars, as in CSV. */
 const textOf = (field: unknown): string => {
   if (typeof field === 'string') return field.trim();
   return Array.isArray(field) ? field.map(textOf).join('|') : JSON.stringify(field);
@@ -131,6 +130,6 @@ async function* jsonLines(text: AsyncGenerator<string, void, undefined>): AsyncG
   }
 }
 
-/** Rows of a feed one by one, however long it is. */
+/** Yields the rows of a feed one by one. */
 export const readFeed = (source: Readable, format: FeedFormat): AsyncGenerator<FeedLine> =>
   format === 'csv' ? csvLines(decode(source)) : jsonLines(decode(source));

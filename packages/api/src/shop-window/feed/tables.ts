@@ -2,15 +2,13 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 import type { RowFault } from './feed-row.ts';
 
-/** Rows of `feed_rows`. */
 export interface FeedRowsTable {
   seller_id: number;
-  /** In Germany. */
+  /** Date in German time. */
   day: Date;
   rows: string;
 }
 
-/** Rows of `feed_reports`. */
 export interface FeedReportsTable {
   id: GeneratedAlways<string>;
   seller_id: number;

@@ -127,7 +127,7 @@ test('JSON Lines, a byte order mark and Windows’ letters are read as they are 
   expect((await offerOf('K,1'))?.price_cents).toBe(1_050);
 });
 
-/** A feed in pieces, as files and networks bring it. */
+/** A feed in chunks, as files and networks deliver it. */
 const inPieces = (bytes: Buffer, size: number): Readable =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -236,7 +236,7 @@ test('[API-03] a feed writes a point of the history for each other price, and no
   await take(`${HEADER}\nP-1;102421;3;90;1\nP-2;102422;3;100;5\n`);
   await take(`${HEADER}\nP-1;102421;3;95;0\nP-2;102422;3;100;5\n`);
   expect([await pointsOf('P-1'), await pointsOf('P-2')]).toEqual([[10_000, 9_000, 9_500], [10_000]]);
-  // On any connection, also on the feed's.
+  // On any connection, including the one of the feed.
   for (const cents of [9_600, 9_700, 9_800])
     await database
       .updateTable('offers')
@@ -284,7 +284,7 @@ test('[SHOP-03] who waits for a device or for a price is told after a feed, and 
   expect(await told()).toEqual([]);
   await feed([500, 600, 400], 2);
   expect(await told()).toEqual(['back-in-stock 102421-2', 'price-fell 102423-2']);
-  // Triggers tell of single changes, also after a feed on the same connection.
+  // Triggers notify of single changes, even after a feed on the same connection.
   await database.updateTable('offers').set({ price_cents: 100 }).where('sku', '=', 'W-2').execute();
   expect(await told()).toContain('price-fell 102422-2');
 });
@@ -308,7 +308,7 @@ test('[API-03] of a feed longer than what is sent at once every row arrives, and
     dryRun: true,
     noteFault: ({ line }) => lines.add(line),
   });
-  // All but one of the good rows speak of the same product and condition.
+  // All but one of the valid rows name the same product and condition.
   expect([report.faulty, report.added + report.changed]).toEqual([4_000 + 7_999, 2]);
   expect([report.faults.length, lines.size]).toEqual([1_000, report.faulty]);
 });

@@ -13,54 +13,52 @@ import { countPhotoChanges, writePhotos } from './feed-photos.ts';
 import { checkOffers, countRows, readUse, tooManyRows, type FeedUse } from './feed-limits.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
 
-/** What to do with a feed. */
 export interface FeedOrder {
   readonly sellerId: number;
   readonly format: FeedFormat;
-  /** The feed names everything that the seller has: whatever it does not name is sold out. */
+  /** The feed is complete: offers of the seller that it does not contain are set to sold out. */
   readonly whole?: boolean;
-  /** One fault, and nothing is written. */
+  /** A single fault keeps everything from being written. */
   readonly allOrNothing?: boolean;
-  /** Says what it would do, and does nothing. */
+  /** Reports what would change, and writes nothing. */
   readonly dryRun?: boolean;
-  /** Offers may have no keys, as in the shop's own export; they are found by product and condition. */
+  /** Rows may come without keys, as in the shop's own export; offers are then found by product and condition. */
   readonly keyless?: boolean;
-  /** What products and conditions there will be; those of the shop where it is left out. */
+  /** Assortment that will apply; defaults to that of the shop. */
   readonly assortment?: Entries;
-  /** Who sends it, for the history. */
+  /** Sender and source for the history; without it, the feed is not recorded there. */
   readonly note?: ImportNote;
-  /** Finds the photos that rows name; those of the shop where it is left out. */
+  /** Finds the photos that rows name; by default among the shop's pictures. */
   readonly pictures?: (transaction: DatabaseTransaction) => FindPictures;
-  /** Takes each fault when it is found, however many there are: of rows in their order, then of those that contradict others. */
+  /** Called for every fault when it is found: first faults of single rows, in order, then contradictions between rows. */
   readonly noteFault?: (fault: RowFault) => void;
-  /** Whether what the seller may send is looked at, and counted. */
+  /** Whether the seller's limits are checked and the rows counted. */
   readonly limited?: boolean;
 }
 
-/** The result of a feed. */
 export interface FeedReport {
   readonly added: number;
   readonly changed: number;
   readonly same: number;
-  /** Of a whole feed: what it did not name. */
+  /** Offers that a complete feed did not contain. */
   readonly soldOut: number;
-  /** Offers that get other photos. */
+  /** Offers whose photos change. */
   readonly photos: number;
   readonly faulty: number;
-  /** The first of them; `faulty` counts all. */
+  /** The first faults; `faulty` counts all faulty rows. */
   readonly faults: readonly RowFault[];
-  /** Of a dry run, the first offers that would be others. */
+  /** In a dry run, the first offers that would change. */
   readonly differences: readonly OfferDifference[];
-  /** False for a dry run, and if one faulty row rejects all. */
+  /** False in a dry run, and if a faulty row rejected the whole feed. */
   readonly written: boolean;
 }
 
-/** From this many new offers on, the planner's statistics are renewed with the feed. */
+/** A feed with at least this many new offers also renews the planner's statistics. */
 const MANY = 1_000;
-/** Any constant, together with the seller: one feed of a seller after the other. */
+/** Arbitrary key of the advisory lock; together with the seller's id it serializes the feeds of a seller. */
 const FEED_LOCK = 7_392_029;
 
-/** Rows that contradict others of the feed, or another offer of the seller, leave it. */
+/** Deletes staged rows that contradict earlier rows or other offers of the seller. @returns their faults */
 const removeContradictions = async (
   transaction: DatabaseTransaction,
   sellerId: number,
@@ -96,8 +94,8 @@ const removeContradictions = async (
 };
 
 /**
- * Finds the offers that the feed speaks of: by key, or by product and condition where they have none. They stand in a new table,
- * which is made in half the time that an update of every row takes.
+ * Finds the offers of the rows: by key, or by product and condition if the key is missing. Creating a new table takes
+ * half the time of updating every row.
  */
 const findOffers = async (transaction: DatabaseTransaction, sellerId: number): Promise<void> => {
   await sql`
@@ -130,7 +128,7 @@ const compare = async (transaction: DatabaseTransaction, { sellerId, whole = fal
   return rows[0] ?? { added: 0, changed: 0, same: 0, soldOut: 0 };
 };
 
-/** Begins the history's line of the feed. @returns its number; null where no line is wanted */
+/** Adds the feed to the history. @returns the id of the import; null if nothing changes or no `note` was given */
 const noteImport = async (
   transaction: DatabaseTransaction,
   { sellerId, note }: FeedOrder,
@@ -145,7 +143,7 @@ const noteImport = async (
   return id;
 };
 
-/** The former offers in `former`, for undoing the import. */
+/** Stores the offers in `former`, so that the import can be undone. */
 const noteFormer = (importId: number | null) => sql`
   insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
   select ${importId}::int, id, price_before, stock_before, price_cents, stock from former
@@ -167,14 +165,14 @@ const sellOut = async (
     update offers set stock = 0 from former where offers.id = former.id`.execute(transaction);
 };
 
-/** Triggers do this for each offer; a feed does it for all its offers at once, and says so. */
+/** Tells the triggers not to record price changes per offer, because a feed records those of all its offers at once. */
 const note = async (transaction: DatabaseTransaction, whether: string): Promise<void> => {
-  // Triggers of the version before listen to the first one, which may have been installed again.
+  // The first setting is for the triggers of the previous version, which may have been reinstalled.
   await sql`select set_config('rewald.prices_are_noted', ${whether}, true),
     set_config('rewald.changes_are_noted', ${whether}, true)`.execute(transaction);
 };
 
-/** Changes offers, writes points of their price histories, and has those told who wait for them, all in one statement. */
+/** Changes offers, extends their price histories and triggers reminders to customers, all in one statement. */
 const change = async (transaction: DatabaseTransaction, importId: number | null): Promise<void> => {
   await note(transaction, 'yes');
   await sql`
@@ -217,7 +215,7 @@ const write = async (
   const importId = await noteImport(transaction, order, counts);
   if (whole) await sellOut(transaction, sellerId, importId);
   await change(transaction, importId);
-  // Numbers of offers are given here and by the demo alone, and those of removed ones are not given again.
+  // Only this statement and the demo's seed assign offer ids. Ids of removed offers are never reused.
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
   await sql`
     with added as (
@@ -233,11 +231,11 @@ const write = async (
     update catalogue_imports set first_offer = least, last_offer = greatest
     from (select min(id) as least, max(id) as greatest from added) as numbers
     where catalogue_imports.id = ${importId}`.execute(transaction);
-  // Until the database renews its statistics by itself, the next feed would be planned for an empty table: a minute instead of a second.
+  // With the statistics of an empty table, the next feed would take a minute instead of a second.
   if (counts.added >= MANY) await sql`analyze offers`.execute(transaction);
 };
 
-/** Reads the feed into the staging table. @returns the first faults, and how many there are */
+/** Reads the feed into the staging table. @returns the first faults, and the number of faulty rows */
 const readInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
@@ -261,7 +259,7 @@ const readInto = async (
   return stage;
 };
 
-/** Takes a feed within a transaction of the caller's, as {@link takeFeed} does. */
+/** Like {@link takeFeed}, within the caller's transaction. */
 export const takeFeedInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
@@ -269,11 +267,11 @@ export const takeFeedInto = async (
 ): Promise<FeedReport> => {
   const { sellerId, whole = false, allOrNothing = false, dryRun = false, limited = false } = order;
   await liftTimeLimits(transaction, { forLocks: true });
-  // So that most feeds are sorted and joined in memory.
+  // Enough memory to sort and join most feeds without temporary files.
   await sql`set local work_mem = '32MB'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
   await makeStage(transaction);
-  // Feeds of a seller come one after the other here, so that each sees what the one before has used up.
+  // Read under the lock, so that each feed sees what the seller's previous feed has used up.
   const use = limited ? await readUse(transaction, sellerId) : null;
   const { faults, faulty } = await readInto(transaction, source, order, use);
   // Without statistics the planner joins by nested loops, which takes minutes for a feed that follows another.
@@ -294,14 +292,14 @@ export const takeFeedInto = async (
   const { added, changed, same } = counts;
   if (use !== null) await countRows(transaction, sellerId, added + changed + same + allFaulty);
   const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
-  // Room for the next one of the transaction.
+  // The next feed in the same transaction creates these tables again.
   await sql`drop table pg_temp.feed, pg_temp.feed_photos`.execute(transaction);
   return { ...counts, photos, faulty: allFaulty, faults: named, differences, written };
 };
 
 /**
- * Takes a seller's feed: good rows go in, and the others are named. It is read as it comes, whatever its length, and written
- * at its end in one transaction, so that it is never half there. The same feed again changes nothing.
+ * Imports a seller's feed: valid rows are written, faulty ones reported. The feed is read as a stream of any length and
+ * written at the end in one transaction, so it never applies partially. Sending the same feed again changes nothing.
  */
 export const takeFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
   database.transaction().execute((transaction) => takeFeedInto(transaction, source, order));

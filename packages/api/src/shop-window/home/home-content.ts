@@ -16,7 +16,7 @@ const cheapestOfCategory = (offers: OfferColumns, category: Shelf): number =>
     .flatMap((model) => cheapestOfModel(offers, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
-/** One maker or one kind of thing should not fill the page. */
+/** Limit per brand and per category, so that neither fills the page. */
 const MOST_ALIKE = 3;
 
 const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
@@ -35,7 +35,7 @@ const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
   return cards;
 };
 
-/** The product that the shop pays the most for. */
+/** The product with the highest trade-in price. */
 const dearestUsed = (): Product | undefined => {
   let dearest: Product | undefined;
   for (const product of catalogue().products)
@@ -43,11 +43,11 @@ const dearestUsed = (): Product | undefined => {
   return dearest;
 };
 
-/** What the home page shows. @throws {Problem} 404 in a shop that has no assortment yet */
+/** The content of the home page. @throws {Problem} 404 the shop has no assortment yet */
 export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTexts): HomeContent => {
   const sellers = bestSellers(offers, locale);
   const dearest = dearestUsed();
-  // Pages say in another way what there is in a shop without anything.
+  // Pages have a separate view for an empty shop.
   if (dearest === undefined) throw new Problem(404, 'not-found');
   const promoted = known(reference.models, dearest.modelId);
   return {

@@ -14,7 +14,7 @@ import { DEMO_FOLDER } from '../import/demo.ts';
 import { importInto, lockImports } from '../import/import-entries.ts';
 
 const KIND = 'home-texts';
-/** There is one such entry; its owner may have given it another key. */
+/** Default key of the only entry of this kind; its owner may have chosen another. */
 const KEY = 'home';
 
 const InBoth = Type.Object({ de: HomeTexts, en: HomeTexts });
@@ -23,7 +23,7 @@ const Stored = Type.Object({ texts: InBoth });
 
 let demos: InBoth | null = null;
 
-/** What the home page says in a shop that has no words of its own. */
+/** Texts of the home page for a shop without its own: those of the demo. */
 const givenTexts = (): InBoth => {
   demos ??= Value.Parse(
     Type.Tuple([Stored]),
@@ -34,7 +34,7 @@ const givenTexts = (): InBoth => {
 
 type Fact = HomeTexts['promises'][number];
 
-/** The words of the home page, as this process last read them, with the company's data in their places. */
+/** The texts of the home page as this process last read them, with the company's data filled in. */
 export const homeTexts = (locale: Locale): HomeTexts => {
   const { hero, promos, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ?? givenTexts())[
     locale
@@ -56,13 +56,13 @@ const readEntry = async (database: Database): Promise<{ key: string; texts: InBo
     .select(['key', 'entry'])
     .where('kind', '=', KIND)
     .executeTakeFirst();
-  // What an older or newer release wrote and this one cannot show is left aside.
+  // Texts written by another release may have a form that this one cannot show; they are ignored.
   return row !== undefined && Value.Check(Stored, row.entry)
     ? { key: row.key, texts: row.entry.texts }
     : { key: row?.key ?? KEY, texts: givenTexts() };
 };
 
-/** The words of the home page, as the database has them. */
+/** The texts of the home page as stored in the database, with placeholders. */
 export const readHomeTexts = async (database: Database, locale: Locale): Promise<HomeTexts> =>
   (await readEntry(database)).texts[locale];
 
@@ -82,7 +82,7 @@ const writeTexts = async (
   if (fault !== undefined) throw new Problem(422, 'home.cannot-say', { values: { why: fault.message } });
 };
 
-/** Other words for the home page in one language: an import like any other. Every replica shows them within a second. */
+/** Changes the texts of the home page in one language, as an import. Every replica shows them within a second. */
 export const changeHomeTexts = (
   database: Database,
   locale: Locale,

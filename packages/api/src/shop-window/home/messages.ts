@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about words for the home page. */
+/** Messages about texts for the home page. */
 export const homeMessages = inBothLanguages(
   { 'home.cannot-say': 'Das kann die Startseite nicht sagen: {why}' },
   { 'home.cannot-say': 'The home page cannot say this: {why}' },

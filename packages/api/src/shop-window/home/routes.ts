@@ -43,7 +43,7 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
   return {
     categories: shelves()
       .filter((shelf) => !isOfAccessories(shelf))
-      // A group at the top is a kind of devices among others, which the filters of its category offer.
+      // A top-level group that is no accessory is a subset of a category and available as a filter there.
       .filter((shelf) => kinds.has(shelf) || categoriesAbove(shelf).length > 0)
       .map(entry),
     accessories: shelves().filter(isOfAccessories).map(entry),
@@ -57,19 +57,19 @@ const conditionsIn = (locale: Locale): ShopConditions =>
     ...(marks === undefined ? {} : { marks }),
   }));
 
-/** Of a shop that says none there is nothing to tell: pages know the specification's. */
+/** Omitted if the shop has none: pages then show those of the specification. */
 const promosIn = (locale: Locale): Pick<LayoutContent, 'promos'> => {
   const { promos } = homeTexts(locale);
   return promos === undefined ? {} : { promos };
 };
 
-/** What every page shows about paying here. */
+/** Facts about payment that pages show. */
 export interface PaymentFacts {
   /** Whether a publicly reachable shop takes no real payments. */
   readonly testOperation: boolean;
-  /** What the checkout takes. */
+  /** Payment methods of the checkout. */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** In how many months, and from which price on, it is paid in parts that cost nothing more; null where it is not. */
+  /** Interest-free instalments: number of months and minimum price; null if not offered. */
   readonly instalments: { readonly months: number; readonly fromCents: number } | null;
 }
 
@@ -121,7 +121,7 @@ export const homeRoutes =
     );
   };
 
-/** What the shop says of itself, to be changed. To be mounted at `/operator/:locale/home`. */
+/** Reads and changes the texts of the home page. Mounted at `/operator/:locale/home`. */
 export const operatorHomeRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

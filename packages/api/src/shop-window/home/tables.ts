@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely';
 import type { HomeTexts, Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `home_texts`. */
 export interface HomeTextsTable {
   locale: Locale;
   texts: ColumnType<HomeTexts, string, string>;

@@ -33,7 +33,7 @@ const model = async () => {
 test.each(KIND_NAMES)('[API-03] sending the %s that there are changes nothing', async (kind: Kind) => {
   const entries = (await stored())[kind];
   expect(entries.length).toBeGreaterThan(0);
-  // Keys of operators say when they were used.
+  // The table of operator keys is left out, because it changes with every use of a key.
   const digest = () => tableDigest(shop.database, ['operator_keys']);
   const before = await digest();
   const report = (await put(kind, entries)).data(AssortmentReport);
@@ -135,7 +135,7 @@ test('[API-03] sellers and codes are added by their own keys', async () => {
   expect((await put('sellers', [seller])).data(AssortmentReport)).toMatchObject({ added: 0, same: 1 });
   const code = { key: 'WINTER26', kind: 'percent', value: 5 };
   expect((await put('discount-codes', [code])).data(AssortmentReport).added).toBe(1);
-  // Codes have no numbers: one that somebody wrote does not make the second import fail.
+  // Discount codes have no numbers: a number in the import is ignored and does not make the second import fail.
   const numbered = { ...code, id: 500 };
   for (const again of [numbered, { ...numbered, key: 'ADVENT26' }, { ...numbered, key: 'ADVENT26' }])
     expect((await put('discount-codes', [again])).data(AssortmentReport).faults).toEqual([]);

@@ -56,7 +56,7 @@ type InLanguages = Readonly<Record<Locale, string>>;
 /**
  * Placeholders for data that the shop does not have.
  *
- * @param field whose languages they are, such as `text`
+ * @param field name of the localized field, such as `text`
  */
 export const unknownPlaces = (field: string, words: InLanguages): Wrong[] => {
   const known = places();
@@ -81,7 +81,7 @@ const placeFaults = (words: InLanguages): Wrong[] => {
   return unknown.length > 0 ? unknown : [...missing('de', 'en'), ...missing('en', 'de')];
 };
 
-/** A document has a version, and begins on a day, once. */
+/** The versions of a document must have different names and first days. */
 const versionFaults = (entry: Document, { documents }: Entries): Wrong[] => {
   const others = documents.filter(({ key, document }) => document === entry.document && key !== entry.key);
   const same = (field: 'version' | 'from'): Wrong[] =>
@@ -91,7 +91,7 @@ const versionFaults = (entry: Document, { documents }: Entries): Wrong[] => {
   return [...same('version'), ...same('from')];
 };
 
-/** What is wrong with a version of a document among all the others that will be there. */
+/** Faults of a version of a document, given all entries after the import. */
 export const documentFaults = (entry: Document, entries: Entries): Wrong[] => [
   ...dayFaults('from', entry.from),
   ...versionFaults(entry, entries),
@@ -99,13 +99,13 @@ export const documentFaults = (entry: Document, entries: Entries): Wrong[] => [
   ...placeFaults({ de: wordsOf(entry, 'de'), en: wordsOf(entry, 'en') }),
 ];
 
-/** All that a page says in a language. */
+/** All texts of a page in a language. */
 export const pageWords = ({ title, lead, text, hours }: Page, locale: Locale): string =>
   [title[locale], lead[locale], text[locale], hours?.[locale] ?? ''].join('\n');
 
 const OF_ARTICLES = ['published', 'updated', 'author', 'picture', 'minutes'] as const;
 
-/** An article says all that the magazine shows, and a page of the company none of it. */
+/** An article needs all fields that the magazine shows; a company page must have none of them. */
 const kindFaults = (entry: Page): Wrong[] => {
   const isCompany = COMPANY_PAGES.some((name) => name === entry.key);
   const wrong = OF_ARTICLES.find((fact) => (entry[fact] === undefined) !== isCompany);
@@ -120,7 +120,7 @@ const kindFaults = (entry: Page): Wrong[] => {
   ];
 };
 
-/** What is wrong with a page of the company, or an article. */
+/** Faults of a company page or an article. */
 export const pageFaults = (entry: Page): Wrong[] => [
   ...kindFaults(entry),
   ...dayFaults('published', entry.published),

@@ -4,7 +4,7 @@ import { meaningFaults } from './check-meaning.ts';
 import { numberEntries } from './number-entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
-/** An assortment as it will be, and the entries of it that somebody wrote now. */
+/** The assortment after an import, and the entries that the import contains. */
 export interface CheckedEntries {
   readonly all: Entries;
   readonly written: Entries;
@@ -14,7 +14,7 @@ type Lists = { [K in Kind]: Entry<K>[] };
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
 
-/** Checks one kind: the form of what was written, its numbers, and puts it over what there was. */
+/** Checks the schemas and numbers of one kind, and replaces stored entries with imported ones. */
 const takeKind = <K extends Kind>(
   kind: K,
   before: readonly Entry<K>[],
@@ -67,10 +67,10 @@ const meaningFaultsOf = <K extends Kind>(
   });
 
 /**
- * Checks what somebody wrote against the forms of its kinds, and against each other and what is already there: both languages
- * are there, placeholders are whole, whatever is named exists, and numbers stay.
+ * Checks imported entries against their schemas, each other and the stored entries: both languages are present,
+ * placeholders are complete, references exist, and numbers do not change.
  *
- * @param given the highest numbers that were given by kind, also to entries that are not there any more
+ * @param given the highest number assigned so far by kind, including entries that no longer exist
  */
 export const checkEntries = (
   written: readonly WrittenEntry[],

@@ -3,16 +3,16 @@ import type { Static, TObject } from 'typebox';
 import { KINDS, type Kind } from '../catalogue/entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
-/** An entry that has the form of its kind; it may have no number yet. */
+/** An entry that matches the schema of its kind; it may have no number yet. */
 export type Formed<K extends Kind> = Static<(typeof KINDS)[K]>;
 
 interface FormCheck<T> {
   is(value: unknown): value is T;
-  /** Paths of the fields that are wrong, and what is wrong with them. */
+  /** Paths of invalid fields, each with a message. */
   faults(value: unknown): [field: string, message: string][];
 }
 
-/** A missing or strange field is named itself, not what it is missing in. */
+/** Names a missing or unknown field itself instead of the object that contains it. */
 const fieldsOf = (error: ReturnType<ReturnType<typeof Schema.Compile>['Errors']>[1][number]): string[] => {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
   const below = (names: readonly PropertyKey[]): string[] =>
@@ -29,7 +29,7 @@ const formOf = <S extends TObject>(schema: S): FormCheck<Static<S>> => {
     faults: (value) =>
       check
         .Errors(value)[1]
-        // What is said of a field that must not be there is said by its parent.
+        // The error of the parent already names a field that must not exist.
         .filter(({ keyword }) => keyword !== 'boolean')
         .flatMap((error) => fieldsOf(error).map((field): [string, string] => [field, error.message])),
   };
@@ -61,17 +61,17 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   'shipping-methods': formOf(KINDS['shipping-methods']),
 };
 
-/** Whether a value has the form of a kind. */
+/** Whether a value matches the schema of a kind. */
 export const isFormed = <K extends Kind>(kind: K, value: unknown): value is Formed<K> =>
   FORMS[kind].is(value);
 
-/** The key that somebody gave an entry, or its place in the file. */
+/** The key of an entry as written, or its position in the file. */
 export const entryName = ({ value, place }: WrittenEntry): string => {
   const key: unknown = typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
   return typeof key === 'string' ? key : String(place);
 };
 
-/** A fault of an entry as somebody wrote it. */
+/** A fault of an imported entry. */
 export const faultOf = (source: WrittenEntry, field: string, message: string): Fault => ({
   file: source.file,
   place: source.place,
@@ -81,6 +81,6 @@ export const faultOf = (source: WrittenEntry, field: string, message: string): F
   message,
 });
 
-/** What is wrong with the form of an entry. */
+/** Violations of an entry's schema. */
 export const formFaults = (entry: WrittenEntry): Fault[] =>
   FORMS[entry.kind].faults(entry.value).map(([field, message]) => faultOf(entry, field, message));

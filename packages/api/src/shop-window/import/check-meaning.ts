@@ -10,7 +10,7 @@ import { dayFaults, type Wrong } from './wrong.ts';
 type Keyed = readonly { readonly key: string }[];
 const keySets = new WeakMap<Keyed, ReadonlySet<string>>();
 
-/** Made once for a list: each of tens of thousands of entries asks for those of the others. */
+/** Created once per list, because each of tens of thousands of entries looks up keys. */
 const keysOf = (list: Keyed): ReadonlySet<string> => {
   const known = keySets.get(list) ?? new Set(list.map(({ key }) => key));
   keySets.set(list, known);
@@ -20,7 +20,7 @@ const keysOf = (list: Keyed): ReadonlySet<string> => {
 const reference = (known: ReadonlySet<string>, field: string, key: string | undefined): Wrong[] =>
   key === undefined || known.has(key) ? [] : [[field, `There is no ${key}.`]];
 
-/** A category is in one that is there, and never in itself. */
+/** The parent category must exist, and the tree must have no cycles. */
 const parentFaults = (
   parent: string | undefined,
   categories: Entries['categories'],
@@ -42,7 +42,7 @@ const pictureFaults = (field: string, { look, colour }: Entry<'categories'>['pic
     ? []
     : [[field, `${look} is not drawn in ${colour}.`]];
 
-/** A number is written where the format says so, in both languages. */
+/** The format of a number needs the placeholder `{value}` exactly once in both languages. */
 const attributeFaults = (attribute: Attribute, place: number): Wrong[] =>
   attribute.type !== 'number'
     ? []
@@ -66,7 +66,7 @@ const factFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
   });
 };
 
-/** What the signs of `categories`, or of all, name: attributes that these have, and models. */
+/** The signs must refer to existing models, and to attributes of `categories`, or of any category if there are none. */
 const signFaults = (
   { categories = [], signs }: NonNullable<Entry<'models'>['fits']>,
   entries: Entries,
@@ -117,7 +117,7 @@ const questionFaults = ({ category, attribute, answers }: Entry<'questions'>, en
   ),
 ];
 
-/** A device has one option at most, so that a page asks one question. */
+/** A device has at most one option, because the product page has a single choice for it. */
 const optionFaults = (entry: Entry<'options'>, entries: Entries): Wrong[] => {
   const others = entries.options.filter(({ key }) => key !== entry.key);
   const twice = entries.models.find(
@@ -134,7 +134,7 @@ const optionFaults = (entry: Entry<'options'>, entries: Entries): Wrong[] => {
   ];
 };
 
-/** A phrase that asks for a number says it once; its name may show it. */
+/** A phrase has at most one number, and exactly one if a sign needs it; only then may the name show it. */
 const phraseFaults = ({ name, phrases, signs }: Entry<'search-features'>): Wrong[] => {
   const wantsNumber = signs.some((sign) => 'within' in sign);
   return (['de', 'en'] as const).flatMap((locale): Wrong[] => [
@@ -194,7 +194,7 @@ const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wron
   ];
 };
 
-/** The listing counts with bits. */
+/** The listing counts with bit masks, which limits how many there can be. */
 const MOST_SHELVES = 31;
 const MOST_COLOURS = 31;
 const MOST_CONDITIONS = 8;
@@ -212,7 +212,7 @@ const shippingFaults = ({ key, days }: Entry<'shipping-methods'>): Wrong[] => [
 
 type OtherMeaning = NonNullable<Entry<'conditions'>['perCategory']>[number];
 
-/** A category stands once, and once more for those of its models that lack something. */
+/** A category may occur once, and again for its models that lack an attribute. */
 const otherMeaningFaults = (
   all: readonly OtherMeaning[],
   place: number,
@@ -299,6 +299,6 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'shipping-methods': shippingFaults,
 };
 
-/** What is wrong with an entry among all the others that will be there. */
+/** Faults of an entry beyond its schema, given all entries after the import. */
 export const meaningFaults = <K extends Kind>(kind: K, entry: Entry<K>, entries: Entries): Wrong[] =>
   RULES[kind](entry, entries);

@@ -5,7 +5,7 @@ import { pageWords } from './check-documents.ts';
 import { entryName } from './check-form.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
-/** A number of days in which something may go back. */
+/** Phrases that promise a number of days for returns. */
 const PROMISE: Readonly<Record<Locale, RegExp>> = {
   de: /(\d+)\.? Tage?n? (?:lang )?(?:kostenlos )?(?:Rückgabe|zurückgeben|zurück|ohne Angabe von Gründen)/gu,
   en: /(\d+)[- ]days?'?(?: to)? (?:return|without giving a reason)|free of charge for (\d+) days/gu,
@@ -14,7 +14,7 @@ const PROMISE: Readonly<Record<Locale, RegExp>> = {
 const promisedIn = (text: string, locale: Locale): number[] =>
   [...text.replaceAll('\u00a0', ' ').matchAll(PROMISE[locale])].map(([, one, other]) => Number(one ?? other));
 
-/** What is still to be read: a version that was replaced says what held then. */
+/** Texts that are currently shown or will be. Replaced versions of documents may promise what was valid then. */
 const textsOf = ({ documents, pages, 'home-texts': homes }: Entries, today: string) => [
   ...homes.map(({ key, texts }) => ({
     kind: 'home-texts' as const,
@@ -44,9 +44,9 @@ const textsOf = ({ documents, pages, 'home-texts': homes }: Entries, today: stri
 ];
 
 /**
- * Texts that promise other days of return than the company; the law's own may be named anywhere.
+ * Texts that promise a different number of days for returns than the company's data. The legal minimum may be named anywhere.
  *
- * @param written what makes it so: the text, or else the company
+ * @param written imported entries; a fault is reported at the text or, if it is not among them, at the company
  */
 export const promiseFaults = (
   entries: Entries,

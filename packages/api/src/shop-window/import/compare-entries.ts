@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { KIND_NAMES, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
 
-/** A field of an entry that is another one now; a missing side is undefined. */
+/** A changed field of an entry; undefined on the side where it is missing. */
 export interface ChangedField {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** An entry that is new, or that changes. */
+/** A new or changed entry. */
 export interface Difference {
   readonly kind: Kind;
   readonly key: string;
   readonly id: number;
   readonly isNew: boolean;
-  /** Empty for new ones. */
+  /** Empty for new entries. */
   readonly fields: readonly ChangedField[];
 }
 
@@ -39,17 +39,17 @@ const compareKind = <K extends Kind>(
     const { key, id } = entry;
     const former = known.get(key);
     if (former === undefined) return [{ kind, key, id, isNew: true, fields: [] }];
-    // Codes have no numbers of their own.
+    // Discount codes have no numbers of their own.
     const fields = changedFields({ ...former, id }, entry, '');
     return fields.length === 0 ? [] : [{ kind, key, id, isNew: false, fields }];
   });
 };
 
-/** What an import changes of what there is. */
+/** New and changed entries of an import. */
 export const compareEntries = (before: Entries, after: Entries): Difference[] =>
   KIND_NAMES.flatMap((kind) => compareKind(kind, before[kind], after[kind]));
 
-/** What changed in entries of which both sides are known; of those that went, nothing. */
+/** Differences of recorded changes; removed entries are left out. */
 export const compareChanges = (
   changes: readonly {
     readonly kind: Kind;

@@ -5,13 +5,13 @@ import type { Catalogue } from '../catalogue/types.ts';
 import { checkEntries } from './check-entries.ts';
 import { readFolder } from './read-folder.ts';
 
-/** Where the demo's assortment lies. */
+/** Folder of the demo's assortment. */
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
 
 /**
- * The demo's assortment, from its folder.
+ * Reads the demo's assortment from its folder.
  *
- * @throws {Error} a file is wrong; the message names it
+ * @throws {Error} a file has a fault; the message names it
  */
 export const readDemo = (): { entries: Entries; catalogue: Catalogue } => {
   const { entries, faults } = readFolder(DEMO_FOLDER);

@@ -5,11 +5,11 @@ import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import type { Difference } from './compare-entries.ts';
 import { inSlices } from './write-entries.ts';
 
-/** Whose import it is, and of what. */
+/** Who makes an import, and from what. */
 export interface ImportNote {
-  /** A person or a key, by name. */
+  /** Name of a person or an API key. */
   readonly by: string;
-  /** File or folder, or how it came. */
+  /** File, folder or API call. */
   readonly source: string;
 }
 
@@ -19,17 +19,17 @@ export interface ImportRecord {
   readonly madeAt: Date;
   readonly madeBy: string;
   readonly source: string;
-  /** Of a seller's offers; null for entries of the assortment. */
+  /** The seller whose offers were imported; null for entries of the assortment. */
   readonly sellerId: number | null;
   readonly added: number;
   readonly changed: number;
-  /** The import that this one took back. */
+  /** The import that this one undid. */
   readonly undoes: number | null;
-  /** The import that took this one back. */
+  /** The import that undid this one. */
   readonly undoneBy: number | null;
 }
 
-/** An entry as it was and as an import made it; null where there was none, or is none any more. */
+/** An entry before and after an import; null where it did not or does not exist. */
 export interface EntryChange {
   readonly kind: Kind;
   readonly key: string;
@@ -41,7 +41,7 @@ export interface EntryChange {
 const byKey = (entries: Entries, kind: Kind): ReadonlyMap<string, object> =>
   new Map(entries[kind].map((entry): [string, object] => [entry.key, entry]));
 
-/** What is different between two assortments, entry by entry. */
+/** The full entries on both sides of the differences between two assortments. */
 export const changesOf = (
   differences: readonly Difference[],
   before: Entries,
@@ -54,7 +54,7 @@ export const changesOf = (
   });
 };
 
-/** Writes down what an import of entries changes. @returns its number */
+/** Records the changes of an import of entries. @returns the id of the import */
 export const recordEntryImport = async (
   transaction: DatabaseTransaction,
   { by, source }: ImportNote,
@@ -76,7 +76,7 @@ export const recordEntryImport = async (
   return id;
 };
 
-/** Imports that changed something, the newest first. */
+/** Imports that changed something, newest first. */
 export const listImports = (database: Database, most = 50): Promise<ImportRecord[]> =>
   database
     .selectFrom('catalogue_imports as made')
@@ -98,7 +98,7 @@ export const listImports = (database: Database, most = 50): Promise<ImportRecord
 
 const isKind = (kind: string): kind is Kind => KIND_NAMES.some((name) => name === kind);
 
-/** What an import did to entries. */
+/** The changes that an import made to entries. */
 export const readChanges = async (database: Database, importId: number): Promise<EntryChange[]> => {
   const rows = await database
     .selectFrom('catalogue_changes')
@@ -110,7 +110,7 @@ export const readChanges = async (database: Database, importId: number): Promise
   return rows.flatMap(({ kind, ...change }) => (isKind(kind) ? [{ kind, ...change }] : []));
 };
 
-/** The highest number that was ever given to an entry of a kind: those of entries that were taken back are not given again. */
+/** The highest number ever assigned per kind: numbers of entries whose import was undone are not reused. */
 export const highestGiven = async (database: Database): Promise<ReadonlyMap<string, number>> => {
   const rows = await database
     .selectFrom('catalogue_changes')
@@ -120,7 +120,7 @@ export const highestGiven = async (database: Database): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 };
 
-/** Offers can be taken back for 30 days. */
+/** Imports of offers can be undone for 30 days. */
 export const forgetOfferChanges: Tidy = async (database) => {
   await sql`
     delete from offer_changes where import_id in (

@@ -13,49 +13,47 @@ import type { Fault, WrittenEntry } from './read-folder.ts';
 import { readAllEntries } from './stored-entries.ts';
 import { writeEntries } from './write-entries.ts';
 
-/** What to do with entries. */
 export interface ImportOrder {
-  /** Says what it would do, and does nothing. */
+  /** Reports what would change, and writes nothing. */
   readonly dryRun?: boolean;
-  /** One fault, and nothing is written. */
+  /** A single fault keeps everything from being written. */
   readonly allOrNothing?: boolean;
-  /** Who does it; without it, the import has no line in the history. */
+  /** Author and source; without it, the import is not recorded in the history. */
   readonly note?: ImportNote;
-  /** What was found wrong before, such as files and pictures. */
+  /** Faults found earlier, such as those of files and pictures. */
   readonly faults?: readonly Fault[];
 }
 
-/** What an import found, and did. */
 export interface ImportResult {
-  /** Also what was found before. */
+  /** Includes the faults found earlier. */
   readonly faults: readonly Fault[];
-  /** Entries that go in, or would. */
+  /** Entries that are written, or would be in a dry run. */
   readonly good: readonly WrittenEntry[];
-  /** False for a dry run, and where a fault keeps all out. */
+  /** False in a dry run, and if a fault rejected the whole import. */
   readonly written: boolean;
   readonly differences: readonly Difference[];
-  /** Devices that bring another price then. */
+  /** Devices whose trade-in price changes. */
   readonly prices: readonly PriceDifference[];
-  /** The assortment as it is then. */
+  /** The assortment after the import. */
   readonly entries: Entries;
-  /** Its number in the history; null where nothing was written, or no line was wanted. */
+  /** Id in the history; null if nothing was written or no `note` was given. */
   readonly importId: number | null;
 }
 
-/** What prices for used devices are made of. */
+/** Kinds that prices for used devices depend on. */
 const OF_PRICES: ReadonlySet<Kind> = new Set(['models', 'questions', 'price-rules', 'trade-in-prices']);
 const mayMovePrices = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind, isNew }) => OF_PRICES.has(kind) && !(isNew && kind === 'models'));
 
-/** What says in how many days things may go back. */
+/** Kinds whose texts may promise a number of days for returns. */
 const OF_PROMISES: ReadonlySet<Kind> = new Set(['company', 'documents', 'pages', 'home-texts']);
 const maySayDays = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind }) => OF_PROMISES.has(kind));
 
-/** Any constant: one import after the other. */
+/** Arbitrary key of the advisory lock that serializes imports. */
 const IMPORT_LOCK = 7_392_028;
 
-/** Lets other imports wait until the transaction ends. */
+/** Makes other imports wait until the transaction ends. */
 export const lockImports = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
 };
@@ -80,7 +78,7 @@ const check = async (
   return { all, formed, differences, faults: [...faults, ...others], good: written };
 };
 
-/** Takes out what is faulty, then what names something that went with it, until nothing is wrong or nothing can be taken out. */
+/** Removes faulty entries, then entries that refer to removed ones, until no fault is left or nothing can be removed. */
 const checkGood = async (
   transaction: DatabaseTransaction,
   written: readonly WrittenEntry[],
@@ -99,7 +97,7 @@ const checkGood = async (
   }
 };
 
-/** Imports within a transaction of the caller's, as {@link importEntries} does. */
+/** Like {@link importEntries}, within the caller's transaction. */
 export const importInto = async (
   transaction: DatabaseTransaction,
   written: readonly WrittenEntry[],
@@ -126,8 +124,9 @@ export const importInto = async (
 };
 
 /**
- * Writes what somebody wrote over the entries of the same keys. Good entries go in, and the others are named, as is what names
- * something that stays out with them; or, by choice, all of it goes in or nothing. The same import again changes nothing.
+ * Imports entries, which replace stored ones with the same keys. Valid entries are written; faulty ones are reported,
+ * as are entries that refer to them. With `allOrNothing`, either all or none are written. Repeating an import changes
+ * nothing.
  */
 export const importEntries = (
   database: Database,

@@ -45,7 +45,7 @@ const importFolder = (folder: string, order: ImportOrder = {}) =>
   importEntries(shop.database, readFolder(folder).entries, { allOrNothing: true, ...order });
 const get = (path: string) => visitor.call('GET', path);
 
-/** The folder with something else in one of its files. */
+/** A copy of the folder with one changed file. */
 const changed = (file: string, change: (text: string) => string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'rewald-own-folder-'));
   cpSync(OWN_FOLDER, folder, { recursive: true });
@@ -159,7 +159,7 @@ test('[API-03] good entries go in; faulty ones, and what names them, are named w
   expect((await importEntries(shop.database, entries, { faults })).differences).toEqual([]);
 });
 
-/** Categories of a file, each with its parent. */
+/** Categories for a file, by key with the parent. */
 const categoriesIn = (parents: Readonly<Record<string, string | undefined>>) =>
   Object.entries(parents).map(([key, parent], place) => ({
     kind: 'categories' as const,

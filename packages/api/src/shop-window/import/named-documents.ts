@@ -5,10 +5,10 @@ import { entryName, faultOf } from './check-form.ts';
 import type { Difference } from './compare-entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
-/** What may change of a version that somebody ordered under: nothing that the page says. */
+/** Fields that may change in a version that customers have accepted: none that the page shows. */
 const MAY_CHANGE = new Set(['template']);
 
-/** Whether somebody ordered or sold under a version of a text. */
+/** Whether a customer accepted this version of a text with an order or a sale. */
 export const isNamed = async (
   transaction: DatabaseTransaction,
   { document, version }: { readonly document: string; readonly version: string },
@@ -18,7 +18,7 @@ export const isNamed = async (
   return rows[0]?.named === true;
 };
 
-/** Texts that would say something else to those who ordered or sold under them. */
+/** Changed texts that customers have already accepted with an order or a sale. */
 export const namedFaults = async (
   transaction: DatabaseTransaction,
   stored: Entries,

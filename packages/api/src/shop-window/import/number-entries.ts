@@ -3,34 +3,34 @@ import type { Entries, Entry, Kind } from '../catalogue/entries.ts';
 import type { Formed } from './check-form.ts';
 import { keyOfUnnamed } from './stored-entries.ts';
 
-/** An entry with its number, or what is wrong with the one it was given. */
+/** An entry with its number, and what is wrong with that number. */
 interface Numbered<K extends Kind> {
   readonly entry: Entry<K>;
   readonly fault: readonly [field: string, message: string] | null;
 }
 
-/** Numbers that the shop gives begin here, so that there is room for those of the owner. */
+/** The shop assigns numbers from here on, which leaves room for the owner's own numbers. */
 const FIRST_GIVEN: Partial<Record<Kind, number>> = {
   models: 100_000,
   categories: 100,
   'accessory-groups': 100,
 };
 
-/** Discount codes are stored by their keys: whatever number somebody writes beside one is not kept. */
+/** The number that an entry asks for. Discount codes are stored by key, so their numbers are ignored. */
 const askedFor = <K extends Kind>(kind: K, { id }: Formed<K>): number | undefined =>
   kind === 'discount-codes' ? undefined : id;
 
-/** Categories and accessory groups share one kind of address. */
+/** Categories and accessory groups share one URL scheme, so their numbers must not collide. */
 const takenFor = (kind: Kind, stored: Entries): readonly { readonly id: number; readonly key: string }[] =>
   kind === 'categories' || kind === 'accessory-groups'
     ? [...stored.categories, ...stored['accessory-groups']]
     : stored[kind];
 
-/** A seller without a key gets it from the entry that names its number. */
+/** Whether a number belongs to a seller without a key, who gets it from the entry with that number. */
 const isUnnamed = (kind: Kind, id: number, key: string | undefined): boolean =>
   kind === 'sellers' && key === keyOfUnnamed(id);
 
-/** Labels that have left their places, or are gone: numbers of products are made of places. */
+/** Lists whose labels were moved or removed, which must not happen because product ids contain their positions. */
 const movedLabels = (before: Entry<'models'>, after: Formed<'models'>): string[] => {
   const labels = ({ storages, colours }: Formed<'models'>): [string, string[]][] => [
     ['storages', storages.map(({ label }) => inBoth(label).en)],
@@ -47,9 +47,9 @@ const movedLabels = (before: Entry<'models'>, after: Formed<'models'>): string[]
 };
 
 /**
- * Gives entries their numbers: the one that their key has, the one that they ask for, or the next.
+ * Assigns numbers to entries: the number stored for their key, the one that they ask for, or the next free one.
  *
- * @param highest number that was ever given to an entry of the kind
+ * @param highest the highest number ever assigned to an entry of the kind
  * @returns one for each entry, in the same order
  */
 export const numberEntries = <K extends Kind>(

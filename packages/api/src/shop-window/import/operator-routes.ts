@@ -15,7 +15,7 @@ import { takePictures } from './take-pictures.ts';
 const Flag = Type.Optional(Type.Boolean());
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** A call may name pictures that the shop has. */
+/** Requests may only name pictures that the shop already has. */
 const unknownPictures = async (database: Database, written: readonly WrittenEntry[]) =>
   (await takePictures(knownPictures(database), written)).faults;
 
@@ -43,9 +43,9 @@ const reportOf = (
 };
 
 /**
- * Entries of the assortment, in the forms of the importer's files. To be mounted at `/operator/:locale/assortment`.
+ * Imports entries in the format of the importer's files. Mounted at `/operator/:locale/assortment`.
  *
- * @param fourEyes whether changed prices for used devices wait for a second operator
+ * @param fourEyes whether changed prices for used devices need the approval of a second operator
  */
 export const operatorAssortmentRoutes =
   (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>

@@ -7,7 +7,7 @@ import { importInto, type ImportOrder, type ImportResult } from './import-entrie
 import type { WrittenEntry } from './read-folder.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** An import that waits for somebody else, or that somebody decided on. */
+/** An import that needs the approval of a second operator, open or already decided. */
 export interface PriceProposal {
   readonly id: number;
   readonly madeAt: Date;
@@ -36,10 +36,10 @@ const Written = Type.Array(
   }),
 );
 
-/** What an import does; `proposal` is the number under which it waits for somebody else, null where it does not. */
+/** Result of an import; `proposal` is the id of the proposal that awaits approval, null if the import needs none. */
 export type ProposedImport = ImportResult & { readonly proposal: number | null };
 
-/** Imports what moves no price for used devices, and keeps what does for a second person to agree to. */
+/** Imports at once if no price for a used device changes; otherwise stores a proposal for a second person to approve. */
 export const importOrPropose = (
   database: Database,
   written: readonly WrittenEntry[],
@@ -58,7 +58,7 @@ export const importOrPropose = (
     return { ...tried, proposal: id };
   });
 
-/** All proposals, those that wait first, then the newest. */
+/** Proposals, open ones first, then newest first. */
 export const listProposals = (database: Database, most = 50): Promise<PriceProposal[]> =>
   database
     .selectFrom('price_proposals')
@@ -84,7 +84,7 @@ const openProposal = async (transaction: DatabaseTransaction, id: number) => {
 /**
  * What a proposal would change if it went live now.
  *
- * @throws {ProposalError} there is none, or it was decided on
+ * @throws {ProposalError} the proposal does not exist or is already decided
  */
 export const simulateProposal = (database: Database, id: number): Promise<ImportResult> =>
   database.transaction().execute(async (transaction) => {
@@ -106,9 +106,9 @@ const decide = (
     .execute();
 
 /**
- * Lets a proposal go live, as far as it still fits what there is: all of it or nothing.
+ * Puts a proposal live if it is still free of faults: all of it or nothing.
  *
- * @param by must be another than who made it
+ * @param by must be a different person than the author of the proposal
  * @throws {ProposalError}
  */
 export const approveProposal = (database: Database, id: number, by: string): Promise<ImportResult> =>
@@ -128,7 +128,7 @@ export const approveProposal = (database: Database, id: number, by: string): Pro
   });
 
 /**
- * Withdraws a proposal; its author may do so, too.
+ * Discards a proposal; the author may do so, too.
  *
  * @throws {ProposalError}
  */

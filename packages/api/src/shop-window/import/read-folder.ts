@@ -4,31 +4,31 @@ import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
 import { entryOfFiles, TEXT_KINDS, textFileName, TextFileProblem, type TextKind } from './text-files.ts';
 import { readJsonList } from './read-json-list.ts';
 
-/** An entry as somebody wrote it, and where. */
+/** An entry as written in a file, with its position. */
 export interface WrittenEntry {
   readonly kind: Kind;
   readonly file: string;
-  /** Its place in the file, from 1. */
+  /** Position in the file, from 1. */
   readonly place: number;
-  /** The line of the file that it begins in, from 1, where it has lines. */
+  /** First line of the entry in the file, from 1, if known. */
   readonly line?: number;
   readonly value: unknown;
 }
 
-/** What is wrong with what somebody wrote; the sentence is for them. */
+/** A fault in imported files; the message is for their author. */
 export interface Fault {
   readonly file: string;
-  /** Place and line of the entry; missing for the file as a whole. */
+  /** Position and line of the entry; missing for faults of the whole file. */
   readonly place?: number;
   readonly line?: number;
-  /** Key of the entry, or its place in the file, from 1. */
+  /** Key of the entry, or its position in the file, from 1. */
   readonly entry: string;
-  /** Path of the field; empty for the entry as a whole. */
+  /** Path of the field; empty for faults of the whole entry. */
   readonly field: string;
   readonly message: string;
 }
 
-/** `models/cameras.json` holds models, and so does `models.json`. */
+/** Both `models/cameras.json` and `models.json` contain models. */
 const kindOf = (file: string): Kind | null => {
   const [first = ''] = file.split('/');
   const name = first.endsWith('.json') ? basename(first, '.json') : first;
@@ -47,7 +47,7 @@ interface Read {
   readonly faults: Fault[];
 }
 
-/** A text of `documents/KEY.de.md` and `documents/KEY.en.md`, relative to the folder. */
+/** Reads a text from `documents/KEY.de.md` and `documents/KEY.en.md`, relative to the folder. */
 const readText = (kind: TextKind, folder: string, key: string, files: readonly string[]): Read => {
   const [file = ''] = files;
   try {
@@ -105,7 +105,7 @@ const readAll = (folder: string): Read[] => {
   ];
 };
 
-/** A file of one language brings the other one, which lies beside it. Pages lie in a folder `pages`. */
+/** Reading one language of a text also reads the other from the same folder. Pages are in a folder `pages`. */
 const readFile = (path: string): Read => {
   const name = textFileName(path);
   if (name === null) return readOne(path, basename(path));
@@ -119,9 +119,9 @@ const readFile = (path: string): Read => {
 };
 
 /**
- * Reads all entries of a folder, or of one file in such a folder's naming.
+ * Reads all entries of a folder, or of a single file that is named as in such a folder.
  *
- * @throws what reading files throws
+ * @throws errors of the file system
  */
 export const readFolder = (path: string): { entries: WrittenEntry[]; faults: Fault[] } => {
   const read = statSync(path).isDirectory() ? readAll(path) : [readFile(path)];
@@ -141,5 +141,5 @@ export const offerFilesIn = (
     : [];
 };
 
-/** Whether a file holds offers of a seller, by its name. */
+/** Whether a file contains offers of a seller, judging by its name. */
 export const isOffersFile = (file: string): boolean => /\.(csv|jsonl)$/i.test(file);

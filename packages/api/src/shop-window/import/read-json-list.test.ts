@@ -22,7 +22,7 @@ test('[API-03] a list is read as the parser of the whole reads it, whatever is i
       expect(read(text)).toEqual(JSON.parse(text));
     }),
   );
-  // Longer than what is read at once, with letters of several bytes and signs of JSON in texts.
+  // Longer than one chunk, with multi-byte characters and JSON syntax within strings.
   const long = Array.from({ length: 3_000 }, (_, place) => ({
     place,
     text: `„]}" \\ ,[{"ä😀 ${'ß'.repeat(40)}`,

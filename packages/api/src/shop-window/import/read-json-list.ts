@@ -7,13 +7,13 @@ const SPACES = new Set([' ', '\t', '\r', '\n'].map(codeOf));
 const OPENING = new Set(['[', '{'].map(codeOf));
 const CLOSING = new Set([']', '}'].map(codeOf));
 
-/** Says where the elements of a list end in its text. None of these signs is a part of another letter in UTF-8. */
+/** Finds the ends of list elements in bytes. In UTF-8, these ASCII bytes never occur within another character. */
 class ListScanner {
   #depth = 0;
   #inText = false;
   #escaped = false;
 
-  /** Whether the list begins or ends here, or an element of it does. */
+  /** Whether the list or one of its elements begins or ends here. */
   isEdge(sign: number): boolean {
     if (this.#inText) {
       this.#inText = this.#escaped || sign !== QUOTE;
@@ -27,16 +27,16 @@ class ListScanner {
   }
 }
 
-/** A part of the file's text, the sign that it ends with, null at the file's end, and the line that it begins in. */
+/** A part of the file's text, the character that ends it (null at the end of the file), and its first line. */
 type Piece = readonly [text: string, edge: string | null, line: number];
 
-/** An element of a list, and the line of the file that it begins in, from 1. */
+/** An element of a list, and its first line in the file, from 1. */
 export interface ListElement {
   readonly value: unknown;
   readonly line: number;
 }
 
-/** The text of a file between the edges of its list: what stands before it, its elements, and what stands behind it. */
+/** Splits a file at the edges of its list: the text before the list, each element, and the text after it. */
 function* piecesOf(file: number): Generator<Piece, void, undefined> {
   const scanner = new ListScanner();
   const room = Buffer.alloc(CHUNK);
@@ -69,7 +69,7 @@ function* piecesOf(file: number): Generator<Piece, void, undefined> {
   yield [take(), null, begun];
 }
 
-/** The elements of a list that has some; null for any other text, whatever is wrong with it. */
+/** The elements of a non-empty list; null for any other text. */
 const elementsIn = (file: number): ListElement[] | null => {
   const elements: ListElement[] = [];
   let place: 'before' | 'within' | 'behind' = 'before';
@@ -87,10 +87,11 @@ const elementsIn = (file: number): ListElement[] | null => {
 };
 
 /**
- * The list in a file, read bit by bit: the text of tens of thousands of entries is half as much again as they are.
+ * Reads the list in a file piece by piece: the whole text of tens of thousands of entries would take half as much
+ * memory again as the entries.
  *
- * @returns null where it is something else
- * @throws {SyntaxError} it is no JSON
+ * @returns null if the file contains something other than a list
+ * @throws {SyntaxError} the file is not valid JSON
  */
 export const readJsonList = (path: string): readonly ListElement[] | null => {
   const file = openSync(path, 'r');
@@ -102,7 +103,7 @@ export const readJsonList = (path: string): readonly ListElement[] | null => {
   } finally {
     closeSync(file);
   }
-  // An empty list, another thing, or a fault, which the parser of the whole names with its place.
+  // An empty list, some other value, or a syntax error, which JSON.parse reports with its position.
   const whole: unknown = JSON.parse(readFileSync(path, 'utf8'));
   return Array.isArray(whole) ? whole.map((value: unknown) => ({ value, line: 1 })) : null;
 };

@@ -15,7 +15,7 @@ let database: Database;
 let drop: () => Promise<void>;
 const stored = new StoredAssortment();
 const assembler = new Assembler();
-/** What a replica makes of what it had and of what changed. */
+/** The state of a replica after reading the changes. */
 const look = async () => {
   const { entries, unusable } = await stored.read(database);
   return { entries, unusable, assortment: atOnce(assembler.assemble(entries, DAY)) };
@@ -35,7 +35,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** The same as a replica that starts now. */
+/** Expects the same state as in a replica that starts now. */
 const expectAsNew = async (): Promise<Catalogue> => {
   const { entries, unusable, assortment } = await look();
   const fresh = await readAssortment(database);

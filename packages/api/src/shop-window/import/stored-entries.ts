@@ -14,7 +14,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { isFormed } from './check-form.ts';
 import { meaningFaults } from './check-meaning.ts';
 
-/** An entry of the database that cannot be used: somebody changed it past the importer. */
+/** An entry of the database that cannot be used because it was changed without the importer. */
 export interface Unusable {
   readonly kind: string;
   readonly key: string;
@@ -23,16 +23,16 @@ export interface Unusable {
 
 type Lists = { [K in Kind]: readonly Entry<K>[] };
 
-/** The key of a seller without one of its own. */
+/** The key of a seller that has no key in the database. */
 export const keyOfUnnamed = (id: number): string => `seller-${id}`;
 
-/** Keys of all sellers by their numbers. */
+/** Keys of all sellers by id. */
 export const sellerKeys = async (database: Database): Promise<ReadonlyMap<number, string>> => {
   const rows = await database.selectFrom('sellers').select(['id', 'key']).execute();
   return new Map(rows.map(({ id, key }) => [id, key ?? keyOfUnnamed(id)]));
 };
 
-/** The fields that somebody has filled in. */
+/** The fields that are not null. */
 const given = <Fields extends Record<string, string | number | null>>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } => {
@@ -46,7 +46,7 @@ const given = <Fields extends Record<string, string | number | null>>(
 
 type Limits = Record<keyof typeof SELLER_LIMITS, number>;
 
-/** The limits that are other ones than every seller's. */
+/** The limits that differ from the defaults. */
 const agreedLimits = (limits: Limits): Partial<Limits> => ({
   ...(limits.mostOffers === SELLER_LIMITS.mostOffers ? {} : { mostOffers: limits.mostOffers }),
   ...(limits.rowsADay === SELLER_LIMITS.rowsADay ? {} : { rowsADay: limits.rowsADay }),
@@ -58,7 +58,7 @@ const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers
   const codes = await database
     .selectFrom('discounts')
     .selectAll()
-    // Not those of single sellers.
+    // Codes issued for a trade-in case belong to one customer and are not part of the assortment.
     .where('trade_in_case', 'is', null)
     .orderBy('code')
     .execute();
@@ -105,25 +105,25 @@ const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers
 const KINDS_OF_ROWS = new Set<string>(KIND_NAMES);
 const isKind = (kind: string): kind is Kind => KINDS_OF_ROWS.has(kind);
 
-/** A row that differs from what was read last; one without a key was deleted. */
+/** A row that differs from its last read version; a row without a key was deleted. */
 interface ChangedRow {
   readonly kind: string;
   readonly id: number;
   readonly key: string | null;
   readonly entry: object | null;
-  /** The transaction that wrote it, and when: after a failover, numbers of transactions may repeat. */
+  /** Id and time of the transaction that wrote the row; ids alone may repeat after a failover. */
   readonly written: string | null;
 }
 
-/** The version of each row that was read, by kind and number. */
+/** The last read version of each row, by kind and id. */
 type Written = Map<string, Map<number, string>>;
 
-/** Asks for the rows that differ from those that are known; one statement, so that all are of one moment. */
+/** Reads the rows that differ from the known ones, in one statement, so that they form a consistent snapshot. */
 const readChangedRows = async (database: Database, known: Written): Promise<readonly ChangedRow[]> => {
   const rows = [...known.values()].flatMap((ofKind, place) =>
     [...ofKind].map(([id, written]) => ({ kind: place + 1, id, written })),
   );
-  // As texts, because the driver writes arrays of tens of thousands slowly.
+  // As text, because the driver is slow at serializing arrays of tens of thousands of elements.
   const list = (field: 'kind' | 'id' | 'written') =>
     sql`string_to_array(${rows.map((row) => row[field]).join(' ')}, ' ')`;
   const { rows: changed } = await sql<ChangedRow>`
@@ -142,12 +142,15 @@ const readChangedRows = async (database: Database, known: Written): Promise<read
 type Named = {
   readonly [K in Kind]?: (
     lists: Lists,
-    /** The same list while a kind has the same keys. */
+    /** Returns the same list object as long as a kind has the same keys. */
     keysOf: (kind: Kind) => readonly string[],
   ) => (entry: Entry<K>) => readonly unknown[];
 };
 
-/** What of others says whether an entry can be used. Kinds that are not here have few entries, which are looked at each time. */
+/**
+ * What the validity of an entry depends on besides itself. Kinds that are missing here have few entries, which are
+ * checked each time.
+ */
 const NAMED: Named = {
   models: (lists, keysOf) => {
     const kinds = ['categories', 'accessory-groups', 'colours', 'brands'] as const;
@@ -162,19 +165,19 @@ const NAMED: Named = {
 };
 
 /**
- * The assortment as it was read last. Each further read takes and checks only what changed since, by whatever means, and all else
- * stays the same object.
+ * The assortment as last read from the database. Each further read fetches and checks only what has changed since, by
+ * any means; everything else stays the same object.
  */
 export class StoredAssortment {
   readonly #written: Written = new Map();
-  /** All that have the form of their kinds. */
+  /** Entries that match the schemas of their kinds. */
   readonly #formed: Lists = noEntries();
   readonly #formless = new Map<string, Unusable>();
   readonly #verdicts = new Memo<object, string | null>(new WeakMap());
   readonly #keys = new Map<Kind, readonly string[]>();
   #usable: Lists = noEntries();
 
-  /** What is there of the assortment. Entries that cannot be used are left out, and named. */
+  /** Reads the assortment. Unusable entries are left out and listed separately. */
   async read(database: Database): Promise<{ entries: Entries; unusable: readonly Unusable[] }> {
     const changed = await readChangedRows(database, this.#written);
     for (const [kind, rows] of Map.groupBy(changed, (row) => row.kind)) {
@@ -183,7 +186,7 @@ export class StoredAssortment {
     }
     const lists = { ...this.#formed };
     const unusable = [...this.#formless.values()];
-    // In this order whatever is named by others is looked at before them.
+    // In this order, entries are checked before the entries that refer to them.
     for (const kind of KIND_NAMES)
       unusable.push(...(await inPieces(this.#leaveOutFaulty(kind, lists[kind], lists))));
     this.#usable = lists;
@@ -212,7 +215,7 @@ export class StoredAssortment {
     return keys;
   }
 
-  /** Notes which rows there are, none of which has a form yet. */
+  /** Records versions of rows, and regards all of them as malformed until their schemas have been checked. */
   #note(kind: string, rows: readonly ChangedRow[]): void {
     const ofKind = this.#written.get(kind) ?? new Map<number, string>();
     this.#written.set(kind, ofKind);
@@ -232,7 +235,7 @@ export class StoredAssortment {
       const value = { ...entry, key, id };
       if (!isFormed(kind, value)) return [];
       this.#formless.delete(`${kind} ${id}`);
-      // It may have been written as it was.
+      // The row may have been rewritten without a change: then keep the object.
       const known = former.get(id);
       return [isDeepStrictEqual(known, value) && known !== undefined ? known : value];
     });
@@ -242,12 +245,12 @@ export class StoredAssortment {
   }
 }
 
-/** What is there of the assortment, all of it read now. */
+/** Reads the complete assortment. */
 export const readAssortment = (
   database: Database,
 ): Promise<{ entries: Entries; unusable: readonly Unusable[] }> => new StoredAssortment().read(database);
 
-/** The same with sellers and discount codes, for comparing with what somebody wrote. */
+/** Reads the complete assortment with sellers and discount codes, for comparison with an import. */
 export const readAllEntries = async (
   database: Database,
 ): Promise<{ entries: Entries; unusable: readonly Unusable[] }> => {

@@ -17,14 +17,14 @@ import type { Fault, WrittenEntry } from './read-folder.ts';
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Where a model has names of pictures, and how the model is with others there. */
+/** A field of a model that names pictures; `put` returns the model with other pictures there. */
 interface Place {
   readonly field: string;
   readonly names: readonly string[];
   put(model: Json, pictures: readonly string[]): Json;
 }
 
-/** Names as somebody wrote them; null where there are none, or something else. */
+/** The field `pictures` if it is a list of names; otherwise null. */
 const namesOf = (value: unknown): readonly string[] | null => {
   const names: unknown = isObject(value) ? value['pictures'] : null;
   return Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : null;
@@ -33,7 +33,7 @@ const namesOf = (value: unknown): readonly string[] | null => {
 const coloursOf = (model: Json): readonly unknown[] =>
   Array.isArray(model['colours']) ? model['colours'] : [];
 
-/** The model's own pictures, and those of its colours. */
+/** The fields for the pictures of a model and of its colours. */
 const placesIn = (value: unknown): Place[] => {
   if (!isObject(value)) return [];
   const own = namesOf(value);
@@ -62,7 +62,7 @@ const placesIn = (value: unknown): Place[] => {
 export const picturesNamedIn = (models: readonly object[]): string[] =>
   models.flatMap((model) => placesIn(model).flatMap(({ names }) => names));
 
-/** What a folder has under `pictures/`, each read and cleaned once. */
+/** Finds pictures in the folder `pictures/`; each is read and cleaned once. */
 const picturesIn = (folder: string) => {
   const read = new Map<string, Promise<CleanPicture | null>>();
   const find = (name: string): string | undefined =>
@@ -79,9 +79,9 @@ const picturesIn = (folder: string) => {
 };
 
 /**
- * Finds the pictures of a folder: files of its `pictures`, or digests of pictures that the shop has.
+ * Finds the pictures of an import: files in the folder `pictures/`, or digests of pictures that the shop already has.
  *
- * @param documents keeps the files; null only looks
+ * @param documents stores the files; null in a dry run
  */
 export const picturesOfFolder = (
   database: Database,
@@ -115,7 +115,7 @@ export const picturesOfFolder = (
 };
 
 /**
- * Takes the pictures that entries name. The entries come back with digests in place of names.
+ * Imports the pictures that entries name, and returns the entries with digests instead of names.
  *
  * @param find finds pictures by their names
  */

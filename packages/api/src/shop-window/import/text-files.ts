@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
 import type { Entry } from '../catalogue/entries.ts';
 
-/** Kinds of entries that are written as Markdown, a file for each language. */
+/** Kinds of entries that are written as Markdown, one file per language. */
 export const TEXT_KINDS = ['documents', 'pages'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** The lines above the text of a file, `name: value`, a line each: the same in all languages, or of one. */
+/** Front matter of a file, one `name: value` per line: `common` is the same in all languages, `own` is per language. */
 const FACTS: Readonly<Record<TextKind, { common: readonly string[]; own: readonly string[] }>> = {
   documents: { common: ['id', 'document', 'version', 'from', 'template'], own: ['title', 'lead'] },
   pages: {
@@ -17,12 +17,12 @@ const FACTS: Readonly<Record<TextKind, { common: readonly string[]; own: readonl
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const FILE = /^(?:.*\/)?([^/]+)\.([a-z]{2})\.md$/;
 
-/** The file has not the form; the sentence is for its author. */
+/** The file is malformed; the message is for its author. */
 export class TextFileProblem extends Error {
   override readonly name = 'TextFileProblem';
 }
 
-/** Key and language in a file's name, `terms-2026-11.de.md`; null for any other. */
+/** Key and language in a file name such as `terms-2026-11.de.md`; null for other names. */
 export const textFileName = (file: string): { key: string; locale: Locale } | null => {
   const [, key, language] = FILE.exec(file) ?? [];
   const locale = LOCALES.find((one) => one === language);
@@ -51,7 +51,7 @@ const factsOf = (kind: TextKind, lines: readonly string[]): ReadonlyMap<string, 
   );
 };
 
-/** A file of a text, as its author wrote it. */
+/** One language of a text, as its author wrote it. */
 interface TextFile {
   readonly locale: Locale;
   readonly source: string;
@@ -67,16 +67,16 @@ const readFile = (kind: TextKind, { locale, source }: TextFile) => {
 
 const NUMBERS = new Set(['id', 'minutes']);
 
-/** `template: true` and numbers as what they are, and any other value as it is: its form is checked with all others. */
+/** Converts `template: true` and numbers; other values stay text, which the schema check rejects if it is wrong. */
 const asWritten = (name: string, value: string): unknown => {
   if (name === 'template') return value === 'true' || (value === 'false' ? false : value);
   return NUMBERS.has(name) && /^\d+$/.test(value) ? Number(value) : value;
 };
 
 /**
- * The entry that the files of its languages make together.
+ * Combines the files of all languages into an entry.
  *
- * @throws {TextFileProblem} a file has not the form, or the languages differ in what has none
+ * @throws {TextFileProblem} a file is malformed, or the languages differ in a common value
  */
 export const entryOfFiles = (
   kind: TextKind,
@@ -99,11 +99,11 @@ export const entryOfFiles = (
   return { key, ...Object.fromEntries(common), ...Object.fromEntries(own), text };
 };
 
-/** A day, a number and the like stand as they are, texts in quotation marks. */
+/** Texts are quoted; days, numbers and the like are not. */
 const written = (value: unknown): string =>
   typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? JSON.stringify(value) : String(value);
 
-/** The files of an entry, by their names. */
+/** The files of an entry: name and content. */
 export const filesOfEntry = (
   kind: TextKind,
   entry: Entry<TextKind>,

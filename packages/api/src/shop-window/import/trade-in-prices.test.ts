@@ -42,7 +42,7 @@ afterEach(async () => {
   await look();
 });
 
-/** Twice: the first may be one that had begun before. */
+/** Polls twice, because the first call may join a poll that began before the change. */
 const look = async (): Promise<void> => {
   await shop.app.shopWindow.book.poll();
   await shop.app.shopWindow.book.poll();
@@ -237,7 +237,7 @@ test('[TRADE-09] a promised price stays, whatever becomes of prices and question
   expect((await offer(visitor, answers)).data(TradeInOffer).price).toBe(promised.price);
   expect((await offer(newVisitor(shop.app), answers)).data(TradeInOffer).price).toBe(50);
 
-  // A question goes: what was answered does not fit any more.
+  // A question is removed: the given answers no longer match.
   const [gone] = answers;
   await shop.database
     .deleteFrom('catalogue_entries')

@@ -69,7 +69,7 @@ test('[API-03] an import is taken back: what it added goes, what it changed is a
   const again = await undoImport(database, id, 'Bert');
   expect(again.faults[0]?.message).toBe('It was taken back already.');
 
-  // Taking back what was taken back brings all of it again, with the same numbers.
+  // Undoing the undo restores everything with the same numbers.
   expect((await undoImport(database, id + 1, 'Ada')).faults).toEqual([]);
   const now = await entriesNow();
   expect(now.models.find(({ key }) => key === 'blattwerk-lesefalter-3')?.id).toBe(100_000);

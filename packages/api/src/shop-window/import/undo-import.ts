@@ -12,16 +12,16 @@ import type { Fault, WrittenEntry } from './read-folder.ts';
 import { readAllEntries } from './stored-entries.ts';
 import { writeEntries } from './write-entries.ts';
 
-/** What taking an import back does. */
+/** The result of undoing an import. */
 export interface UndoResult {
-  /** Why it cannot be done; nothing is written then. */
+  /** Reasons why the import cannot be undone; if there are any, nothing is written. */
   readonly faults: readonly Fault[];
   readonly differences: readonly Difference[];
-  /** Entries that the import had added. */
+  /** Entries that the import had added and that are deleted. */
   readonly removed: readonly EntryChange[];
-  /** New sellers and discount codes, which stay because offers and orders name them. */
+  /** New sellers and discount codes, which stay because offers and orders refer to them. */
   readonly kept: readonly EntryChange[];
-  /** Offers that are as they were before; null for an import of entries. */
+  /** Numbers of offers; null for an import of entries. */
   readonly offers: { readonly restored: number; readonly soldOut: number; readonly left: number } | null;
 }
 
@@ -48,7 +48,7 @@ const sameEntry = (kind: Kind, one: object | undefined, other: object | null): b
     ? isDeepStrictEqual({ ...one, id: 0 }, { ...other, id: 0 })
     : isDeepStrictEqual(one ?? null, other);
 
-/** What was changed again since. */
+/** Faults for entries that were changed again after the import. */
 const changedSince = (stored: Entries, changes: readonly EntryChange[]): Fault[] =>
   changes.flatMap(({ kind, key, after }) =>
     sameEntry(
@@ -60,7 +60,7 @@ const changedSince = (stored: Entries, changes: readonly EntryChange[]): Fault[]
       : [{ file: kind, entry: key, field: '', message: 'It was changed again since. Take that back first.' }],
   );
 
-/** Texts that stay, because somebody ordered or sold under them. */
+/** Faults for added texts that customers have already accepted, so that they must stay. */
 const namedAmong = async (
   transaction: DatabaseTransaction,
   { documents }: Entries,
@@ -88,7 +88,7 @@ const undoEntries = async (
   const removed = changes.filter((change) => isNew(change) && !STAYING.includes(change.kind));
   const rest = without(stored, removed);
   const former = new Map(changes.map(({ kind, key, before }) => [`${kind} ${key}`, before]));
-  // All of them, because any may name what goes.
+  // All entries are checked, because any of them may refer to a removed entry.
   const written = KIND_NAMES.flatMap((kind): WrittenEntry[] => [
     ...rest[kind].map((entry, place) => ({
       kind,
@@ -96,7 +96,7 @@ const undoEntries = async (
       place: place + 1,
       value: valueOf(kind, former.get(`${kind} ${entry.key}`) ?? entry),
     })),
-    // Back again is what an undone import had taken away.
+    // Undoing an undo restores the entries that it removed.
     ...changes
       .filter((change) => change.kind === kind && change.after === null)
       .map(({ before }) => ({ kind, file: kind, place: 0, value: before })),
@@ -130,7 +130,7 @@ interface OfferImport {
   readonly last_offer: number | null;
 }
 
-/** Prices and stocks go back where they still are what the import made them; new offers are sold out. */
+/** Restores prices and stocks that have not changed since the import; new offers are set to sold out. */
 const undoOffers = async (
   transaction: DatabaseTransaction,
   importId: number,
@@ -172,11 +172,12 @@ const undoOffers = async (
 };
 
 /**
- * Takes an import back: entries become what they were, and what it had added is taken out; prices and stocks of offers go back
- * where nobody changed them since. Nothing is written where an entry was changed again, or something else needs what was added.
+ * Undoes an import: changed entries are restored and added ones deleted; prices and stocks of offers are restored
+ * unless they have changed since. Nothing is written if an entry was changed again, or another entry needs an added
+ * one.
  *
- * @param by who does it
- * @param dryRun says what it would do, and does nothing
+ * @param by name of the operator
+ * @param dryRun reports what would change, and writes nothing
  */
 export const undoImport = (
   database: Database,

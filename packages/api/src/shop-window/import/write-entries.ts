@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { KIND_NAMES, SELLER_LIMITS, type Entries } from '../catalogue/entries.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
-/** Entries written at once: tens of thousands as one text would take hundreds of megabytes. */
+/** Entries per statement: tens of thousands in one text would take hundreds of megabytes. */
 const AT_ONCE = 20;
 
-/** A list in pieces that may be written at once. */
+/** Splits a list into slices for one statement each. */
 export function* inSlices<T>(all: readonly T[]): Generator<readonly T[], void, undefined> {
   for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE);
 }
@@ -25,7 +25,7 @@ const writeAssortment = async (transaction: DatabaseTransaction, entries: Entrie
     }
 };
 
-/** Writes sellers over those of the same numbers. */
+/** Inserts sellers, or replaces those with the same ids. */
 export const writeSellers = async (
   transaction: DatabaseTransaction,
   sellers: Entries['sellers'],
@@ -103,7 +103,7 @@ const writeCodes = async (
   }
 };
 
-/** Writes entries over those of the same keys; what is as it was is not touched. */
+/** Inserts entries, or replaces those with the same keys; unchanged entries of the assortment are not written. */
 export const writeEntries = async (transaction: DatabaseTransaction, entries: Entries): Promise<void> => {
   await writeAssortment(transaction, entries);
   await writeSellers(transaction, entries.sellers);

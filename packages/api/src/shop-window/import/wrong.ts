@@ -1,4 +1,4 @@
-/** What is wrong with an entry among all others: path of the field, and a sentence. */
+/** A fault of an entry: path of the field, and a message. */
 export type Wrong = readonly [field: string, message: string];
 
 const isDay = (text: string): boolean => {
@@ -6,6 +6,6 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** A day that no calendar has, where one is given. */
+/** A fault if the day is given but not in the calendar. */
 export const dayFaults = (field: string, day: string | undefined): Wrong[] =>
   day === undefined || isDay(day) ? [] : [[field, 'There is no such day.']];

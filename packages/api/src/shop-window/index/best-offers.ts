@@ -9,10 +9,10 @@ export interface BestOffer {
   readonly row: number;
 }
 
-/** What the shop recommends: "very good" looks new from half a metre, and costs a tenth less. */
+/** The condition that the shop recommends: "very good" looks new from half a metre, and costs a tenth less. */
 const RECOMMENDED_CONDITION = 2;
 
-/** The cheapest offer in stock among some products, in any condition or in one; null when there is none. */
+/** The cheapest offer in stock among some products, in any condition or in a given one; null if there is none. */
 const cheapest = (
   offers: OfferColumns,
   products: readonly Product[],
@@ -40,8 +40,8 @@ export const cheapestOfProduct = (offers: OfferColumns, product: Product): BestO
 /**
  * The cheapest offer in stock of a model.
  *
- * @param fits which of its products are looked at; without it all
- * @param best the cheapest by group, where not all sellers count
+ * @param fits selects products of the model; by default all of them
+ * @param best the cheapest offers by group, if only some sellers count
  */
 export const cheapestOfModel = (
   offers: OfferColumns,

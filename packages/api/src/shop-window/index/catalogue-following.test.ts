@@ -31,7 +31,7 @@ describe('the copy in memory', () => {
     await drop();
   });
 
-  /** What the copy says, and what the database says. */
+  /** The offers in memory, and those in the database. */
   const copied = () =>
     Array.from({ length: book.now.size }, (_, row) => [
       book.now.id(row),
@@ -93,7 +93,10 @@ describe('the copy in memory', () => {
     expect(book.version).toBe(after);
   });
 
-  /** The count of transactions once all up to `writer` have ended: other tests keep older ones open on the same server. */
+  /**
+   * The transaction counter after all transactions up to `writer` have ended: other tests keep older ones open on the
+   * same server.
+   */
   const clockAfter = async (writer: string): Promise<string> => {
     for (;;) {
       const { transaction } = await readClock(database);
@@ -119,7 +122,7 @@ describe('the copy in memory', () => {
     expect(await sent({ after: now, transaction })).toBe(all);
     const later = await clockAfter(String(updated[0]?.writer));
     expect(await sent({ after: now, transaction: later })).toBe(0);
-    // Of a database whose count has not come so far: everything, rather than nothing.
+    // The counter of a database that is not yet this far: everything is read rather than nothing.
     expect(await sent({ after: now, transaction: String(Number(later) + 1_000_000) })).toBe(all);
     await sql`update offers set stock = stock + 1 where id = 11`.execute(database);
     expect(await sent({ after: now, transaction: later })).toBe(1);
@@ -165,7 +168,7 @@ describe('the copy in memory', () => {
   });
 
   test('[SHOP-02] a change that was committed late is found', async () => {
-    // The time of the change is that of the statement; another look came before the commit.
+    // `changed_at` is the time of the statement; another poll runs before the commit.
     await database.transaction().execute(async (transaction) => {
       await sql`update offers set stock = 24 where id = 11`.execute(transaction);
       await book.poll();
@@ -181,7 +184,7 @@ describe('the copy in memory', () => {
       await sql`update offers set stock = 26 where id = 13`.execute(longer);
       await database.transaction().execute(async (long) => {
         await sql`update offers set stock = 25 where id = 12`.execute(long);
-        // Longer than is looked back for what is only just committed.
+        // Longer than the overlap that covers recent commits.
         await setTimeout(3_500);
         for (let look = 0; look < 3; look += 1) await book.poll();
         await sql`update offers set stock = 27 where id = 14`.execute(database);
@@ -225,7 +228,7 @@ describe('the copy in memory', () => {
     const [first] = rows;
     if (first === undefined) throw new Error('There are no offers.');
     const { id, price } = first;
-    // Down and up again between two looks: the price is as before, and yet it was lower.
+    // Down and up again between two polls: the price is as before, but it was lower in between.
     for (const change of ['- 1', '+ 1'])
       await sql`update offers set price_cents = price_cents ${sql.raw(change)} where id = ${id}`.execute(
         database,
@@ -240,7 +243,7 @@ describe('the copy in memory', () => {
       .selectAll()
       .where('id', '=', 4_300)
       .executeTakeFirstOrThrow();
-    // As another product's, which nobody has seen.
+    // It is deleted with another product's id, which no replica has read.
     await sql`update offers set product_id = 1 where id = 4300`.execute(database);
     await sql`delete from offers where id = 4300`.execute(database);
     const { rows } = await sql`select from offer_prices where offer_id = 4300`.execute(database);
@@ -270,7 +273,7 @@ describe('another assortment', () => {
   let database: Database;
   let drop: () => Promise<void>;
   let book: OfferBook;
-  /** Ids of offers that came from the database. */
+  /** Ids of offers that were read from the database. */
   let read: number[] = [];
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -292,7 +295,10 @@ describe('another assortment', () => {
     await drop();
   });
 
-  /** By product and condition: the offers, who has it in stock, and the cheapest; without what depends on places. */
+  /**
+   * By product and condition: the offers, the sellers with stock, and the cheapest; without anything that depends on
+   * indices.
+   */
   const shownBy = ({ now }: OfferBook) =>
     Array.from({ length: now.groups.count }, (_, group) => ({
       product: now.groups.products[Math.floor(group / now.groups.conditions)],
@@ -310,7 +316,7 @@ describe('another assortment', () => {
         .map(({ id }) => id),
       best: now.id(now.best.rows[group] ?? -1),
     }));
-  /** A model between two others, so that the groups of all that follow are other ones. */
+  /** A model between two others, so that all groups after it change. */
   const MODEL = 1_500;
   const FORMER = 1_020;
   const FIRST_NEW = 200_000;
@@ -403,7 +409,7 @@ describe('replicas', () => {
   });
   afterAll(() => end());
 
-  /** Until all have looked twice, which takes a second: a first look may have begun before the change. */
+  /** Waits until all books have polled twice, which takes a second: the first poll may have begun before the change. */
   const looks = async (): Promise<void> => {
     const twice = async (book: OfferBook): Promise<void> => {
       let lag = 0;
@@ -417,7 +423,7 @@ describe('replicas', () => {
   const row = async () =>
     database.selectFrom('offers').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
 
-  /** Changes something, and says how a replica has it. */
+  /** Makes a change, and returns a check whether a replica has it. */
   type Way = (price: number) => Promise<(book: OfferBook) => boolean>;
   const isPrice =
     (price: number) =>
@@ -444,7 +450,7 @@ describe('replicas', () => {
       const [first] = entries.brands;
       if (first === undefined) throw new Error('There are no brands.');
       const { id: _id, ...brand } = first;
-      // Both books are of this process, and so is the assortment.
+      // Both books are in this process and share its assortment.
       const versions = new Map(books.map((book) => [book, book.version]));
       const { faults } = await importEntries(database, [
         { kind: 'brands', file: 'brands.json', place: 1, value: { ...brand, name } },
@@ -562,7 +568,7 @@ describe('answers at hand', () => {
     expect(await shown()).toEqual({ total, isOffered: true });
     await change(model).execute(shop.database);
     const { book } = shop.app.shopWindow;
-    // One may have begun before.
+    // Twice, because the first call may join a poll that began before.
     await book.poll();
     await book.poll();
     expect(await shown()).toEqual({ total: total - 1, isOffered: false });
@@ -576,14 +582,14 @@ describe('answers at hand', () => {
     await sql`alter database ${sql.id(name)} allow_connections false`.execute(server);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(server);
     try {
-      // A balancer must not take it away: what follows goes on.
+      // A load balancer must not remove the replica: reading still works.
       expect((await ask('/ready')).status).toBe(200);
       expect((await ask('/ready/writes')).status).toBe(503);
       const after = [await ask(LISTING), await ask(product)];
       expect(after.map(({ status, text }) => [status, text])).toEqual(
         before.map(({ status, text }) => [status, text]),
       );
-      // Not at hand, but made from memory alone.
+      // Not cached, but built from memory alone.
       expect((await ask('/offers/de/listing?search=galxy&sort=newest')).status).toBe(200);
     } finally {
       await sql`alter database ${sql.id(name)} allow_connections true`.execute(server);

@@ -3,7 +3,7 @@ import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Product } from '../catalogue/types.ts';
 import { known, reference } from './reference.ts';
 
-/** Model, storage where it tells something, and colour. */
+/** Model, storage unless it is the only version, and colour. */
 const partsOf = ({ name, storage }: Product, locale: Locale): string[] => {
   const [model = '', label = '', ...colour] = name[locale].split(' | ');
   return [model, ...(storage.isTold ? [label] : []), ...colour];
@@ -12,7 +12,10 @@ const partsOf = ({ name, storage }: Product, locale: Locale): string[] => {
 const written = ({ brandId }: Product, parts: readonly string[]): string =>
   keepUnits(`${known(reference.brands, brandId).name} ${parts.join(', ')}`);
 
-/** Brand, model and storage of a device that somebody sells, such as `Blattwerk Falter 13, 128 GB`: nobody was asked for its colour. */
+/**
+ * Brand, model and storage of a device that a customer sells, such as `Blattwerk Falter 13, 128 GB`. Sellers are not
+ * asked for the colour.
+ */
 export const soldDeviceName = (product: Product, locale: Locale): string =>
   written(product, partsOf(product, locale).slice(0, product.storage.isTold ? 2 : 1));
 

@@ -1,12 +1,12 @@
-/** What is further behind than this has to look at everything again. */
+/** Readers that are further behind than this must read everything again. */
 const MOST_KEPT = 100_000;
 
-/** In which groups something changed, in turn, for what is made of groups and goes along with them. */
+/** Log of changed groups, in order, for data that is derived from groups and updated with them. */
 export class GroupChanges {
   #groups: number[] = [];
   #forgotten = 0;
 
-  /** How many there were. */
+  /** Number of changes so far. */
   get count(): number {
     return this.#forgotten + this.#groups.length;
   }
@@ -19,7 +19,7 @@ export class GroupChanges {
     for (const group of groups) this.#groups.push(group);
   }
 
-  /** Those after the first so many; null where they are not known any more. */
+  /** The changes after the first `seen`; null if these are no longer kept. */
   since(seen: number): readonly number[] | null {
     return seen < this.#forgotten ? null : this.#groups.slice(seen - this.#forgotten);
   }

@@ -3,33 +3,33 @@ import type { Catalogue } from '../catalogue/types.ts';
 import { arrange } from './reference.ts';
 
 /**
- * How offers lie together: each product has a group for each condition. Products of the most wanted models come first, as
- * cards do in a listing, which goes over all of them: a million numbers in turn are read in a third of the time that it
- * takes in any other order.
+ * The order of offers in memory: each product has a group for each condition. Products of the most wanted models come
+ * first, as cards do in a listing, which visits all groups: a million numbers are read in order in a third of the time
+ * of any other order.
  */
 export interface Groups {
   /** Products times conditions. */
   readonly count: number;
   readonly conditions: number;
-  /** Their ids, in the order of their groups. */
+  /** Ids of the products, in the order of their groups. */
   readonly products: Int32Array;
-  /** The group of a product in a condition; −1 when there is no such product. */
+  /** The group of a product in a condition; −1 if either does not exist. */
   of(productId: number, conditionId: number): number;
 }
 
-/** From the groups of one assortment to those of the next. */
+/** Maps the groups of one assortment to those of the next. */
 export interface Regrouping {
   readonly groups: Groups;
-  /** By former group the present one, or −1 where there is none any more. */
+  /** New group by former group; −1 if the group no longer exists. */
   readonly places: Int32Array;
   readonly newProducts: readonly number[];
-  /** Conditions with a higher id are new; null where none is. */
+  /** Conditions with a higher id are new; null if there are none. */
   readonly newConditionsAbove: number | null;
 }
 
 let last: Groups | null = null;
 
-/** The groups of an assortment; those made last, where they are the same. */
+/** The groups of an assortment; the previous object if they are the same. */
 export const groupsOf = (assortment: Catalogue): Groups => {
   const { modelsByDemand, productsOfModel } = arrange(assortment);
   const products = Int32Array.from(
@@ -62,9 +62,9 @@ const areSame = (some: Groups, others: Groups): boolean =>
   some.products.every((id, place) => id === others.products[place]);
 
 /**
- * What is another group after a change of the assortment.
+ * Compares the groups before and after a change of the assortment.
  *
- * @returns null where every product and condition has the group that it had
+ * @returns null if every product and condition keeps its group
  */
 export const regroup = (from: Groups, to: Groups): Regrouping | null => {
   if (from === to || areSame(from, to)) return null;
@@ -81,5 +81,5 @@ export const regroup = (from: Groups, to: Groups): Regrouping | null => {
   };
 };
 
-/** The groups of the assortment as it is now, which those of the offers in memory are. */
+/** The groups of the current assortment, which are also those of the offers in memory. */
 export const groups = derived(groupsOf);

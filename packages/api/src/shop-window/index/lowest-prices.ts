@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** Taking more in at once would keep other requests waiting. */
+/** Rows per query: processing more at a time would delay other requests. */
 const BATCH = 5_000;
-/** So old may be what is known of offers that did not change; a low price that has left the 30 days counts so much longer. */
+/** Maximum age of the data about unchanged offers; a low price that has left the 30 days counts up to this much longer. */
 const READ_INTERVAL_MS = 60 * 60 * 1_000;
 
-/** The place of a number in a sorted list, or −1. */
+/** The index of a number in a sorted list, or −1. */
 const placeOf = (sorted: Int32Array, wanted: number): number => {
   let from = 0;
   let to = sorted.length;
@@ -18,29 +18,29 @@ const placeOf = (sorted: Int32Array, wanted: number): number => {
   return sorted[from] === wanted ? from : -1;
 };
 
-/** Offers that cost something else within the last 30 days, by ascending id, and the least that each of them cost. */
+/** Offers whose price changed within the last 30 days, by ascending id, and the lowest price of each. */
 interface Repriced {
   readonly ids: Int32Array;
   readonly lowest: Int32Array;
 }
 
 /**
- * The lowest price of 30 days of every offer, in memory: of those that were repriced it is kept, of all others it is the
- * price. Only of offers that have changed since then the database must be asked.
+ * The lowest price of every offer within 30 days, in memory. It is stored for repriced offers; for all others it is the
+ * current price. Only for offers that have changed since the last read must the database be queried.
  */
 export class LowestPrices {
-  /** Null until it was read. */
+  /** Null until first read. */
   #repriced: Repriced | null = null;
   #readAt = -Infinity;
-  /** Offers of which any change was seen since reading began: a price may have come and gone in between. */
+  /** Offers that have changed since the last read began: a price may have come and gone in between. */
   #changed = new Set<number>();
   #changedMeanwhile = new Set<number>();
   #reading = false;
 
-  /** Offers of which a change was seen, and when they were changed, ms. Changes are read more than once. */
+  /** Time of the last seen change by offer, in ms, because the same change is read more than once. */
   #seen = new Map<number, number>();
 
-  /** An offer is new or has changed, or was read again as it is known. */
+  /** Records that an offer was read as new or changed; repeated reads of the same change are ignored. */
   noteChange(offerId: number, changedAt: Date): void {
     if (this.#seen.get(offerId) === changedAt.getTime()) return;
     this.#seen.set(offerId, changedAt.getTime());
@@ -48,23 +48,23 @@ export class LowestPrices {
     this.#changedMeanwhile.add(offerId);
   }
 
-  /** What was changed before this moment is not read again. */
+  /** Forgets changes before this moment, which will not be read again. */
   forgetSeen(before: Date): void {
     for (const [offerId, changedAt] of this.#seen)
       if (changedAt < before.getTime()) this.#seen.delete(offerId);
   }
 
-  /** Offers were seeded again. */
+  /** Discards everything, because the offers were seeded again. */
   forget(): void {
     this.#repriced = null;
     this.#readAt = -Infinity;
   }
 
   /**
-   * What an offer cost at least within 30 days, in cents (§11 PAngV).
+   * The lowest price of an offer within 30 days, in cents (§11 PAngV).
    *
-   * @param priceCents what it costs now
-   * @returns null where the database must be asked
+   * @param priceCents the current price
+   * @returns null if the database must be queried
    */
   of(offerId: number, priceCents: number): number | null {
     if (this.#repriced === null || this.#changed.has(offerId)) return null;
@@ -73,7 +73,7 @@ export class LowestPrices {
   }
 
   /**
-   * Reads the known prices again if that is due; callers need not wait for it.
+   * Reads the prices again if they are due; callers need not wait for it.
    *
    * @throws the database's error; the next call tries again
    */
@@ -85,7 +85,7 @@ export class LowestPrices {
       this.#readAt = begunAt;
       this.#changedMeanwhile = new Set();
       const repriced = await readRepriced(database);
-      // Reset in the meantime: what was read belongs to the former shop.
+      // `forget` was called in the meantime: the prices belong to the former offers.
       if (this.#readAt !== begunAt) return;
       this.#repriced = repriced;
       this.#changed = this.#changedMeanwhile;

@@ -27,17 +27,17 @@ import {
 import { readSellers } from './sellers.ts';
 import { UnseenChanges } from './unseen.ts';
 
-/** Two looks a second, so that a change is seen within one, the time of a look included. */
+/** Two polls a second, so that changes are seen within one second, including the duration of a poll. */
 const POLL_INTERVAL_MS = 500;
-/** Looking for them takes a while. */
+/** Interval of forgetting old changes, because finding them takes a while. */
 const FORGET_INTERVAL_MS = 15_000;
-/** Older changes are hardly read again. */
+/** Changes older than this are hardly ever read again. */
 const FORGET_MS = 120_000;
 
-/** Called with entries of the assortment that cannot be used and are left out. */
+/** Called with entries of the assortment that are unusable and therefore left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
 
-/** Reads the assortment repeatedly; what has not changed costs next to nothing. */
+/** Reads the assortment repeatedly; unchanged entries cost next to nothing. */
 class AssortmentReader {
   readonly #stored = new StoredAssortment();
   readonly #assembler = new Assembler();
@@ -47,7 +47,7 @@ class AssortmentReader {
     this.#onUnusable = onUnusable;
   }
 
-  /** The assortment as the database has it, the one there is where that is the same; and whether texts were read that are new. */
+  /** The assortment in the database, the current object if nothing changed; `newTexts` if texts or company data changed. */
   async read(
     database: Database,
     day: string,
@@ -63,7 +63,7 @@ class AssortmentReader {
   }
 }
 
-/** Several copies may be read from, each as far as it has come: what one tells of its time holds for itself alone. */
+/** Database replicas lag differently, so a clock is valid only for the server that it was read from: read all from one. */
 const onOneServer = <T>(database: Database, read: (server: DatabaseTransaction) => Promise<T>): Promise<T> =>
   database.transaction().setAccessMode('read only').execute(read);
 
@@ -71,8 +71,8 @@ const readColumns = async (database: Database, assortment: Catalogue): Promise<O
   OfferColumns.from(groupsOf(assortment), await readSellers(database), readOffers(database));
 
 /**
- * All offers in memory, so that listing and search need no query. It is a copy for reading that follows the database within
- * seconds; whatever sells a piece asks the database itself.
+ * All offers in memory, so that listing and search need no query. This read-only copy follows the database within
+ * seconds; a sale always queries the database itself.
  */
 export class OfferBook {
   readonly lowestPrices = new LowestPrices();
@@ -80,9 +80,9 @@ export class OfferBook {
   #columns: OfferColumns;
   readonly #unseen: UnseenChanges;
   #forgotAt = -Infinity;
-  /** By a clock that nobody sets. */
+  /** Monotonic time of the last read. */
   #readAt = performance.now();
-  /** What the columns are grouped by. */
+  /** The assortment that the columns are grouped by. */
   #assortment: Catalogue;
   readonly #reader: AssortmentReader;
   #version = 1;
@@ -106,10 +106,10 @@ export class OfferBook {
     this.#reader = reader;
   }
 
-  /** Reads everything, the assortment first; some seconds for a million offers. */
+  /** Reads everything, the assortment first; takes some seconds for a million offers. */
   static load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
     return onOneServer(database, async (server) => {
-      // A busy machine may take longer than the database waits for us to put tens of thousands of models together.
+      // On a busy machine, assembling tens of thousands of models may exceed the database's idle timeout.
       await liftTimeLimits(server);
       const clock = await readClock(server);
       const reader = new AssortmentReader(onUnusable);
@@ -122,7 +122,7 @@ export class OfferBook {
     });
   }
 
-  /** What is offered now. Must be read again after every await: it is another object when offers came or went. */
+  /** The current offers. Read this again after every await: new or removed offers make it a new object. */
   get now(): OfferColumns {
     return this.#columns;
   }
@@ -132,7 +132,7 @@ export class OfferBook {
     return this.#version;
   }
 
-  /** Grows when something is taken off sale; answers from before must not be given any longer. */
+  /** Grows when an offer is taken off sale; answers from before must no longer be sent. */
   get takenOff(): number {
     return this.#takenOff;
   }
@@ -142,7 +142,7 @@ export class OfferBook {
     return (performance.now() - this.#readAt) / 1_000;
   }
 
-  /** Reads what changed since the last look. Calls at the same time share one look. */
+  /** Reads changes since the last poll. Concurrent calls share one poll. */
   poll(): Promise<void> {
     this.#looking ??= onOneServer(this.#database, (server) => this.#readChanges(server)).finally(() => {
       this.#looking = null;
@@ -151,9 +151,9 @@ export class OfferBook {
   }
 
   /**
-   * Looks for changes twice a second, until stopped.
+   * Polls twice a second, until stopped.
    *
-   * @param onError told when a look failed; the next one makes up for it
+   * @param onError called when a poll fails; the next one catches up
    */
   follow(onError: (error: unknown) => void): () => Promise<void> {
     let stopped = false;
@@ -164,7 +164,7 @@ export class OfferBook {
         () =>
           inBackground(
             this.poll()
-              // After the look, so that what it saw is in what is read now and need not be asked for again.
+              // After the poll, so that the prices read now include the changes that it saw.
               .then(() => inBackground(this.lowestPrices.refresh(this.#database), onError))
               .finally(next),
             onError,
@@ -186,7 +186,7 @@ export class OfferBook {
     const clock = await readClock(database, last);
     const unseen = this.#unseen.since(clock);
     const day = dayOf(clock.now);
-    // Prices for used devices hold for a day.
+    // Prices for used devices may change every day.
     const isSame = clock.assortment === last.assortment && day === dayOf(last.now);
     const { assortment, newTexts } = isSame
       ? { assortment: this.#assortment, newTexts: false }
@@ -205,14 +205,14 @@ export class OfferBook {
     this.#readAt = performance.now();
   }
 
-  /** What changed of the offers and their sellers, and offers of what is new in another assortment. */
+  /** Reads changes of offers and sellers, and the offers of new products and conditions of a new assortment. */
   async #readOffers(
     database: DatabaseTransaction,
     assortment: Catalogue,
     unseen: Seen,
     otherSellers: boolean,
   ): Promise<void> {
-    // Each as it was read last.
+    // Rows that are new to the columns, each in its last read version.
     const strange = new Map<number, OfferRow>();
     for (const read of [readChangedOffers, readRemovedOffers])
       for await (const rows of read(database, unseen)) {
@@ -228,7 +228,7 @@ export class OfferBook {
     if (moved !== null)
       for await (const rows of readOffersOf(database, moved))
         for (const row of rows) strange.set(row.id, row);
-    // Without the places of guarantees that offers have of their own.
+    // Without the extra entries for offers with guarantees of their own.
     const known = this.#columns.sellers.filter(({ base }) => base === undefined);
     const sellers = otherSellers || strange.size > 0 ? await readSellers(database) : known;
     const isMade = moved !== null || strange.size > 0 || JSON.stringify(sellers) !== JSON.stringify(known);
@@ -239,9 +239,9 @@ export class OfferBook {
     if (isMade || isOther) this.#take(columns, assortment, takesOff);
   }
 
-  /** Goes on with other columns, which know nothing of reviews yet, or with the same in another assortment. */
+  /** Switches to new columns, which have no ratings yet, or to another assortment with the same columns. */
   #take(columns: OfferColumns, assortment: Catalogue, takesOff: boolean): void {
-    // In one step: places of offers are those of the assortment's products.
+    // In the same tick, because the groups of the offers must match the products of the assortment.
     takeCatalogue(assortment);
     columns.rate(this.#ratings, this.#sellerRatings);
     if (takesOff) this.#takenOff += 1;
@@ -256,7 +256,7 @@ export class OfferBook {
     this.lowestPrices.forgetSeen(new Date(now.getTime() - FORGET_MS));
   }
 
-  /** A few hundred rows at most. */
+  /** Reads ratings if they have changed: a few hundred rows at most. */
   async #readRatings(database: Database): Promise<void> {
     const { ratings, mark } = await readRatings(database);
     if (mark === this.#ratingsMark) return;

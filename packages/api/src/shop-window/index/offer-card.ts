@@ -11,7 +11,7 @@ import type { Picture, Product } from '../catalogue/types.ts';
 import type { OfferColumns } from './offer-columns.ts';
 import { known, reference } from './reference.ts';
 
-/** Cents to the euros that stand on the wire. */
+/** Converts cents to the euros of the API. */
 export const toEuros = (cents: number): number => cents / 100;
 
 const paths = new WeakMap<Picture, Partial<Record<PictureView, ImageUrls>>>();
@@ -22,13 +22,13 @@ export const photoUrls = (digest: string): ImageUrls => {
   return { small: path(160), medium: path(320), large: path(640) };
 };
 
-/** What a gallery shows: the photos of a picture, or its drawing from all sides. */
+/** The images of a gallery: the photos of a picture, or its drawing from all sides. */
 export const galleryOf = (picture: Picture): ProductDetail['images'] =>
   picture.photos === undefined
     ? PICTURE_VIEWS.map((view) => ({ urls: imageUrls(picture, view), view }))
     : picture.photos.map((digest, place) => ({ urls: photoUrls(digest), view: `photo-${place + 1}` }));
 
-/** The three sizes of a picture, as paths on the assets host. The same object each time for the same picture. */
+/** The three sizes of a picture, as paths on the assets host. Always the same object for the same picture. */
 export const imageUrls = (picture: Picture, view: PictureView = 'angle'): ImageUrls => {
   let views = paths.get(picture);
   if (views === undefined) paths.set(picture, (views = {}));
@@ -41,7 +41,7 @@ export const imageUrls = (picture: Picture, view: PictureView = 'angle'): ImageU
   });
 };
 
-/** A product in a condition as lists show it, with the offer of the row. */
+/** The card of a product in a condition for lists, with the offer of the row. */
 export const offerCard = (
   offers: OfferColumns,
   locale: Locale,

@@ -7,11 +7,11 @@ import type { OfferRow } from './read-offers.ts';
 import { SellerPlaces } from './seller-places.ts';
 import type { BookSeller } from './sellers.ts';
 
-/** One number per offer and column; a row is the place of an offer in all of them, in the order of ids. */
+/** One number per offer and column; a row is the index of an offer in all columns, in the order of ids. */
 interface Columns {
   readonly ids: Int32Array;
   readonly groups: Int32Array;
-  /** Places in the list of sellers. */
+  /** Indices in the list of sellers. */
   readonly sellers: Int32Array;
   readonly prices: Int32Array;
   readonly stocks: Int32Array;
@@ -31,7 +31,7 @@ const copy = (from: Columns, start: number, end: number, to: Columns, at: number
   for (const name of NAMES) to[name].set(from[name].subarray(start, end), at);
 };
 
-/** Rows of each key lie together: those of key k at places `starts[k] … starts[k + 1]`. */
+/** Rows sorted by key: those of key k are at `starts[k] … starts[k + 1]`. */
 interface Grouping {
   readonly starts: Int32Array;
   readonly rows: Int32Array;
@@ -58,9 +58,9 @@ const groupRows = async (keys: Int32Array, keyCount: number): Promise<Grouping> 
 
 /** The cheapest offers in stock by group. */
 export interface Cheapest {
-  /** −1 where there is none. */
+  /** −1 if the group has none. */
   readonly rows: Int32Array;
-  /** What they cost: prices of rows lie far apart. */
+  /** Their prices, copied here because the prices of the rows are scattered in memory. */
   readonly cents: Int32Array;
 }
 
@@ -69,28 +69,29 @@ const noneOf = (groups: number): Cheapest => ({
   cents: new Int32Array(groups),
 });
 
-/** The cheapest offers of some sellers, as they were after so many changes. */
+/** The cheapest offers of some sellers, after the first `seen` changes. */
 interface BestOfSellers {
   readonly best: Cheapest;
   seen: number;
 }
 
-/** People filter by the same sellers again and again; a list is as long as there are groups. */
+/** How many are kept: people often filter by the same sellers, but each list has an element per group. */
 const MOST_BESTS = 8;
 
 /**
- * All offers at one time, in columns: a million take some 40 MB and no garbage collection. Prices and stocks are changed in
- * place; offers that come or move make a new instance, so code that reads without an await in between sees one state.
+ * All offers at one moment, in columns: a million take some 40 MB and no garbage collection. Prices and stocks are
+ * changed in place; new or moved offers require a new instance. So code that reads without an await in between sees a
+ * consistent state.
  */
 export class OfferColumns {
   readonly groups: Groups;
   readonly sellers: readonly BookSeller[];
   readonly best: Cheapest;
-  /** Number of 32-bit words in which `sellersInStock` tells about one group. */
+  /** Number of 32-bit words per group in `sellersInStock`. */
   readonly sellerWords: number;
-  /** Bit s of a group: the seller at place s has it in stock. */
+  /** Bit s of a group: the seller with index s has it in stock. */
   readonly sellersInStock: Int32Array;
-  /** Grows with every change in place: what was put together from an older state is out of date. */
+  /** Grows with every change in place, which makes everything derived from an older state out of date. */
   changes = 0;
   /** The groups in which prices or stocks were changed in place. */
   readonly changedGroups = new GroupChanges();
@@ -147,16 +148,16 @@ export class OfferColumns {
   }
 
   static async #index(groups: Groups, columns: Columns, places: SellerPlaces): Promise<OfferColumns> {
-    // Pauses in between, so that other requests are answered.
+    // With pauses in between, so that other requests are answered.
     const byGroup = await groupRows(columns.groups, groups.count);
     const bySeller = await groupRows(columns.sellers, places.sellers.length);
     return new OfferColumns(groups, columns, places, byGroup, bySeller);
   }
 
   /**
-   * A copy with offers that are new or became another product's, without reading the others again.
+   * A copy with new offers and offers that moved to another product, without reading all others again.
    *
-   * @param moved to the groups of the next assortment; `rows` then has all offers of what is new in it
+   * @param moved the groups of the next assortment; `rows` must then contain all offers of its new products and conditions
    */
   async with(
     rows: readonly OfferRow[],
@@ -192,10 +193,10 @@ export class OfferColumns {
   }
 
   /**
-   * Takes over prices and stocks.
+   * Updates prices and stocks in place.
    *
-   * @returns what it could not take over: offers that are new, or another product's or seller's now, or have another
-   *   guarantee; whether anything changed; and whether something is sold out now
+   * @returns offers that need a new instance because they are new or have another product, seller or guarantee; whether
+   *   anything changed; and whether an offer is now sold out
    */
   update(rows: readonly OfferRow[]): {
     readonly strange: readonly OfferRow[];
@@ -232,17 +233,17 @@ export class OfferColumns {
       : place >= 0 && this.#places.find(seller_id, guarantee_months) === place;
   }
 
-  /** What buyers say, by model. */
+  /** Ratings by model. */
   get ratings(): Ratings {
     return this.#ratings;
   }
 
-  /** Of sellers that have reviews. */
+  /** Ratings by seller. */
   get sellerRatings(): SellerRatings {
     return this.#sellerRatings;
   }
 
-  /** Takes over what buyers say now. */
+  /** Replaces all ratings. */
   rate(ratings: Ratings, sellerRatings: SellerRatings): void {
     this.#ratings = ratings;
     this.#sellerRatings = sellerRatings;
@@ -264,7 +265,7 @@ export class OfferColumns {
     return this.#columns.ids[row] === id ? row : -1;
   }
 
-  /** Rows of all offers of a group, also those out of stock. */
+  /** Rows of all offers of a group, including those out of stock. */
   rows(group: number): Int32Array {
     const { starts, rows } = this.#byGroup;
     return rows.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
@@ -288,17 +289,17 @@ export class OfferColumns {
     return seller;
   }
 
-  /** Place in the list of sellers, or −1. */
+  /** Index in the list of sellers, or −1. */
   placeOfSeller(id: number): number {
     return this.#places.find(id, null);
   }
 
-  /** All places of a seller, also those with guarantees of single offers. */
+  /** All indices of a seller, including those with guarantees of single offers. */
   placesOfSeller(id: number): number[] {
     return this.sellers.flatMap((seller, place) => (seller.id === id ? [place] : []));
   }
 
-  /** The cheapest offers in stock that some sellers have; good until the next change. */
+  /** The cheapest offers in stock of some sellers; valid until the next change. */
   bestOf(sellerPlaces: Iterable<number>): Cheapest {
     const places = new Set(sellerPlaces);
     const key = [...places].toSorted((a, b) => a - b).join(' ');
@@ -355,7 +356,7 @@ export class OfferColumns {
     best.cents[group] = cents;
   }
 
-  /** First row whose id is not below. */
+  /** First row whose id is not lower. */
   #firstFrom(id: number): number {
     const { ids } = this.#columns;
     let low = 0;
@@ -368,7 +369,7 @@ export class OfferColumns {
     return low;
   }
 
-  /** Recomputes who has a group in stock, and who is the cheapest. */
+  /** Recomputes which sellers have a group in stock, and its cheapest offer. */
   #lookAt(group: number): void {
     if (group < 0) return;
     const { sellers, stocks } = this.#columns;
@@ -396,7 +397,7 @@ const writeOffer = (
 ): void => {
   const seller = places.take(offer.seller_id, offer.guarantee_months ?? null);
   columns.ids[row] = offer.id;
-  // An offer of a product or a seller that is not known here is not shown.
+  // Offers of unknown products or sellers are not shown.
   columns.groups[row] = seller < 0 ? -1 : groups.of(offer.product_id, offer.condition_id);
   columns.sellers[row] = seller;
   columns.prices[row] = offer.price_cents;

@@ -2,7 +2,7 @@ import type { Locale, OptionChoice } from '@rewald/contracts';
 import { toEuros } from './offer-card.ts';
 import { reference } from './reference.ts';
 
-/** The choice that devices of a model give, as the answers' field; empty where there is none. */
+/** The option of a model as a field of answers; empty if it has none. */
 export const optionChoiceOf = (modelId: number, locale: Locale): { optionChoice?: OptionChoice } => {
   const option = reference.optionOfModel.get(modelId);
   if (option === undefined) return {};

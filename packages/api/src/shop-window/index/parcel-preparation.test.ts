@@ -6,7 +6,7 @@ import { parcelPreparation } from './parcel-preparation.ts';
 const { catalogue } = readDemo();
 takeCatalogue(catalogue);
 
-/** One product of a category of the demo. */
+/** A product of a category of the demo. */
 const oneOf = (categoryId: number): number => {
   const product = catalogue.products.find((each) => each.categoryId === categoryId);
   if (!product) throw new Error(`Category ${categoryId} has no products.`);

@@ -3,9 +3,9 @@ import { known, reference } from './reference.ts';
 
 const preparationOf = (productId: number): Preparation => {
   const product = reference.products.get(productId);
-  // No longer in the catalogue: the careful wording fits any device.
+  // No longer in the catalogue: the more cautious wording fits any device.
   if (product === undefined) return 'device';
-  // What has no serial number is an accessory; what has an IMEI takes a SIM.
+  // Products without a serial number are accessories; devices with an IMEI may contain a SIM card.
   switch (known(reference.categories, product.categoryId).serialNumber?.kind) {
     case 'imei':
       return 'phone';
@@ -16,7 +16,7 @@ const preparationOf = (productId: number): Preparation => {
   }
 };
 
-/** What is to be done with these products before they are sent to us: what the one that needs most asks for. */
+/** How customers must prepare products before sending them to us; the product that needs the most decides. */
 export const parcelPreparation = (productIds: readonly number[]): Preparation => {
   const each = productIds.map(preparationOf);
   return each.find((one) => one === 'phone') ?? each.find((one) => one === 'device') ?? 'none';

@@ -1,7 +1,7 @@
 import { imageUrls } from './offer-card.ts';
 import { reference } from './reference.ts';
 
-/** A product's picture for mails, large enough for sharp screens; none of what the catalogue forgot. */
+/** A product's picture for mails, large enough for high-resolution screens; none if the catalogue no longer has the product. */
 export const productPicture = (id: number): { picture?: string } => {
   const product = reference.products.get(id);
   return product === undefined ? {} : { picture: imageUrls(product.picture).small };

@@ -4,7 +4,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 
 /** Approved reviews of a model. */
 export interface ReviewCounts {
-  /** From one star to five. Of real orders; of demonstration orders where there are no real ones. */
+  /** Numbers of reviews with one star to five. Those of demonstration orders count only if there are no real ones. */
   readonly counts: readonly number[];
   readonly rating: ModelRating;
 }
@@ -23,7 +23,7 @@ interface RatingRow {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Counts from one star to five in two numbers; null when they are all 0. */
+/** Average and total of counts from one star to five; null if all are 0. */
 export const ratingOf = (counts: readonly number[], demo: boolean): ModelRating | null => {
   const count = sum(counts);
   const stars = sum(counts.map((each, index) => each * (index + 1)));
@@ -38,7 +38,7 @@ const countsOf = ({ counts, demo }: Pick<RatingRow, 'counts' | 'demo'>): ReviewC
   return tried === null ? null : { counts: demo, rating: tried };
 };
 
-/** Reads all ratings. @returns them, and a text that is another one after any change of a review */
+/** Reads all ratings. @returns the ratings, and a text that differs after any change of a review */
 export const readRatings = async (database: Database): Promise<{ ratings: Ratings; mark: string }> => {
   const { rows } = await sql<RatingRow>`
     select model_id as id, counts, demo_counts as demo, changed_at::text as changed from model_ratings
@@ -52,7 +52,7 @@ export const readRatings = async (database: Database): Promise<{ ratings: Rating
   return { ratings, mark: rows.map(({ id, changed }) => `${id} ${changed}`).join() };
 };
 
-/** Reads what buyers of each seller say. Looks at all reviews: only where one has changed. */
+/** Reads the ratings of sellers. Scans all reviews, so call it only after a change of one. */
 export const readSellerRatings = async (database: Database): Promise<SellerRatings> => {
   const { rows } = await sql<{ id: number; stars: number; demo: boolean; count: number }>`
     select seller_id as id, stars, demo, count(*)::integer as count from reviews

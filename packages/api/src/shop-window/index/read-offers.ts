@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 import type { Regrouping } from './groups.ts';
 
-/** An offer as the database has it. */
+/** An offer as stored in the database. */
 export interface OfferRow {
   readonly id: number;
   readonly product_id: number;
@@ -11,16 +11,15 @@ export interface OfferRow {
   readonly seller_id: number;
   readonly price_cents: number;
   readonly stock: number;
-  /** Null: as the seller guarantees; left out where that is not known. */
+  /** Null: the seller's guarantee applies; missing if unknown. */
   readonly guarantee_months?: number | null;
 }
 
-/** An offer that changed, and when. */
 export interface ChangedOffer extends OfferRow {
   readonly changed_at: Date;
 }
 
-/** Rows of one query. Taking changes in blocks other requests for a millisecond; at the start nobody waits yet. */
+/** Rows per query. Processing a batch of changes blocks other requests for a millisecond; at startup there are none yet. */
 const BATCH = 5_000;
 const CHANGES_BATCH = 1_000;
 const PRODUCTS_BATCH = 500;
@@ -34,7 +33,7 @@ const COLUMNS = [
   'guarantee_months',
 ] as const;
 
-/** All offers in the order of their ids, in batches. */
+/** Yields all offers in batches, in the order of their ids. */
 export async function* readOffers(database: Database): AsyncGenerator<readonly OfferRow[], void, undefined> {
   for (let last = 0; ;) {
     const rows = await database
@@ -51,7 +50,7 @@ export async function* readOffers(database: Database): AsyncGenerator<readonly O
   }
 }
 
-/** All offers of what is new in the assortment, in batches; some may come twice. */
+/** Yields all offers of new products and conditions in batches; some may come twice. */
 export async function* readOffersOf(
   database: Database,
   { newProducts, newConditionsAbove }: Regrouping,
@@ -63,17 +62,18 @@ export async function* readOffersOf(
     yield await offers.where('condition_id', '>', newConditionsAbove).execute();
 }
 
-/** What was read of the changes so far. */
+/** Which changes have been read so far. */
 export interface Seen {
-  /** Changes before it are not looked for. */
+  /** Older changes are not searched. */
   readonly after: Date;
-  /** Of transactions before this one everything was seen; null where nothing was. */
+  /** All transactions before this one have been read; null if none has. */
   readonly transaction: string | null;
 }
 
 /**
- * Of what was written within the time that is looked at, what may have been committed since the last look: the database knows it by
- * the transaction that wrote a row. One that is ahead of its count is of another database, and everything is read.
+ * Rows of the searched period that may have been committed since the last poll, judging by the transaction that wrote
+ * them. A transaction that is ahead of the database's counter belongs to another database; then all rows of the period
+ * are read.
  */
 const isNew = (table: 'offer_log' | 'removed_offers', { after, transaction }: Seen) => sql<boolean>`
   changed_at > ${after.toISOString()}::timestamptz
@@ -83,7 +83,7 @@ const isNew = (table: 'offer_log' | 'removed_offers', { after, transaction }: Se
       : sql`(age(${transaction}::xid) < 0 or age(${sql.ref(table)}.xmin) <= age(${transaction}::xid))`
   }`;
 
-/** The rows of a query in batches, as they are when the first one is read. */
+/** Yields the rows of a query in batches, from a snapshot of the moment of the first read. */
 async function* inBatches(
   transaction: DatabaseTransaction,
   query: RawBuilder<ChangedOffer>,
@@ -99,7 +99,7 @@ async function* inBatches(
   await sql`close changes`.execute(transaction);
 }
 
-/** The offers that changed and were not seen yet, in batches; one that changes in the meantime comes again. */
+/** Yields unseen changed offers in batches; an offer that changes in the meantime comes again in the next poll. */
 export const readChangedOffers = (
   transaction: DatabaseTransaction,
   seen: Seen,
@@ -111,7 +111,7 @@ export const readChangedOffers = (
       where id in (select unnest(offer_ids) from offer_log where ${isNew('offer_log', seen)})`,
   );
 
-/** The offers that were deleted and not put in again, as sold out, in batches. */
+/** Yields offers that were deleted and not inserted again, as sold out, in batches. */
 export const readRemovedOffers = (
   transaction: DatabaseTransaction,
   seen: Seen,
@@ -123,40 +123,40 @@ export const readRemovedOffers = (
       where ${isNew('removed_offers', seen)} and not exists (select from offers where offers.id = removed_offers.id)`,
   );
 
-/** So long it is kept which offers changed and which were deleted. */
+/** How long changed and deleted offers stay in the logs. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** Who has not looked for so long must read all offers; well before what was missed is forgotten. */
+/** Followers that missed more than this must read all offers; well below `KEPT_MS`, after which changes are lost. */
 export const MOST_MISSED_MS = KEPT_MS / 2;
 
-/** Forgets what everybody who follows the offers has read long ago. */
+/** Deletes changes that all followers have read long ago. */
 export const forgetChanges: Tidy = async (database) => {
   const before = sql`now() - make_interval(secs => ${KEPT_MS / 1_000})`;
   await sql`delete from removed_offers where changed_at < ${before}`.execute(database);
   await sql`delete from offer_log where changed_at < ${before}`.execute(database);
 };
 
-/** The database's clock, and what shows changes that concern all offers. */
+/** The database's clock, and marks of changes that concern all offers. */
 export interface Clock {
   readonly now: Date;
-  /** Whatever is not visible yet is of this transaction or a later one. */
+  /** The oldest transaction whose changes may not be visible yet. */
   readonly transaction: string;
-  /** The number that the next transaction gets. */
+  /** Id of the next transaction. */
   readonly next: string;
-  /** Transactions that have a number and had not ended. */
+  /** Ids of transactions that had not ended. */
   readonly running: readonly string[];
-  /** Another one after the offers were seeded again. */
+  /** Differs after the offers were seeded again. */
   readonly seeded: string;
-  /** Another one after any change of the assortment. */
+  /** Differs after any change of the assortment. */
   readonly assortment: string;
-  /** Another one after any change of the sellers. */
+  /** Differs after any change of the sellers. */
   readonly sellers: string;
 }
 
 /**
- * Reads the database's clock. On a copy it is the time of what has arrived there: what was changed since and is still on its
- * way must not be taken for read.
+ * Reads the database's clock. On a replica it is the time of the last replayed transaction, so that changes still on
+ * their way do not count as read.
  *
- * @param last what ran then may run still; left out, whatever the database knows of is looked at
+ * @param last the previous clock, whose running transactions may still run; without it, all known transactions are checked
  */
 export const readClock = async (
   database: Database,
@@ -164,7 +164,7 @@ export const readClock = async (
 ): Promise<Clock> => {
   type Row = Omit<Clock, 'seeded' | 'assortment'> & Record<'seeded' | 'assortment', string | null>;
   const lastNext = sql`${last?.next ?? null}::bigint`;
-  // The time is read before the count: what is not counted was written later.
+  // The time is read before the snapshot, so that transactions missing in the snapshot wrote their rows later.
   const { rows } = await sql<Row>`
     with clock as materialized (
       select least(now(), case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end) as now),

@@ -7,10 +7,10 @@ const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMa
 const grouped = <T>(list: readonly T[], keyOf: (entry: T) => number): ReadonlyMap<number, readonly T[]> =>
   Map.groupBy(list, keyOf);
 
-/** The most wanted first. */
+/** Most wanted first. */
 export const byDemand = (a: Model, b: Model): number => b.popularity - a.popularity || a.id - b.id;
 
-/** The order in which the products of an assortment are looked at. */
+/** The order in which the models and products of an assortment are visited. */
 export interface Arranged {
   /** Most wanted first. */
   readonly modelsByDemand: readonly Model[];
@@ -19,7 +19,7 @@ export interface Arranged {
 
 const arranged = new WeakMap<Catalogue, Arranged>();
 
-/** The products and models of an assortment in their order, also of one that is still to come. */
+/** The models and products of an assortment in their order; also for one that is not yet current. */
 export const arrange = (assortment: Catalogue): Arranged => {
   const made = arranged.get(assortment) ?? {
     modelsByDemand: assortment.models.toSorted(byDemand),
@@ -47,7 +47,7 @@ const maps = derivedEarly((assortment) => ({
 
 type Maps = ReturnType<typeof maps>;
 
-/** The assortment as it is now, found by id. */
+/** Entries of the current assortment by id. */
 export const reference: Maps = {
   get categories() {
     return maps().categories;
@@ -87,7 +87,7 @@ export const reference: Maps = {
   },
 };
 
-/** An entry that the catalogue's own data refers to. */
+/** An entry that the catalogue's own data refers to. @throws {Error} it does not exist */
 export const known = <K extends number | string, T>(map: ReadonlyMap<K, T>, id: K): T => {
   const entry = map.get(id);
   if (entry === undefined) throw new Error(`The catalogue has no entry ${id}.`);

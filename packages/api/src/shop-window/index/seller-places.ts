@@ -1,14 +1,14 @@
 import type { BookSeller } from './sellers.ts';
 
-/** More than any guarantee has months. */
+/** More months than any guarantee has. */
 const MOST_MONTHS = 256;
 
 const numberOf = (id: number, guaranteeMonths: number | null): number =>
   id * MOST_MONTHS + (guaranteeMonths ?? 0);
 
 /**
- * The sellers as offers refer to them: one place for each, and another for each other guarantee that some of their offers
- * have. Whatever is filtered and counted by place then needs to know of no offer's own guarantee.
+ * The sellers as offers refer to them: one index per seller, and another for each different guarantee of single offers.
+ * So filters and counts by index need not know guarantees of single offers.
  */
 export class SellerPlaces {
   readonly sellers: BookSeller[];
@@ -24,12 +24,12 @@ export class SellerPlaces {
     );
   }
 
-  /** @param guaranteeMonths null: as the seller guarantees @returns −1 where there is no such place */
+  /** @param guaranteeMonths null: the seller's own guarantee @returns −1 if there is no such index */
   find(id: number, guaranteeMonths: number | null): number {
     return this.#places.get(numberOf(id, guaranteeMonths)) ?? -1;
   }
 
-  /** As {@link find}, but makes the place of a guarantee that there was not yet. @returns −1 for an unknown seller */
+  /** Like {@link find}, but adds an index for a new guarantee. @returns −1 for an unknown seller */
   take(id: number, guaranteeMonths: number | null): number {
     const place = this.find(id, guaranteeMonths);
     const base = this.find(id, null);
@@ -39,7 +39,7 @@ export class SellerPlaces {
     return this.sellers.push({ ...seller, guaranteeMonths, base }) - 1;
   }
 
-  /** With what is known of the sellers now. Known sellers keep their places; new ones come last. */
+  /** A copy with the current data of the sellers. Known sellers keep their indices; new ones are appended. */
   with(newest: readonly BookSeller[]): SellerPlaces {
     const newestById = new Map(newest.map((seller) => [seller.id, seller]));
     return new SellerPlaces([

@@ -1,13 +1,13 @@
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** A seller as the database has it. */
+/** A seller as stored in the database. */
 export interface BookSeller {
   readonly id: number;
   readonly name: string;
   readonly city: string;
   readonly guaranteeMonths: number;
   readonly shippingDays: { readonly from: number; readonly to: number };
-  /** The seller's own place in the list, where this is the seller with the guarantee of some offers. */
+  /** Index of the seller's own entry in the list, if this one stands for the guarantee of single offers. */
   readonly base?: number;
 }
 

@@ -18,10 +18,10 @@ test('[SHOP-02] what has ended is looked for from the look before the one that s
   const looks = [
     [clock(101, 50, ['50']), { after: from(99.5), transaction: '50' }],
     [clock(102, 50, ['50', '52']), { after: from(100.5), transaction: '50' }],
-    // 50 began after the first look, and has ended.
+    // 50 began after the first poll and has ended.
     [clock(110, 52, ['52']), { after: from(99.5), transaction: '50' }],
     [clock(111, 52, ['52']), { after: from(109.5), transaction: '52' }],
-    // The database's clock was put back.
+    // The database's clock was set back.
     [clock(50, 53, []), { after: from(49.5), transaction: '52' }],
   ] as const;
   for (const [now, wanted] of looks) {
@@ -41,11 +41,11 @@ test('[SHOP-02] where a copy is read after one that is ahead of it, its time cou
   const unseen = new UnseenChanges(clock(100, 50, ['50']));
   const ahead = unseen.since(clock(110, 60, ['60']));
   ahead.isSeen();
-  // Of the hour before, which is how long 50 may have run when everything was read.
+  // An hour back, which is how long 50 may have been running when everything was read.
   expect(ahead.after).toEqual(from(100 - 3_600 - 0.5));
   const behind = unseen.since(clock(105, 55, ['55', '60']));
   expect(behind).toMatchObject({ after: from(104.5), transaction: '60' });
   behind.isSeen();
-  // Both have ended; 60 was first seen by the look after that at 100.
+  // Both have ended; 60 was first seen by the poll after the one at 100.
   expect(unseen.since(clock(111, 61, []))).toMatchObject({ after: from(99.5), transaction: '55' });
 });

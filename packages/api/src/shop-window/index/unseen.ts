@@ -1,31 +1,32 @@
 import type { Clock, Seen } from './read-offers.ts';
 
-/** A moment of a change is written just before its transaction is known to run. */
+/** Allowance, because the time of a change is taken just before its transaction shows up as running. */
 const SLACK_MS = 500;
-/** How long ago a transaction that was running when everything was read may have begun. */
+/** Maximum age of transactions that were running during the first complete read. */
 const LONGEST_MS = 60 * 60_000;
 
 /**
- * Knows which changes cannot have been seen yet: those of transactions that began after the last look, or ran then and have ended. None
- * of these changed anything before the look ahead of the one that saw it run first, however long it took.
+ * Determines which changes cannot have been seen yet: those of transactions that began after the last poll, or were
+ * running then and have ended since. None of these changed anything before the poll that preceded the first one to see
+ * it running, however long it took.
  */
 export class UnseenChanges {
   #last: Clock;
-  /** Transactions that ran at the last look, and the look before the one that saw them first. */
+  /** Transactions that ran during the last poll, with the time of the poll before the first one that saw them. */
   #running: ReadonlyMap<string, number>;
 
-  /** @param first everything before it is known */
+  /** @param first clock of the first complete read */
   constructor(first: Clock) {
     this.#last = first;
     this.#running = new Map(first.running.map((one) => [one, first.now.getTime() - LONGEST_MS]));
   }
 
-  /** The last look that was made up for. */
+  /** The clock of the last completed poll. */
   get last(): Clock {
     return this.#last;
   }
 
-  /** What a look has to read, and how to say that it was. */
+  /** What a poll has to read; it must call `isSeen` when it has read that. */
   since(clock: Clock): Seen & { readonly isSeen: () => void } {
     // The database's clock may have been set back.
     const until = Math.min(this.#last.now.getTime(), clock.now.getTime());

@@ -2,14 +2,14 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import type { OfferBook } from './offer-book.ts';
 import type { OfferColumns } from './offer-columns.ts';
 
-/** Offers come and go at most twice a second, so one repetition is mostly enough. */
+/** Offers are replaced at most twice a second, so one repetition is mostly enough. */
 const MOST_TRIES = 5;
 
 /**
  * Runs an asynchronous query about the offers, and repeats it if offers or assortment were replaced in the meantime,
  * because the result must fit what it is shown with.
  *
- * @returns the offers, for use before the next wait, and what was found of them
+ * @returns the offers, for use before the next await, and the result of the query
  */
 export const whileItHolds = async <T>(
   book: OfferBook,

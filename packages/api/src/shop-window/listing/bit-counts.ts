@@ -1,18 +1,18 @@
-/** Bits of a count: there may be 16 million sets. */
+/** Bits per counter: enough for 16 million sets. */
 const PLANES = 24;
 
-/** Puts a bit into a set that begins somewhere in a list of words. */
+/** Adds a bit to a set that begins at the index `first` in a list of words. */
 export const addBit = (words: Int32Array, first: number, bit: number): void => {
   const word = first + (bit >> 5);
   words[word] = (words[word] ?? 0) | (1 << (bit & 31));
 };
 
-/** How many words a set of so many bits has. */
+/** Number of words for a set of so many bits. */
 export const wordsFor = (bits: number): number => Math.ceil(bits / 32);
 
 /**
- * Counts for many bits at once in how many sets they are. The counters lie across the bits: plane p of a word holds bit p of
- * the counts of its 32 bits, so that adding a set costs some operations for each word, however many bits are set in it.
+ * Counts, for many bits at once, how many sets contain them. The counters are bit-sliced: plane p of a word holds bit p
+ * of the counters of its 32 bits. So adding a set costs a few operations per word, however many bits are set in it.
  */
 export class BitCounts {
   readonly #words: number;
@@ -25,9 +25,9 @@ export class BitCounts {
   }
 
   /**
-   * Adds one to the count of every bit of a set, or of some words of it.
+   * Increments the counter of every bit in a set, or in some of its words.
    *
-   * @param first where in the list the words begin
+   * @param first index of the first word in the list
    */
   add(sets: Int32Array, first = 0, at = 0, words = this.#words): void {
     const planes = this.#planes;
@@ -46,7 +46,7 @@ export class BitCounts {
     this.#planes.fill(0);
   }
 
-  /** The counts of so many bits, from a word on. */
+  /** The counts of so many bits, starting with the word `at`. */
   of(at: number, bits: number): Int32Array {
     const counts = new Int32Array(bits);
     for (let bit = 0; bit < bits; bit += 1) {

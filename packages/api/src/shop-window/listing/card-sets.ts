@@ -4,7 +4,7 @@ import type { BookSeller } from '../index/sellers.ts';
 import { addBit, wordsFor } from './bit-counts.ts';
 import { choices, PROMISE_FACETS, promisesOf, type PromiseFacet, type SellerPromise } from './facets.ts';
 
-/** Facets of which a card has several values: those of its offers. */
+/** Facets for which a card has several values, because its offers differ. */
 const OFFER_FACETS = ['colour', 'storage', 'condition', 'guarantee', 'delivery', 'seller'] as const;
 export type OfferFacet = (typeof OFFER_FACETS)[number];
 
@@ -15,14 +15,14 @@ export const haveInCommon = (one: Int32Array, other: Int32Array, first: number):
   return false;
 };
 
-/** The bits of what a card has in stock: the values of all facets of offers, one behind the other. */
+/** The layout of a card's bits: the values of all facets that are in stock, one facet after another. */
 export class CardSets {
-  /** The word with which the bits of a facet begin, and how many values it has. */
+  /** First word and number of values of each facet. */
   readonly at: Readonly<Record<OfferFacet, number>>;
   readonly values: Readonly<Record<OfferFacet, number>>;
   readonly words: number;
   readonly #sellers: readonly BookSeller[];
-  /** Places of sellers with guarantees of single offers. */
+  /** Indices of sellers with guarantees of single offers. */
   readonly #others: readonly number[];
   readonly #promises: Readonly<Record<PromiseFacet, SellerPromise>>;
 
@@ -50,11 +50,10 @@ export class CardSets {
   }
 
   /**
-   * Adds who has a card in stock, and what they promise. Sellers stand for themselves with other guarantees, too: who is
-   * there twice counts once.
+   * Adds the sellers that have a card in stock, and their promises. A seller counts only once, even with different guarantees.
    *
-   * @param by bits of places in the list of sellers
-   * @param first where in the list of words the card's set begins
+   * @param by bits of indices in the list of sellers
+   * @param first index of the card's first word
    */
   addSellers(by: Int32Array, words: Int32Array, first: number): void {
     for (const facet of PROMISE_FACETS) {

@@ -7,7 +7,7 @@ import { addBit } from './bit-counts.ts';
 import { CardSets } from './card-sets.ts';
 import { cardColumns } from './cards.ts';
 
-/** What of a card's products is in stock, in words. */
+/** What is in stock of a card's products, as texts. */
 export interface InStock {
   /** Swatches. */
   readonly colours: string[];
@@ -30,23 +30,23 @@ const inWords = (offers: OfferColumns, products: readonly Product[], locale: Loc
 };
 
 /**
- * What every card amounts to when nothing but the card itself is filtered; by the place of the card. It follows the
- * offers: after a change of prices or stocks only the cards of these are summed up again.
+ * Precomputed data of every card for listings that filter only whole cards, by index of the card. It follows the
+ * offers: after changes of prices or stocks, only the affected cards are computed again.
  */
 export class CardSums {
   readonly columns = cardColumns();
   readonly sets: CardSets;
   readonly #offers: OfferColumns;
   readonly #count = this.columns.starts.length - 1;
-  /** Row of the cheapest offer, or −1 when nothing is in stock. */
+  /** Row of the cheapest offer, or −1 if nothing is in stock. */
   readonly rows = new Int32Array(this.#count);
-  /** Its condition, and the place of its product in the columns of cards. */
+  /** Condition of the cheapest offer, and index of its product in the card columns. */
   readonly conditions = new Uint8Array(this.#count);
   readonly products = new Int32Array(this.#count);
-  /** Prices of the cheapest and of the dearest among the cheapest of each product and condition, in cents. */
+  /** Lowest and highest of the cheapest prices of each product and condition, in cents. */
   readonly lowest = new Int32Array(this.#count);
   readonly highest = new Int32Array(this.#count);
-  /** What of each facet is in stock, in the order of `sets`. */
+  /** The values of each facet that are in stock, in the layout of `sets`. */
   readonly bits: Int32Array;
   #inWords: Readonly<Record<Locale, Map<number, InStock>>> = { de: new Map(), en: new Map() };
   #seen: number;
@@ -65,7 +65,7 @@ export class CardSums {
     for (let place = 0; place < this.#count; place += 1) this.#sumUp(place);
   }
 
-  /** Takes over what changed since the last time. */
+  /** Updates the cards whose offers have changed since the last call. */
   follow(): void {
     const { changedGroups } = this.#offers;
     const changed = changedGroups.since(this.#seen);
@@ -84,7 +84,7 @@ export class CardSums {
     }
   }
 
-  /** What is in stock of a card, written once for each language. */
+  /** What is in stock of a card; texts are built once per language. */
   inStock(place: number, locale: Locale): InStock {
     const { starts, products } = this.columns;
     const known =
@@ -133,7 +133,7 @@ export class CardSums {
 
 const remembered = new WeakMap<OfferColumns, CardSums>();
 
-/** The sums of all cards as they are now. */
+/** The current sums of all cards. */
 export const cardSums = (offers: OfferColumns): CardSums => {
   const known = remembered.get(offers);
   if (known?.columns === cardColumns()) {

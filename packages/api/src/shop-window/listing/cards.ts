@@ -7,12 +7,12 @@ import { variationWords } from '../search/model-words.ts';
 import { addBit, wordsFor } from './bit-counts.ts';
 import { choices, featuresOf, modelNumber, numberOf, type ModelFacet } from './facets.ts';
 
-/** One card of the listing stands for a model; storage, colour and condition are chosen on its page. */
+/** A card of the listing represents a model; storage, colour and condition are chosen on its page. */
 export interface Card {
-  /** Place in `cards`. */
+  /** Index in `cards`. */
   readonly place: number;
   readonly model: Model;
-  /** Whether its category is one of accessories. */
+  /** Whether its category holds accessories. */
   readonly accessory: boolean;
 }
 
@@ -25,40 +25,40 @@ const makeCards = (): readonly Card[] =>
       accessory: isOfAccessories(known(reference.categories, model.categoryId)),
     }));
 
-/** All cards, the most wanted first. */
+/** All cards, most wanted first. */
 export const cards = derivedEarly(makeCards);
 
-/** The card of each model, by its id. */
+/** Cards by model id. */
 export const cardOfModel = derived(
   (): ReadonlyMap<number, Card> => new Map(cards().map((card) => [card.model.id, card])),
 );
 
-/** What a listing looks at of the cards, in columns by their places: going over objects takes ten times as long. */
+/** The data of cards that a listing needs, in columns by card index: visiting objects would take ten times as long. */
 export interface CardColumns {
-  /** Numbers of the model's facet values; one behind the last where it has none. */
+  /** Numbers of the model's facet values; one more than the last value if it has none. */
   readonly numbers: Readonly<Record<ModelFacet, Uint16Array>>;
-  /** Bits of the shelves that a card stands on and of what these are in, then of its features, by their places. */
+  /** Bits of the shelves that show a card, including those above, followed by the bits of its features. */
   readonly sets: Int32Array;
   readonly shelfWords: number;
-  /** Words of shelves and features. */
+  /** Words per card: shelves and features. */
   readonly setWords: number;
-  /** The products of the card at place p lie at `starts[p] … starts[p + 1]` of the following. */
+  /** The products of card p are at `starts[p] … starts[p + 1]` of the following columns. */
   readonly starts: Int32Array;
   readonly products: readonly Product[];
   /** Numbers of a product's facet values. */
   readonly colours: Uint16Array;
   readonly storages: Uint16Array;
-  /** Which of `variations` a product has. */
+  /** Index of a product's variation in `variations`. */
   readonly variationOf: Uint32Array;
-  /** A product of each storage and colour; what a search says of it holds for all that have the same. */
+  /** One product for each combination of search words for storage and colour; a match applies to all with the same words. */
   readonly variations: readonly Product[];
-  /** The card of each product. Groups lie in the same order as the products here: each has one for each condition. */
+  /** The card of each product. Groups have the same order as the products here, one group per condition. */
   readonly cards: Int32Array;
 }
 
 const shelfPlaces = derived(() => new Map(shelves().map(({ id }, place) => [id, place])));
 
-/** Bits of categories and accessory groups by their ids; unknown ones have none. */
+/** Bits of categories and accessory groups by id; unknown ids are ignored. */
 export const shelfBits = (ids: Iterable<number>): Int32Array => {
   const bits = new Int32Array(wordsFor(shelves().length));
   for (const id of ids) {
@@ -68,7 +68,7 @@ export const shelfBits = (ids: Iterable<number>): Int32Array => {
   return bits;
 };
 
-/** By where models stand, which is the same of many. */
+/** By the shelves of models, because many models have the same ones. */
 const bitsTogether = derived(() => new Map<ReadonlySet<Shelf>, Int32Array>());
 
 const bitsOf = (stands: ReadonlySet<Shelf>): Int32Array => {
@@ -92,7 +92,7 @@ const numbersOf = (all: readonly Card[], facet: ModelFacet): Uint16Array => {
   return numbers;
 };
 
-/** Numbers variations as products come that have them. */
+/** Numbers variations in the order in which they first occur. */
 const numberVariations = () => {
   const numbers = new Map<ReadonlySet<string>, number>();
   const variations: Product[] = [];
@@ -147,10 +147,9 @@ const makeColumns = (): CardColumns => {
   };
 };
 
-/** The cards in columns. */
 export const cardColumns = derivedEarly(makeColumns);
 
-/** Place of each card among the newest. */
+/** Rank of each card in the order "newest first". */
 export const newnessOf = derived(() => {
   const all = cards();
   const newest = all.toSorted((a, b) => b.model.releaseYear - a.model.releaseYear || a.place - b.place);

@@ -4,7 +4,7 @@ import type { Entries } from '../catalogue/entries.ts';
 import { readDemo } from '../import/demo.ts';
 import { MODEL_FACETS, modelNumber } from './facets.ts';
 
-/** The same assortment, with rows of facts that are called something else and written in other words. */
+/** The same assortment with renamed and reformatted facts. */
 const renamed = (entries: Entries): Entries => ({
   ...entries,
   'attribute-groups': entries['attribute-groups'].map((group) => ({

@@ -6,12 +6,12 @@ import { fold, words } from '../search/text.ts';
 import { addBit, wordsFor } from './bit-counts.ts';
 import { filterFeatures } from '../search/wishes.ts';
 
-/** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
+/** A value of a facet. Counts use its number, which is its index in the facet's list of values. */
 export interface FacetChoice {
-  /** The value in the address. */
+  /** The value in URLs. */
   readonly value: string;
   readonly label: Localized;
-  /** Place in the order in which equally frequent ones are shown; lower is first. */
+  /** Order among equally frequent values; lower is first. */
   readonly rank: Readonly<Record<Locale, number>>;
 }
 
@@ -34,7 +34,7 @@ const distinct = <T>(list: readonly T[], keyOf: (entry: T) => string): T[] => [
   ...new Map(list.toReversed().map((entry) => [keyOf(entry), entry])).values(),
 ];
 const everywhere = (text: string): Localized => ({ de: text, en: text });
-/** Tens of thousands of products have some hundred labels. */
+/** Cached, because tens of thousands of products have only a few hundred labels. */
 const slugs = new Map<string, string>();
 const slug = (text: string): string => {
   const made = slugs.get(text) ?? words(fold(text)).join('-');
@@ -42,13 +42,13 @@ const slug = (text: string): string => {
   return made;
 };
 
-/** The value in the address for a product's facet. */
+/** The values of a product's facets in URLs. */
 const productValue = {
   storage: (product: Product): string => slug(product.storage.label.en),
   colour: (product: Product): string => product.colour.plain,
 };
 
-/** Sorts "64 GB" before "1 TB", sizes that are no storage by their number ("1,8 m" before "2 m"), and what is no size behind them. */
+/** Sort key: "64 GB" before "1 TB", other sizes by their number ("1,8 m" before "2 m"), labels without a size last. */
 const size = (label: string): number => {
   const all = [...label.matchAll(/(\d+(?:[.,]\d+)?)\s*(TB|GB)?/g)];
   const [, number = '', unit] = all.at(-1) ?? [];
@@ -59,7 +59,7 @@ const size = (label: string): number => {
 
 const bySize = (a: string, b: string): number => (size(a) === size(b) ? 0 : size(a) - size(b));
 
-/** Sizes that people tell apart; each begins where the one before ends. */
+/** Ranges of sizes; each begins where the previous one ends. */
 const steps = (
   from: readonly number[],
   label: (from: number, below: number | undefined) => Localized,
@@ -83,15 +83,15 @@ const BATTERIES = steps([0, 3_000, 4_000, 5_000], (from, below) => {
   return { de: `${milli(from)} bis ${to}\u00a0mAh`, en: `${milli(from)} to ${to}\u00a0mAh` };
 });
 
-/** Place of the step that a measure falls into; one behind the last without a measure. */
+/** Index of the range that contains a measure; one more than the last without a measure. */
 const stepOf = (of: typeof SCREENS, measure: number | undefined): number =>
   measure === undefined ? of.length : of.findLastIndex(({ from }) => measure >= from);
 
-/** Facets of which a model has one value, whatever its storage and colour. */
+/** Facets for which a model has a single value, independent of storage and colour. */
 export const MODEL_FACETS = ['brand', 'year', 'screen', 'battery'] as const;
 export type ModelFacet = (typeof MODEL_FACETS)[number];
 
-/** The values of facets that the catalogue itself knows. */
+/** The values of facets that follow from the catalogue alone. */
 export const choices = derivedEarly(
   (catalogue) =>
     ({
@@ -117,7 +117,7 @@ export const choices = derivedEarly(
       ),
       /** In the order of their ids. */
       feature: ranked(filterFeatures(), () => () => 0),
-      /** The newest first. */
+      /** Newest first. */
       year: ranked(
         [...new Set(catalogue.models.map(({ releaseYear }) => releaseYear))]
           .toSorted((a, b) => b - a)
@@ -131,12 +131,12 @@ export const choices = derivedEarly(
 
 const sellerChoices = new WeakMap<readonly BookSeller[], readonly FacetChoice[]>();
 
-/** The sellers as values of a facet, by their places. */
+/** The sellers as values of a facet, in the order of their indices. */
 export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly FacetChoice[] => {
   const ready = sellerChoices.get(sellers);
   if (ready !== undefined) return ready;
   const made = ranked(
-    // Places with another guarantee are counted with the sellers' own.
+    // Entries for guarantees of single offers are counted with the sellers' own entries.
     sellers.map(({ id, name, base }) => ({
       value: base === undefined ? String(id) : '',
       label: everywhere(name),
@@ -147,12 +147,12 @@ export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly Facet
   return made;
 };
 
-/** What sellers promise, as values of a facet. */
+/** A promise of sellers as a facet. */
 export interface SellerPromise {
   readonly choices: readonly FacetChoice[];
-  /** For each choice, the bits of the sellers who promise it, by their places. */
+  /** For each choice, the bits of the sellers who promise it. */
   readonly sellers: readonly Int32Array[];
-  /** Whether a seller promises what stands in the address. */
+  /** Whether a seller promises a value from the URL. */
   readonly keeps: (seller: BookSeller, value: string) => boolean;
 }
 
@@ -176,7 +176,7 @@ const promiseOf = (
 });
 
 const promises = {
-  /** How long sellers guarantee, the shortest first. */
+  /** Lengths of guarantees, shortest first. */
   guarantee: (sellers: readonly BookSeller[]): SellerPromise =>
     promiseOf(
       sellers,
@@ -186,7 +186,7 @@ const promises = {
       })),
       ({ guaranteeMonths }, value) => String(guaranteeMonths) === value,
     ),
-  /** Within how many working days it arrives, the fastest first; who is faster is among the slower, too. */
+  /** Maximum working days until delivery, fastest first; faster sellers also match slower values. */
   delivery: (sellers: readonly BookSeller[]): SellerPromise =>
     promiseOf(
       sellers,
@@ -201,13 +201,12 @@ const promises = {
     ),
 };
 
-/** The facets about promises of sellers. */
 export const PROMISE_FACETS = ['guarantee', 'delivery'] as const;
 export type PromiseFacet = (typeof PROMISE_FACETS)[number];
 
 const promised = new WeakMap<readonly BookSeller[], Record<PromiseFacet, SellerPromise>>();
 
-/** What all sellers promise; the same object for the same sellers. */
+/** The promises of all sellers; the same object for the same sellers. */
 export const promisesOf = (sellers: readonly BookSeller[]): Readonly<Record<PromiseFacet, SellerPromise>> => {
   const ready = promised.get(sellers);
   if (ready !== undefined) return ready;
@@ -233,11 +232,11 @@ const numbers = derived(({ brands }) => {
 export const numberOf = (facet: keyof typeof productValue, product: Product): number =>
   numbers()[facet].get(productValue[facet](product)) ?? 0;
 
-/** Places of the features that a model has. */
+/** Indices of the features that a model has. */
 export const featuresOf = (model: Model): readonly number[] =>
   filterFeatures().flatMap(({ isOf }, place) => (isOf(model) ? place : []));
 
-/** Number of a model's value among those of a facet; one behind the last where it has none. */
+/** Number of a model's value in a facet; one more than the last value if it has none. */
 export const modelNumber = (facet: ModelFacet, model: Model): number => {
   const { diagonal, screen = diagonal, 'capacity-when-new': capacity } = model.numbers;
   if (facet === 'screen') return stepOf(SCREENS, screen);
@@ -247,9 +246,9 @@ export const modelNumber = (facet: ModelFacet, model: Model): number => {
   );
 };
 
-/** Facets with very many values show the most frequent ones. */
+/** Facets with more values show only the most frequent ones. */
 const MOST_VALUES = 40;
-/** Facets whose values have an order of their own instead of by frequency. */
+/** Facets whose values have a natural order and are not sorted by frequency. */
 const OWN_ORDER: ReadonlySet<ListingFacet> = new Set([
   'storage',
   'condition',
@@ -261,7 +260,7 @@ const OWN_ORDER: ReadonlySet<ListingFacet> = new Set([
   'delivery',
 ]);
 
-/** Values as the listing shows them: those with cards, and those chosen, or nobody could take the choice back. */
+/** The values that a listing shows: those with cards, and chosen ones, so that people can deselect them. */
 export const facetValues = (
   facet: ListingFacet,
   of: readonly FacetChoice[],

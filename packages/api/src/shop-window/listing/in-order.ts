@@ -4,22 +4,22 @@ import { ROLES } from '../search/scores.ts';
 import { cardOfModel, cards, newnessOf } from './cards.ts';
 import type { Tally } from './tally.ts';
 
-/** More than there are cards: sorting packs a rank behind the number that is sorted by. */
+/** More than the number of cards: sort keys contain the index of a card in their low digits. */
 const RANKS = 2 ** 19;
 
-/** More than what cards are sorted by. */
+/** Higher than any sort value. */
 const LAST = 2 ** 32;
 
-/** Picking so many of the first ones is quicker than sorting all. */
+/** Up to this many cards, picking the first ones is quicker than sorting all. */
 const MOST_PICKED = 240;
 
-/** Whether the text names a device: then accessories are listed after devices, even if they cost less. */
+/** Whether the search text names a device: then accessories are listed after devices, even if they are cheaper. */
 const namesDevice = ({ matches: [best] }: SearchResult): boolean =>
   best !== undefined &&
   best.score >= ROLES.name.whole &&
   cardOfModel().get(best.modelId)?.accessory === false;
 
-/** The lowest keys in their order. */
+/** The lowest keys in ascending order. */
 const lowest = (keys: Float64Array, count: number): Float64Array => {
   const picked = new Float64Array(count);
   let size = 0;
@@ -33,7 +33,10 @@ const lowest = (keys: Float64Array, count: number): Float64Array => {
   return picked;
 };
 
-/** What each found card is sorted by, the card's place behind it. Numbers sort far faster than things that are compared by a function. */
+/**
+ * Sort keys of the found cards, with the card's index in the low digits. Numbers sort far faster than objects with a
+ * comparator.
+ */
 const keysOf = (tally: Tally, sort: ListingSort, search: SearchResult | null): Float64Array => {
   const { cents, scores, found, total } = tally;
   const newness = newnessOf();
@@ -43,7 +46,7 @@ const keysOf = (tally: Tally, sort: ListingSort, search: SearchResult | null): F
   for (let nth = 0; nth < total; nth += 1) {
     const place = found[nth] ?? 0;
     let first = 0;
-    // Scores are below 32 and differ by thousandths at least; places follow the demand.
+    // Scores are below 32 and differ by at least a thousandth; equal ones are sorted by index, which is the demand.
     if (sort === 'relevance') first = search !== null ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
     else if (sort === 'newest') first = newness[place] ?? 0;
     else {
@@ -56,7 +59,7 @@ const keysOf = (tally: Tally, sort: ListingSort, search: SearchResult | null): F
   return keys;
 };
 
-/** The places of found cards in the wanted order, from one on to before another. */
+/** The indices of found cards in the wanted order, from `from` up to but not including `to`. */
 export const inOrder = (
   tally: Tally,
   sort: ListingSort,

@@ -107,7 +107,7 @@ beforeAll(async () => {
   });
 });
 
-/** Facets of which another choice leaves everything else as it is: sellers and promises say whose prices count. */
+/** Facets whose choice does not affect prices; sellers and promises decide which offers count. */
 const FACETS = ['brand', 'storage', 'colour', 'condition', 'feature', 'year', 'screen', 'battery'] as const;
 
 test('[SHOP-02] each value of a filter counts what is found when it is chosen', () => {
@@ -116,7 +116,7 @@ test('[SHOP-02] each value of a filter counts what is found when it is chosen', 
       const listing = listOffers(offers, query, null);
       for (const facet of FACETS)
         for (const { value, count } of facetsOf(listing).find(({ name }) => name === facet)?.values ?? []) {
-          // Of features a card must have all.
+          // A card must have all chosen features.
           const chosen = new Set(facet === 'feature' ? [...query.chosen.feature, value] : [value]);
           const narrowed = { ...query, chosen: { ...query.chosen, [facet]: chosen } };
           expect([facet, value, listOffers(offers, narrowed, null).total]).toEqual([facet, value, count]);

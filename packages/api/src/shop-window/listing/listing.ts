@@ -20,7 +20,7 @@ import { inOrder } from './in-order.ts';
 import { emptyTally, type Fits, type Tally } from './tally.ts';
 import { wantedBy, type ListingQuery } from './wanted.ts';
 
-/** How many cards a page of the listing holds. */
+/** Cards per page of the listing. */
 const PAGE_SIZE = 24;
 
 const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Tally => {
@@ -37,7 +37,7 @@ const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult
   return tally;
 };
 
-/** The narrower of what the filter says and what the text asks for. */
+/** Combines filters with wishes in the search text; the narrower price limits apply. */
 const withWishes = (query: ListingQuery, search: SearchResult | null): ListingQuery => {
   if (search === null) return query;
   const { priceFromCents: from, priceToCents: to, cheapestFirst } = search.wishes;
@@ -69,10 +69,10 @@ const NO_FILTER = {
   priceToCents: null,
 } satisfies Partial<ListingQuery>;
 
-/** How many offers are shown where nothing fits. */
+/** Number of cards shown when nothing matches. */
 const MOST_NEAREST = 8;
 
-/** Whether nothing was asked for that the cheapest offer of a card has and another may not have. */
+/** Whether a card may show an offer other than its cheapest one: no filter or sort order depends on the single offer. */
 const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, sellers: unknown): boolean =>
   (sort === 'relevance' || sort === 'newest') &&
   chosen.condition.size + chosen.seller.size + chosen.guarantee.size + chosen.delivery.size === 0 &&
@@ -100,7 +100,7 @@ const wantedProducts = (
     );
 };
 
-/** Which products of some models the words of a search fit. */
+/** For some models, which of their products match the search words. */
 const fitsOf = (search: SearchResult | null, modelIds: ReadonlySet<number>): ReadonlyMap<number, Fits> =>
   new Map(
     search?.matches.flatMap(({ modelId, fits }) =>
@@ -109,8 +109,8 @@ const fitsOf = (search: SearchResult | null, modelIds: ReadonlySet<number>): Rea
   );
 
 /**
- * The cards as they are shown. The cheapest offer is in the worst condition, mostly: where somebody looks around, the card shows
- * what the shop recommends, and says what the cheapest costs.
+ * The cards of a page. The cheapest offer is mostly in the worst condition, so cards show the recommended offer if the
+ * query leaves that open, together with the lowest price.
  */
 const cardsAt = (
   offers: OfferColumns,
@@ -146,7 +146,7 @@ const cardsAt = (
   });
 };
 
-/** What comes nearest to a search that nothing fits, without any filter; the cheapest first where the price was in the way. */
+/** The nearest cards for a search without results, ignoring all filters; cheapest first if the search had a price limit. */
 export const nearestCards = (
   offers: OfferColumns,
   query: ListingQuery,
@@ -161,7 +161,7 @@ export const nearestCards = (
   return cardsAt(offers, { ...without, sort }, tally, places, search);
 };
 
-/** The categories and groups where something is found, and those that are chosen. */
+/** The categories and groups with results, and the chosen ones. */
 const foundShelves = (counts: Int32Array, { locale, categoryIds }: ListingQuery): Listing['categories'] =>
   shelves()
     .map((shelf, place) => ({
@@ -173,14 +173,14 @@ const foundShelves = (counts: Int32Array, { locale, categoryIds }: ListingQuery)
     }))
     .filter(({ count, selected }) => count > 0 || selected);
 
-/** Clients of a release before fail with names that they do not know, and those before that know not even `moreFacets`. */
+/** Clients of older releases reject unknown names, so later facets are sent in fields that those clients ignore. */
 const LATER: readonly ListingFacet[] = ['feature', 'year'];
 const LATEST: readonly ListingFacet[] = ['screen', 'battery', 'delivery'];
 
 /**
- * Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself.
+ * Finds, counts and sorts cards, and returns one page. The counts of a facet ignore the choice in that facet.
  *
- * @param search what the text of the query means; null without one
+ * @param search the interpreted search text; null without a text
  */
 export const listOffers = (
   offers: OfferColumns,
@@ -189,7 +189,7 @@ export const listOffers = (
 ): Listing => {
   const query = withWishes(asked, search);
   const { locale, chosen } = query;
-  // What sellers promise says whose offers count at all; what other promises would bring is another count.
+  // Promises decide which sellers' offers count at all, so the counts without such a choice need a tally of their own.
   const otherwise = (facet: PromiseFacet): Int32Array | null =>
     chosen[facet].size === 0
       ? null

@@ -42,11 +42,11 @@ const values = (text: string | undefined): Set<string> =>
 const cents = (euros: number | undefined): number | null =>
   euros === undefined ? null : Math.round(euros * 100);
 
-/** Whether nothing but words was asked for. */
+/** Whether the query has a search text but no filters. */
 const isSearchAlone = ({ search: _search, sort: _sort, page: _page, ...filters }: Static<typeof Query>) =>
   Object.keys(filters).length === 0;
 
-/** The listing of a query, and, where nothing fits its text, what comes nearest. */
+/** The listing of a query and, if its text has no results, the nearest cards. */
 const search = async (book: OfferBook, models: ModelSearch, query: ListingQuery): Promise<Listing> => {
   const text = query.search;
   if (text.trim() === '') return listOffers(book.now, query, null);
@@ -96,7 +96,7 @@ export const listingRoutes =
             sort: query.sort ?? 'relevance',
             page: query.page ?? 1,
           });
-          // Filters may be why nothing is left; the words alone are not, then.
+          // Searches with filters do not count, because the filters may be the reason for the empty result.
           if (listing.total === 0 && isSearchAlone(query)) inVain.note(query.search ?? '');
           return listing;
         }),

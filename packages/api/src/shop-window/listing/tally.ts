@@ -6,38 +6,38 @@ import { cardSums, type CardSums } from './card-sums.ts';
 import { choices, MODEL_FACETS, type ModelFacet } from './facets.ts';
 import { EVERY_FILTER, FILTER, type Wanted } from './wanted.ts';
 
-/** Which products of a card are looked at. */
+/** Selects products of a card. */
 export type Fits = (product: Product) => boolean;
 
 /**
- * What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. One of them
- * serves all listings, one after the other: its lists are long, and allocating them each time costs more than filling them.
+ * The result of a listing: the found cards, and how many would be found if one filter were different. The same instance
+ * serves all listings in succession, because allocating its long lists each time costs more than filling them.
  */
 export class Tally {
   readonly sums: CardSums;
   readonly #offers: OfferColumns;
   readonly #count: number;
-  /** By facet of models; the last of each counts those without a value. */
+  /** Counts by model facet; the last element counts cards without a value. */
   readonly ofModel: Readonly<Record<ModelFacet, Int32Array>>;
   readonly #cardCounts: BitCounts;
   readonly #offerCounts: BitCounts;
   lowest = Number.POSITIVE_INFINITY;
   highest = 0;
-  /** By the place of a found card: row, price, condition and product of its cheapest offer. Others have what was there before. */
+  /** By index of a found card: row, price, condition and product of its cheapest offer. Other elements are outdated. */
   readonly rows: Int32Array;
   readonly cents: Int32Array;
   readonly conditions: Uint8Array;
   readonly products: Int32Array;
-  /** How well a found card fits what was searched for. */
+  /** How well a found card matches the search text. */
   readonly scores: Float64Array;
-  /** Places of the first cards that are found. */
+  /** Indices of the found cards; only the first `total` elements are valid. */
   readonly found: Int32Array;
   total = 0;
-  /** For sorting. */
+  /** Buffer for sort keys. */
   readonly keys: Float64Array;
-  /** By what is asked of storage and colour: for each variation 1 where it fits. */
+  /** By the search's requirements on storage and colour: 1 for each variation that matches. */
   readonly #fitting = new Map<Fits, Uint8Array>();
-  /** Of the card that is being looked at: who has it, and what it counts for. */
+  /** Buffers for the current card: its sellers, and the facet values that it counts for. */
   readonly #sellers: Int32Array;
   readonly #bits: Int32Array;
 
@@ -66,7 +66,7 @@ export class Tally {
     this.#bits = new Int32Array(sums.sets.words);
   }
 
-  /** Forgets what was counted. */
+  /** Resets all counts. */
   begin(): void {
     for (const counts of Object.values(this.ofModel)) counts.fill(0);
     this.#cardCounts.clear();
@@ -88,29 +88,29 @@ export class Tally {
     return this.#cardCounts.of(this.sums.columns.shelfWords, choices().feature.length);
   }
 
-  /** How many cards stand on each shelf. */
+  /** How many cards are on each shelf. */
   shelves(count: number): Int32Array {
     return this.#cardCounts.of(0, count);
   }
 
-  /** Looks at all cards. */
+  /** Adds all cards. */
   addAll(wanted: Wanted): void {
     for (let place = 0; place < this.#count; place += 1) this.add(wanted, place, undefined);
   }
 
   /**
-   * Looks at every offer of a card that is the cheapest of its product and condition. An offer counts for a facet when it
-   * passes all the other filters.
+   * Adds a card by its offers that are the cheapest of a product and condition. An offer counts for a facet if it
+   * passes all filters except that of the facet.
    */
   add(wanted: Wanted, place: number, fits: Fits | undefined): void {
     const missed = wanted.missedByCard === null ? 0 : (wanted.missedByCard[place] ?? 0);
-    // Nothing counts anywhere when two filters refuse it.
+    // A card that fails two filters counts for no facet.
     if ((missed & (missed - 1)) !== 0) return;
     if (!wanted.wholeCards || fits !== undefined || !this.#addWhole(wanted, place, missed))
       this.#addOffers(wanted, place, missed, fits);
   }
 
-  /** Adds a card of which every offer passes, by its sums. False when its offers have to be looked at one by one. */
+  /** Adds a card whose offers all pass, using its precomputed sums. @returns false if its offers must be checked one by one */
   #addWhole({ priceFrom, priceTo }: Wanted, place: number, missed: number): boolean {
     const { sums } = this;
     const row = sums.rows[place] ?? -1;
@@ -174,7 +174,7 @@ export class Tally {
           (missedCondition[nthCondition] ?? 0) |
           (price >= priceFrom && price <= priceTo ? 0 : FILTER.price);
         if ((missed & (missed - 1)) !== 0) continue;
-        // All that this card counts for is known: it would be found if this one filter were not.
+        // Only the card's own filter fails, so the card counts for that facet; its other offers add nothing.
         if (missed === missedByCard && missed !== 0) return this.#countCard(place, missed);
         const counts = missed === 0 ? EVERY_FILTER : missed;
         passedByProduct |= counts;
@@ -219,7 +219,7 @@ export class Tally {
     }
   }
 
-  /** Counts what a card is, whatever its offers are. */
+  /** Counts the facets of the card itself, which do not depend on its offers. */
   #countCard(place: number, passed: number): void {
     const { numbers, sets, shelfWords, setWords } = this.sums.columns;
     for (const facet of MODEL_FACETS)
@@ -230,7 +230,7 @@ export class Tally {
       }
     const first = place * setWords;
     if ((passed & FILTER.category) !== 0) this.#cardCounts.add(sets, first, 0, shelfWords);
-    // All chosen features are asked for: another one narrows what is found.
+    // A card must have all chosen features, so further features are counted only among the cards found.
     if ((passed & FILTER.feature) !== 0 && (passed & FILTER.year) !== 0)
       this.#cardCounts.add(sets, first + shelfWords, shelfWords, setWords - shelfWords);
   }
@@ -238,7 +238,7 @@ export class Tally {
 
 const kept = new WeakMap<CardSums, Tally>();
 
-/** A tally of nothing yet. It is the same one each time: what was counted before is gone. */
+/** An empty tally. The instance is reused: its previous counts are lost. */
 export const emptyTally = (offers: OfferColumns): Tally => {
   const sums = cardSums(offers);
   const tally = kept.get(sums) ?? new Tally(offers, sums);

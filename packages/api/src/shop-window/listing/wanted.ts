@@ -6,7 +6,7 @@ import { haveInCommon } from './card-sets.ts';
 import { shelfBits, type CardColumns } from './cards.ts';
 import { choices, MODEL_FACETS, PROMISE_FACETS, promisesOf, type FacetChoice } from './facets.ts';
 
-/** What a visitor wants to see; empty sets and nulls ask for everything. */
+/** What a visitor wants to see; empty sets and nulls mean everything. */
 export interface ListingQuery {
   readonly locale: Locale;
   readonly search: string;
@@ -36,7 +36,7 @@ export const FILTER = {
 /** A bit for each filter, all set. */
 export const EVERY_FILTER = 2047;
 
-/** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
+/** For each value of a facet, the facet's bit if the value is not wanted; no choice means that all are wanted. */
 const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint16Array => {
   // The extra last entry stands for 'no value'.
   const missed = new Uint16Array(of.length + 1);
@@ -46,25 +46,25 @@ const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: nu
   return missed;
 };
 
-/** What the offers of a listing are measured against. */
+/** The filters of a listing in a form that offers are checked against quickly. */
 export interface Wanted {
-  /** Bits of the filters that refuse a card as a whole, by the places of cards; null where none does. */
+  /** Bits of the filters that reject a whole card, by card index; null without such filters. */
   readonly missedByCard: Uint16Array | null;
   readonly missedStorage: Uint16Array;
   readonly missedColour: Uint16Array;
   readonly missedCondition: Uint16Array;
   readonly priceFrom: number;
   readonly priceTo: number;
-  /** Of all sellers that are looked at, and of those chosen among them. */
+  /** The cheapest offers of all sellers considered, and of the chosen ones among them. */
   readonly best: Cheapest;
   readonly bestOfChosen: Cheapest;
-  /** Bits of the sellers that are looked at; null for all. */
+  /** Bits of the sellers considered; null for all. */
   readonly sellers: Int32Array | null;
-  /** Whether storage, colour, condition and seller are all the same to the visitor. */
+  /** Whether no filter depends on storage, colour, condition or seller. */
   readonly wholeCards: boolean;
 }
 
-/** Places of the sellers whose offers are looked at; null for all. */
+/** Indices of the sellers whose offers are considered; null for all. */
 const sellersLookedAt = (
   offers: OfferColumns,
   { chosen }: ListingQuery,
@@ -84,7 +84,7 @@ const sellersLookedAt = (
   return promising;
 };
 
-/** The bits of the features that are asked for; a card must have all of them. */
+/** The bits of the chosen features; a card must have all of them. */
 const featureBits = (chosen: ReadonlySet<string>, { setWords, shelfWords }: CardColumns): Int32Array => {
   const bits = new Int32Array(setWords - shelfWords);
   for (const [place, { value }] of choices().feature.entries()) if (chosen.has(value)) addBit(bits, 0, place);
@@ -121,7 +121,7 @@ const missedByCard = (columns: CardColumns, { categoryIds, chosen }: ListingQuer
   return missed;
 };
 
-/** @param search what the text of the query means; null without one */
+/** @param search the interpreted search text; null without a text */
 export const wantedBy = (
   offers: OfferColumns,
   columns: CardColumns,

@@ -32,7 +32,7 @@ type Pictured = { readonly pictures?: string[] };
 const withPictures = <T extends Pictured>({ pictures: _former, ...rest }: T, names: readonly string[]) =>
   names.length === 0 ? rest : { ...rest, pictures: [...names] };
 
-/** A model with other pictures of its own or of one of its colours; without any where there are none. */
+/** Replaces the pictures of a model or of one of its colours; an empty list removes the field. */
 const pictured = (model: Entry<'models'>, names: readonly string[], colour: string | undefined): object =>
   colour === undefined
     ? withPictures(model, names)
@@ -41,7 +41,7 @@ const pictured = (model: Entry<'models'>, names: readonly string[], colour: stri
         colours: model.colours.map((one) => (colourName(one) === colour ? withPictures(one, names) : one)),
       };
 
-/** @throws {Problem} 404 */
+/** @throws {Problem} 404 there is no such model */
 const modelOf = async (within: Database, id: number): Promise<Entry<'models'>> => {
   const { entries } = await readAssortment(within);
   const model = entries.models.find((one) => one.id === id);
@@ -80,7 +80,7 @@ const changePictures = async (
   return shown(await modelOf(transaction, modelId));
 };
 
-/** Pictures of models and of their colours. To be mounted at `/operator/:locale/pictures`. */
+/** Pictures of models and of their colours. Mounted at `/operator/:locale/pictures`. */
 export const operatorPictureRoutes =
   (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

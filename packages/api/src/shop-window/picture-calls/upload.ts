@@ -9,18 +9,18 @@ import { cleanPicture, LARGEST_PICTURE, PictureProblem } from '../pictures/clean
 import { inTurn } from '../pictures/in-turn.ts';
 import { claimPictures, keepPicture } from '../pictures/keep-picture.ts';
 
-/** What a call says of its body that takes a picture: the file itself, as it is. */
+/** Schema of the body of picture uploads: the raw file. */
 export const PICTURE_BODY = {
   consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
   body: Type.Unknown(),
 };
-/** Maximum size of the body of a call that uploads a picture. */
+/** Maximum size of the body of picture uploads, in bytes. */
 export const PICTURE_LIMIT = LARGEST_PICTURE;
 
-/** A large picture takes a core, and a quarter of a gigabyte of memory: one after the other. */
+/** One picture at a time, because a large one takes a core and a quarter of a gigabyte of memory. */
 const turn = inTurn(1);
 
-/** Lets the calls that are added afterwards take a file as their body, of any type: only its content counts. */
+/** Lets routes that are added afterwards accept a file of any content type as their body: only the content counts. */
 export const takeAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
   app.addContentTypeParser(
     /^(?!application\/json)/,
@@ -30,9 +30,9 @@ export const takeAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
 };
 
 /**
- * Takes the picture that is a request's body. It is forgotten after two days unless something refers to it.
+ * Stores the picture in a request's body. It is deleted after two days unless something refers to it.
  *
- * @throws {Problem} 415 where there is none, 422 with the reason where it is no picture for the shop
+ * @throws {Problem} 415 without a body, 422 with the reason if the picture is not acceptable
  */
 export const takeUpload = async (
   database: Database,

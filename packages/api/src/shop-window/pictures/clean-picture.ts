@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Metadata, Sharp } from 'sharp';
 import { readHeic } from './read-heic.ts';
 
-/** The largest file that is taken, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const LARGEST_PICTURE = 20 * 1024 * 1024;
 const MOST_PIXELS = 60_000_000;
 const LEAST_WIDTH = 200;
 const MOST_WIDTH = 1_920;
 
-/** Why a file is no picture for the shop; `picture.…` is the message for the sender. */
+/** Why a picture is not acceptable; `sentence` is the key of the message for the sender. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem';
   readonly sentence: 'picture.type' | 'picture.heic' | 'picture.small' | 'picture.large';
@@ -18,14 +18,14 @@ export class PictureProblem extends Error {
   }
 }
 
-/** A picture as it is kept: WebP that tells nothing of place, time and people. */
+/** A picture as it is stored: WebP without metadata about place, time and people. */
 export interface CleanPicture {
-  /** SHA-256 of the bytes, in hexadecimal digits: its name. */
+  /** SHA-256 of the bytes in hexadecimal digits, which is the picture's name. */
   readonly digest: string;
   readonly bytes: Buffer;
 }
 
-/** The parts that make a still WebP picture; anything else may tell something. */
+/** The chunks of a plain still WebP picture; any other chunk may contain metadata. */
 const PLAIN_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 const isPlainWebp = (bytes: Buffer): boolean => {
@@ -37,7 +37,7 @@ const isPlainWebp = (bytes: Buffer): boolean => {
 
 const isTaken = ({ format }: Metadata): boolean => ['jpeg', 'png', 'webp', 'heif'].includes(format);
 
-/** HEIC of phones, also where it is broken. */
+/** Whether a file is HEIC as phones write it, even if it is broken. */
 const isHeic = (bytes: Buffer): boolean =>
   /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)) &&
   !bytes.subarray(8, 40).includes('avif');
@@ -45,7 +45,7 @@ const isHeic = (bytes: Buffer): boolean =>
 const unreadable = (bytes: Buffer, cause: unknown): PictureProblem =>
   new PictureProblem(isHeic(bytes) ? 'picture.heic' : 'picture.type', { cause });
 
-/** Ten megabytes, which an import without pictures does not need. */
+/** Loaded on demand: it takes ten megabytes, which an import without pictures does not need. */
 const pictureLibrary = async () => (await import('sharp')).default;
 
 const read = async (bytes: Buffer): Promise<Metadata> => {
@@ -71,10 +71,10 @@ const open = async (file: Buffer, { compression }: Metadata): Promise<Sharp> => 
 };
 
 /**
- * Makes of a file what the shop keeps: turned upright, at most 1920 pixels wide and high, without metadata. What was made so
- * before stays as it is, and keeps its name.
+ * Converts a file to the form that the shop stores: upright, at most 1920 pixels wide and high, without metadata. A
+ * file that is already in this form stays unchanged and keeps its name.
  *
- * @throws {PictureProblem} it is no JPEG, PNG, WebP, AVIF or HEIC, broken, too small or too large
+ * @throws {PictureProblem} the file is not JPEG, PNG, WebP, AVIF or HEIC, or is broken, too small or too large
  */
 export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
   if (file.byteLength > LARGEST_PICTURE) throw new PictureProblem('picture.large');

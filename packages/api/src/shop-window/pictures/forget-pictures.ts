@@ -8,8 +8,8 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 const MOST_AT_ONCE = 1_000;
 
 /**
- * Forgets pictures that nobody refers to two days after they came, with all their sizes, and photos of devices that have been
- * sold out for 90 days. What the history of imports names stays: taking an import back brings it into use again.
+ * Deletes pictures that nothing refers to two days after their upload, with all sizes, and photos of devices that have
+ * been sold out for 90 days. Pictures in the history of imports stay, because undoing an import may need them again.
  */
 export const forgetPictures: Tidy = (database) =>
   inTransaction(database, async (transaction) => {

@@ -4,7 +4,7 @@ import type { HeicTask, RawPicture } from './read-heic.ts';
 
 const { file, mostPixels }: HeicTask = workerData;
 const [picture] = await decoder.all({ buffer: file });
-// What the file's head says of its size may be another one.
+// The size in the file's header may be wrong, so check the decoder's.
 if (picture === undefined || picture.width * picture.height > mostPixels)
   throw new Error('It has no picture, or one that is too large.');
 const { data, width, height } = await picture.decode();

@@ -3,25 +3,25 @@ import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { CleanPicture, PictureProblem } from './clean-picture.ts';
 
-/** What is there under some names. */
+/** Result of a search for pictures by name. */
 export interface FoundPictures {
   readonly digests: ReadonlyMap<string, string>;
   /** Files that are no pictures. */
   readonly problems: ReadonlyMap<string, PictureProblem['sentence']>;
 }
 
-/** Finds pictures by the names that somebody wrote; what is in neither list is not there. */
+/** Finds pictures by the names in imported files; names in neither list are unknown. */
 export type FindPictures = (names: readonly string[]) => Promise<FoundPictures>;
 
-/** Whether a text is the name of a picture that the shop keeps. */
+/** Whether a text has the form of a stored picture's name. */
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-/** Keeps a picture under its digest. */
+/** Stores a picture under its digest. */
 export const keepPicture = (documents: Documents, { digest, bytes }: CleanPicture): Promise<void> =>
   documents.keep('picture', digest, { bytes, fileName: `${digest}.webp`, contentType: 'image/webp' });
 
 /**
- * Which of some pictures there are. Those that nobody refers to are tidied away: these count as new again, and stay until the
+ * Finds out which of some pictures exist, and renews their age, so that unreferenced ones are not deleted before the
  * caller's transaction refers to them.
  */
 export const claimPictures = async (
@@ -29,7 +29,7 @@ export const claimPictures = async (
   digests: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (digests.length === 0) return new Set();
-  // In one order, so that two who claim the same ones do not wait for each other.
+  // Locked in a fixed order, so that concurrent claims of the same pictures do not deadlock.
   const { rows } = await sql<{ digest: string }>`
     with wanted as (
       select subject_id from documents where kind = 'picture' and subject_id = any(${digests}::text[])

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said of pictures that somebody sends. */
+/** Messages about uploaded pictures. */
 export const pictureMessages = inBothLanguages(
   {
     'picture.type': 'Das ist kein Bild, das wir lesen können. Bitte nimm JPEG, PNG, WebP, AVIF oder HEIC.',

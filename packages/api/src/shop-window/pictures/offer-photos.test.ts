@@ -82,7 +82,7 @@ test('[SHOP-02] a photo of this very device is uploaded, named with its offer, a
   ).data(ProductDetail);
   expect(others.offer?.photos).toBeUndefined();
 
-  // The last of two counts, prices go with it, and none takes the photos away.
+  // The last of two entries counts, prices can be changed along with it, and an empty list removes the photos.
   await change([
     { sku: 'A', photos: [front.picture] },
     { sku: 'A', price: 299, photos: [back.picture] },
@@ -239,14 +239,14 @@ test('pictures that nobody refers to are forgotten with their sizes, and those i
   ).toEqual([false, true, true, true, true]);
   expect((await shop.app.inject(loose.urls.large)).statusCode).toBe(404);
 
-  // Sold out long ago: then the photos of the device go, too.
+  // Sold out long ago: the photos of the device are deleted, too.
   await sql`update offers set stock = 0 where sku = 'C'`.execute(shop.database);
   await sql`update offers set changed_at = now() - interval '91 days' where sku = 'C'`.execute(shop.database);
   await sql`update offer_photos set changed_at = now() - interval '91 days'`.execute(shop.database);
   await sql`update documents set made_at = now() - interval '3 days' where kind = 'picture'`.execute(
     shop.database,
   );
-  // Who names it meanwhile keeps it.
+  // Naming the photo in the meantime keeps it.
   await change([{ sku: 'A', photos: [shown.picture, fresh.picture] }]);
   await shop.app.plumbing.housekeeping.run();
   expect(await Promise.all([former.picture, fresh.picture, shown.picture].map(isKept))).toEqual([

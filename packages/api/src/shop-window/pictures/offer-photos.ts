@@ -3,12 +3,12 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** Changes are read this far back again: a transaction commits later than the time it wrote. */
+/** Each poll reads changes this far back again, because a transaction commits later than its `changed_at`. */
 const OVERLAP = '60 seconds';
 
-/** Photos of the very devices that offers are about. Which offers have some is known here; the photos lie in the database. */
+/** Photos of the exact devices on offer. Which offers have photos is known in memory; the photos are in the database. */
 export interface OfferPhotos {
-  /** Digests in the order of the gallery; at once for the many offers without any. */
+  /** Digests in the order of the gallery; synchronously for the many offers without photos. */
   of(offerId: number): readonly string[] | Promise<readonly string[]>;
   /** Grows with every change that was read. */
   readonly version: number;
@@ -17,7 +17,7 @@ export interface OfferPhotos {
 
 const NONE: readonly string[] = [];
 
-/** @param onError told when the database could not be asked; pages show the model's pictures then */
+/** @param onError called when a query fails; pages then show the model's pictures */
 export const openOfferPhotos = async (
   database: Database,
   onError: (error: unknown) => void,
@@ -69,7 +69,7 @@ export interface PhotosBySku {
   readonly pictures: readonly string[];
 }
 
-/** Gives offers of a seller other photos, the last of several for one; keys that the seller does not have are passed over. */
+/** Replaces photos of a seller's offers. If a key occurs more than once, the last entry counts; unknown keys are ignored. */
 export const setOfferPhotos = async (
   database: Database,
   sellerId: number,

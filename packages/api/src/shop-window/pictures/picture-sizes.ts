@@ -1,7 +1,7 @@
 const WIDTHS = [160, 320, 640, 960] as const;
 const FORMATS = ['avif', 'webp'] as const;
 
-/** The files of a photo below its digest, one for each size and format. */
+/** The files of a photo below its digest, one per size and format. */
 export const PICTURE_FILES: readonly string[] = WIDTHS.flatMap((width) =>
   FORMATS.map((format) => `angle-${width}.${format}`),
 );

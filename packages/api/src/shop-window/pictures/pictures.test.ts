@@ -23,7 +23,7 @@ const MODEL = 100_000;
 
 const photo = (red: number, width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 80, b: 90 } } });
-/** With a place and a name in it, and turned by the camera. */
+/** A photo with a place and a name in its metadata, rotated by the camera. */
 const told = (red: number) =>
   photo(red)
     .withExif({
@@ -72,7 +72,7 @@ test('[SHOP-02] HEIC of a phone is read, with its colours where they are, and te
   expect(clean.bytes.includes('Ada Krug')).toBe(false);
   const { data, info } = await sharp(clean.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([480, 320]);
-  // A quarter each: red, orange, dark and green.
+  // Four quarters: red, orange, dark and green.
   const at = (x: number, y: number) => [...data.subarray((y * 480 + x) * 3, (y * 480 + x) * 3 + 3)];
   const near = (value: number) => expect.closeTo(value, -1.2);
   expect([at(60, 40), at(60, 280), at(420, 40), at(420, 280)]).toEqual([

@@ -1,14 +1,14 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A picture as its pixels: red, green, blue and opacity, a byte each, row by row. */
+/** The pixels of a picture: red, green, blue and alpha, a byte each, row by row. */
 export interface RawPicture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }
 
-/** What the thread is to read. */
+/** Input of the worker thread. */
 export interface HeicTask {
   readonly file: Uint8Array;
   readonly mostPixels: number;
@@ -17,19 +17,19 @@ export interface HeicTask {
 /** 48 million pixels took 11 s on a busy machine. */
 const MOST_MS = 60_000;
 
-/** TypeScript in the repository, JavaScript once it is compiled. */
+/** The worker's file: TypeScript in the repository, JavaScript once compiled. */
 const ownThread = join(import.meta.dirname, `heic-thread${extname(import.meta.filename)}`);
 
 /**
- * Decodes a HEIC photo, upright: libheif as WebAssembly, because the library for all other pictures comes without HEVC, whose
- * patents its makers do not license. In a thread of its own, which ends with it and gives its memory back: a large photo takes
- * seconds, and fourteen bytes of memory for each pixel.
+ * Decodes a HEIC photo, upright. It uses libheif as WebAssembly, because the library for all other pictures comes
+ * without HEVC, whose patents its makers do not license. Decoding runs in a worker thread, which releases its memory
+ * when it ends: a large photo takes seconds, and fourteen bytes of memory per pixel.
  *
- * @throws {Error} it is broken, has more pixels than it may, or takes longer than a minute
+ * @throws {Error} the photo is broken, has more than `mostPixels` pixels, or takes longer than a minute
  */
 export const readHeic = async (file: Buffer, mostPixels: number): Promise<RawPicture> => {
   const workerData: HeicTask = { file, mostPixels };
-  // What the decoder says of broken files is nothing for the log.
+  // The decoder's messages about broken files must not reach the log.
   const worker = new Worker(ownThread, { workerData, stdout: true, stderr: true });
   const { promise, resolve, reject } = Promise.withResolvers<RawPicture>();
   worker.on('message', resolve);

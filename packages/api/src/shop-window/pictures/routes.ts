@@ -7,10 +7,10 @@ import { inTurn } from './in-turn.ts';
 import { PICTURE_FILE } from './picture-sizes.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Making one takes a core; further requests wait. */
+/** Each conversion takes a core; further requests wait. */
 const MOST_AT_ONCE = 2;
 
-/** Makes a size of a picture: square like all pictures of the shop, with nothing around it. */
+/** Makes a size of a picture: square like all pictures of the shop, with transparent padding. */
 const makeSize = (documents: Documents): DocumentMaker => {
   const turn = inTurn(MOST_AT_ONCE);
   return async (name) => {
@@ -28,7 +28,7 @@ const makeSize = (documents: Documents): DocumentMaker => {
   };
 };
 
-/** Photos of the shop in all sizes, made once and kept; their addresses are derived from their contents, so they never change. */
+/** Photos of the shop in all sizes, made once and stored. Their URLs contain digests of the contents, so they never change. */
 export const pictureRoutes =
   (documents: Documents): FastifyPluginAsyncTypebox =>
   async (app) => {

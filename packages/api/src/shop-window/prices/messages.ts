@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about prices for used devices that wait for somebody else. */
+/** Messages about proposed prices for used devices that await approval. */
 export const priceMessages = inBothLanguages(
   {
     'prices.own': 'Wer Preise vorschlägt, gibt sie nicht frei. Das muss jemand anders tun.',

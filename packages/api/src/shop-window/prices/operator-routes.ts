@@ -65,7 +65,7 @@ const reportOf = (
   })),
 });
 
-/** Says in the caller's language why a proposal cannot be decided on. */
+/** Turns errors about proposals into problems with a message in the caller's language. */
 const orProblem = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -80,7 +80,7 @@ const Params = Type.Object({ ...LocaleParams.properties, proposalId: NumericId }
 const answers = { 200: Data(TradeInPriceReport) };
 const answersList = { 200: Data(Type.Array(TradeInPriceProposal)) };
 
-/** Changes that one operator made and another one lets go live. */
+/** Changes by one operator that another one approves. */
 const proposalRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -139,9 +139,9 @@ const proposalRoutes =
   };
 
 /**
- * What is paid for used devices. To be mounted at `/operator/:locale/trade-in-prices`.
+ * Prices for used devices. Mounted at `/operator/:locale/trade-in-prices`.
  *
- * @param fourEyes whether changed prices wait for a second operator
+ * @param fourEyes whether changed prices need the approval of a second operator
  */
 export const operatorPriceRoutes =
   (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>

@@ -7,23 +7,23 @@ import type { OfferColumns } from '../index/offer-columns.ts';
 import { toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from './delivery.ts';
 
-/** What is chosen on the product page. */
+/** The selection on a product page. */
 export interface Selection {
   readonly model: Model;
   readonly products: readonly Product[];
   readonly product: Product;
   readonly conditionId: number;
-  /** Row of the shown offer, or −1 when it is out of stock. */
+  /** Row of the shown offer, or −1 if nothing is in stock. */
   readonly row: number;
 }
 
-// The same condition if it is there, else the cheapest one.
+// The same condition if it is in stock, otherwise the cheapest one.
 const nearest = (offers: OfferColumns, product: Product, conditionId: number): BestOffer | null => {
   const row = offers.cheapest(product.id, conditionId);
   return row >= 0 ? { product, conditionId, row } : cheapestOfProduct(offers, product);
 };
 
-/** The other storages: the same colour where it is in stock, else the cheapest other one. */
+/** All storages, each with the same colour if that is in stock, otherwise with the cheapest colour. */
 export const storageChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] =>
   selection.model.storages
     .filter(({ isTold }) => isTold)
@@ -44,7 +44,7 @@ export const storageChoices = (offers: OfferColumns, locale: Locale, selection: 
       );
     });
 
-/** The other colours: the same storage where it is in stock, else the cheapest other one. */
+/** All colours, each with the same storage if that is in stock, otherwise with the cheapest storage. */
 export const colourChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] =>
   selection.model.colours.flatMap((colour) => {
     const withColour = selection.products.filter((product) => product.colour.id === colour.id);
@@ -91,7 +91,7 @@ const choiceAmong = (
   ];
 };
 
-/** All conditions of the chosen product, the best first, also those out of stock. */
+/** All conditions of the chosen product, best first, including those out of stock. */
 export const conditionChoices = (
   offers: OfferColumns,
   locale: Locale,
@@ -116,7 +116,7 @@ export const conditionChoices = (
     };
   });
 
-/** Who sells the chosen product in the chosen condition, the cheapest first; those who are sold out last. */
+/** Sellers of the chosen product in the chosen condition, cheapest first, sold-out ones last. */
 export const sellerChoices = (
   offers: OfferColumns,
   locale: Locale,

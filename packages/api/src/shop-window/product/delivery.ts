@@ -1,10 +1,10 @@
 const IN_GERMANY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
 const MINUTE_MS = 60_000;
-/** Formatting a date costs more than the rest of what is said about delivery, and most ask about this very minute. */
+/** Cached, because formatting a date is the slowest part of delivery days, and most calls fall into the same minute. */
 const lastAsked = { minute: -1, day: '' };
 
-/** The ISO date in Germany, whatever the server's clock is set to. */
+/** The ISO date in German time, independent of the server's time zone. */
 export const germanDay = (moment: Date): string => {
   const minute = Math.floor(moment.getTime() / MINUTE_MS);
   if (minute !== lastAsked.minute) Object.assign(lastAsked, { minute, day: IN_GERMANY.format(moment) });

@@ -3,7 +3,7 @@ import { catalogue, derived } from '../catalogue/catalogue.ts';
 import type { Model } from '../catalogue/types.ts';
 import { byDemand, known, reference } from '../index/reference.ts';
 
-/** One of each list after another, so that no list stands alone at the front; each once. */
+/** Yields models from the lists in turn (round robin), so that no single list fills the front; each model once. */
 function* inTurn(lists: readonly (readonly Model[])[]): Generator<Model, void, undefined> {
   const given = new Set<Model>();
   const longest = Math.max(0, ...lists.map(({ length }) => length));
@@ -16,14 +16,14 @@ function* inTurn(lists: readonly (readonly Model[])[]): Generator<Model, void, u
     }
 }
 
-/** The accessories that say what they fit, with that: many say the same. */
+/** Accessories grouped by the models that they fit, because many fit the same ones. */
 const sayingSo = derived(() =>
   [...Map.groupBy(reference.modelsByDemand, ({ fitsModelIds }) => fitsModelIds)].map(
     ([fitted, accessories]) => ({ fitted: new Set(fitted), accessories }),
   ),
 );
 
-/** The models of a group of accessories, by its number, the most wanted first. */
+/** The models of each accessory group, by its id, most wanted first. */
 const inGroups = derived(
   ({ accessoryGroups }) =>
     new Map(
@@ -35,8 +35,8 @@ const inGroups = derived(
 );
 
 /**
- * What goes with a model: accessories that say so themselves, by their kinds, then the groups that go with its category, in turn;
- * the same brand first, then the most wanted.
+ * Accessories for a model, in turn: first those that name it, by category, then the groups that go with its category;
+ * within each, the same brand first, then the most wanted.
  */
 export const fittingModels = ({ id, categoryId, brandId }: Model): Iterable<Model> => {
   const exactly = sayingSo()
@@ -57,10 +57,10 @@ export const fittingModels = ({ id, categoryId, brandId }: Model): Iterable<Mode
   );
 };
 
-/** How many models of a category a page names. */
+/** Maximum number of models per category that a page names. */
 const MOST_NAMED = 12;
 
-/** What an accessory fits, by category, the most wanted first; nothing for other devices. */
+/** The models that an accessory fits, by category, most wanted first; empty for other devices. */
 export const fitsOf = ({ id, fitsModelIds }: Model, locale: Locale): Pick<ProductDetail, 'fits'> => {
   const fitting = new Set(fitsModelIds);
   const models = reference.modelsByDemand.filter((model) => model.id !== id && fitting.has(model.id));

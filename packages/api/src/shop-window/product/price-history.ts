@@ -4,9 +4,9 @@ import type { OfferPrices } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
-/** More in one query would make the first wait for the last. */
+/** Offers per query: with more, the first callers would wait for the last. */
 const MOST_AT_ONCE = 200;
-/** More changes of a price within 30 days show nothing more. */
+/** More price changes within 30 days would add nothing to a chart. */
 const MOST_POINTS = 200;
 
 interface Waiting {
@@ -15,19 +15,19 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What offers have cost. */
+/** Former prices of offers. */
 export interface PriceHistory {
   /**
-   * Lowest price of the last 30 days in cents: the price that already held 30 days ago counts as well (§11 PAngV).
+   * Lowest price of the last 30 days in cents, including the price that was already valid 30 days ago (§11 PAngV).
    *
-   * @returns null when no price is on record
+   * @returns null if no price is on record
    */
   lowestOf30Days(offerId: number): Promise<number | null>;
-  /** What an offer has cost within 30 days, oldest first; what held before begins 30 days ago. Empty when no price is on record. */
+  /** Prices of the last 30 days, oldest first; a price from before begins 30 days ago. Empty if no price is on record. */
   of30Days(offerId: number): Promise<OfferPrices['points']>;
 }
 
-/** Questions that come together are asked in one query. */
+/** Combines concurrent requests into one query. */
 export const createPriceHistory = (database: Database): PriceHistory => {
   let waiting: Waiting[] = [];
 
@@ -69,19 +69,19 @@ export const createPriceHistory = (database: Database): PriceHistory => {
     of30Days: points,
     lowestOf30Days: (offerId) =>
       new Promise((resolve, reject) => {
-        // After everything that has arrived by now was looked at.
+        // After all requests that have already arrived have been handled.
         if (waiting.length === 0) setImmediate(askAll);
         waiting.push({ offerId, resolve, reject });
       }),
   };
 };
 
-/** Others may complain for six months (§ 11 UWG) about a price that is said to be the lowest of 30 days. */
+/** Competitors may challenge a stated lowest price of 30 days for six months (§ 11 UWG). */
 const MONTHS_KEPT = 7;
-/** Offers that are gone through at a time, so that it takes no longer in a large shop. */
+/** Offers processed per run, so that a run takes no longer in a large shop. */
 const OFFERS_AT_ONCE = 50_000;
 
-/** Forgets what offers have cost long ago, but for what held when the time that is kept begins. Other offers each time. */
+/** Deletes old prices except the one valid at the start of the period kept. Each run handles a random part of the offers. */
 export const forgetPrices: Tidy = (database) =>
   sql`
     with part as (

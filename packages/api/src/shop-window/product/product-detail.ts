@@ -18,7 +18,7 @@ import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import type { PaymentFacts } from '../home/routes.ts';
 import type { PriceHistory } from './price-history.ts';
 
-/** The ids of a product page's address (SHELL-03). */
+/** The ids in the URL of a product page (SHELL-03). */
 export interface ProductAddress {
   readonly modelId: number;
   readonly productId?: number | undefined;
@@ -26,37 +26,37 @@ export interface ProductAddress {
   readonly sellerId?: number | undefined;
 }
 
-/** As many as stand in a row of the page. */
+/** As many as fit into a row of the page. */
 const RELATED = 4;
 const ACCESSORIES = 4;
 
-/** What is always the same for a product. */
+/** The part that is always the same for a product. */
 export type FixedPart = Pick<
   ProductDetail,
   'model' | 'product' | 'images' | 'specifications' | 'fits' | 'tradeIn'
 >;
-/** What is the same for all products of a model, until an offer changes. */
+/** The part that is the same for all products of a model until an offer changes. */
 export type RelatedPart = Pick<ProductDetail, 'related' | 'accessories'>;
-/** What depends on the choice. */
+/** The part that depends on the selection. */
 export type ChosenPart = Omit<ProductDetail, keyof FixedPart | keyof RelatedPart>;
 
-/** A product's page in parts; the first two are the same objects again and again. */
+/** A product's page in parts; the first two are cached objects that callers may share. */
 export interface ProductParts {
   readonly fixed: FixedPart;
   readonly related: RelatedPart;
   readonly chosen: ChosenPart;
 }
 
-/** By category, the most wanted first. */
+/** By category, most wanted first. */
 const modelsOfCategory = derived(() => Map.groupBy(reference.modelsByDemand, ({ categoryId }) => categoryId));
 
-/** Near in kind and price: the same category, the same brand before others, the most wanted first. */
+/** Models of the same category: the same brand first, then the most wanted. */
 const relatedModels = (model: Model): readonly Model[] => {
   const others = (modelsOfCategory().get(model.categoryId) ?? []).filter(({ id }) => id !== model.id);
   return others.toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId));
 };
 
-/** @throws {Problem} 404 for an id that does not exist, or a product of another model */
+/** @throws {Problem} 404 for an unknown id, or a product of another model */
 const select = (offers: OfferColumns, address: ProductAddress): Selection => {
   const model = reference.models.get(address.modelId);
   const products = reference.productsOfModel.get(address.modelId) ?? [];
@@ -112,7 +112,7 @@ const shownCondition = (condition: Condition, model: Model, locale: Locale): Pro
   };
 };
 
-/** The part of a price that is paid each month, rounded up: the last one is a few cents less. */
+/** The monthly instalment, rounded up, so that the last one is a few cents lower. */
 const monthlyOf = (
   priceCents: number,
   instalments: PaymentFacts['instalments'],
@@ -126,7 +126,7 @@ const monthlyOf = (
         },
       };
 
-/** The offers that lists show of the first models that have any: what the shop recommends, else the cheapest. */
+/** Cards of the first models in stock, with the recommended offer or otherwise the cheapest. */
 const firstInStock = (
   offers: OfferColumns,
   locale: Locale,
@@ -143,7 +143,7 @@ const firstInStock = (
   return cards;
 };
 
-/** By language and model. All products of a model have the same ones, until an offer changes. */
+/** By language and model, because all products of a model have the same cards until an offer changes. */
 const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; part: RelatedPart }>>();
 
 const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedPart => {
@@ -165,7 +165,7 @@ const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['
   return upTo === 0 ? null : { modelId, upTo: toEuros(upTo) };
 };
 
-/** The categories that a category is in, the outermost first. */
+/** The categories above a category, outermost first. */
 const parentsOf = (
   category: Category,
   locale: Locale,
@@ -193,7 +193,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       category: { id: category.id, name: category.name[locale], ...parentsOf(category, locale) },
       description: model.description[locale],
       releaseYear: model.releaseYear,
-      // Photos speak for themselves.
+      // Only drawings need to be labelled as symbols.
       ...(product.picture.photos === undefined ? { pictureOf: model.pictureOf } : {}),
       manufacturer: brand.manufacturer,
     },
@@ -216,7 +216,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
 };
 
 /**
- * Everything a product page shows. What the address leaves open is chosen: the cheapest in stock.
+ * Everything a product page shows. Ids missing in the URL are replaced by those of the cheapest offer in stock.
  *
  * @throws {Problem} 404 for unknown ids
  */
@@ -233,7 +233,7 @@ export const productDetail = async (
 ): Promise<ProductParts> => {
   const selection = select(offers, address);
   const { model, conditionId, row } = selection;
-  // If it has to be queried, the query starts first; everything else is built before the await, from one state of the offers.
+  // A query for the lowest price starts first; everything else is built before the await, from one state of the offers.
   const id = row < 0 ? null : offers.id(row);
   const lowest =
     id === null ? null : (lowestPrices.of(id, offers.priceCents(row)) ?? history.lowestOf30Days(id));

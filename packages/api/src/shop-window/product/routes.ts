@@ -22,7 +22,7 @@ const Query = Type.Object({
 
 const FIXED = ['model', 'product', 'images', 'specifications', 'fits', 'tradeIn'] as const;
 const RELATED = ['related', 'accessories'] as const;
-// Copies, because Fastify asks for plain objects.
+// Copies, because Fastify requires plain objects.
 const Fixed = { ...Type.Pick(ProductDetail, [...FIXED]) };
 const Related = { ...Type.Pick(ProductDetail, [...RELATED]) };
 const Chosen = { ...Type.Omit(ProductDetail, [...FIXED, ...RELATED]) };
@@ -38,7 +38,7 @@ const fieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): string => 
 
 const texts = new WeakMap<object, string>();
 
-/** The same, written once for the same object. */
+/** Like `fieldsOf`, but cached by object. */
 const rememberedFieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): string => {
   const known = texts.get(part);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ const rememberedFieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): 
   return text;
 };
 
-/** Puts the answer together from texts, most of which were written for others before. */
+/** Assembles the answer from JSON texts, most of which are cached. */
 const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductParts): string =>
   `{"data":{${[
     rememberedFieldsOf(reply, fixed, Fixed),
@@ -55,7 +55,7 @@ const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductPa
     fieldsOf(reply, chosen, Chosen),
   ].join(',')}}}`;
 
-/** The product page, and where all of them are (extensions). */
+/** The product page, its price history, and the addresses of all product pages (extensions). */
 export const productRoutes =
   (
     book: OfferBook,

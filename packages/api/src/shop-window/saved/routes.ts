@@ -6,7 +6,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { comparedDevice, readDevices, readPairs, savedCard } from './saved-cards.ts';
 
-/** What wish lists, comparisons and lists of what was looked at show; who saved it is not known here. */
+/** Cards for wish lists, comparisons and recently viewed products; these routes do not know the person who saved them. */
 export const savedRoutes =
   (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -15,7 +15,7 @@ export interface SavedThing {
 const MOST_CARDS = 100;
 const MOST_COMPARED = 4;
 
-/** Pairs such as `102400-3`; what is no pair, unknown, or there already is left out. */
+/** Reads pairs such as `102400-3`; malformed, unknown and repeated ones are left out. */
 export const readPairs = (text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
   for (const pair of text.split(',').slice(0, MOST_CARDS)) {
@@ -27,7 +27,10 @@ export const readPairs = (text: string): SavedThing[] => {
   return [...found.values()];
 };
 
-/** Devices such as `m1024-p102400-c3`, as product pages name them, or `1024`; what is left open is the cheapest in stock. */
+/**
+ * Reads devices such as `m1024-p102400-c3`, as in URLs of product pages, or `1024`; missing ids default to the cheapest
+ * in stock.
+ */
 export const readDevices = (offers: OfferColumns, text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
   for (const part of text.split(',')) {
@@ -49,7 +52,7 @@ export const readDevices = (offers: OfferColumns, text: string): SavedThing[] =>
   return [...found.values()];
 };
 
-/** What somebody saved, as it is offered now. */
+/** A saved product with its current offer. */
 export const savedCard = (
   offers: OfferColumns,
   locale: Locale,
@@ -69,7 +72,7 @@ export const savedCard = (
   };
 };
 
-/** A device with all that can be compared. */
+/** A device with everything that a comparison shows. */
 export const comparedDevice = (
   offers: OfferColumns,
   locale: Locale,

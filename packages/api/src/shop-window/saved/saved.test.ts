@@ -79,7 +79,7 @@ test('[CART-07] a wish list belongs to its customer, takes over a guest’s and 
   });
   const add = (...items: object[]) => ada.call('POST', path, { items });
   await add(item(0, 100.5, '2026-11-01T10:00:00Z'));
-  // What another device of the customer kept with its own price stays as it is.
+  // An entry that another device of the customer saved keeps its own price.
   const merged = await add(item(0, 999, '2026-11-20T10:00:00Z'), item(2, 200, '2026-11-10T10:00:00Z'), {
     ...item(3, 1, '2026-11-10T10:00:00Z'),
     productId: 77,
@@ -93,7 +93,7 @@ test('[CART-07] a wish list belongs to its customer, takes over a guest’s and 
   expect((await ada.call('GET', path)).data(WishList).items).toHaveLength(5);
   const left = await ada.call('DELETE', `${path}/${thing(0).product}/${thing(0).condition}`);
   expect(left.data(WishList).items).toHaveLength(4);
-  // The number of no condition, and one that no column holds.
+  // Ids of no condition; the last two exceed a smallint column.
   for (const condition of [99, 32_768, 2_147_483_647]) {
     const same = await ada.call('DELETE', `${path}/${thing(0).product}/${condition}`);
     expect(same.data(WishList).items).toHaveLength(4);
@@ -127,7 +127,7 @@ test('[SHOP-03] who confirmed the address hears once that it is back; opening th
   expect((await call.call('POST', `${REMINDERS}/${token}/confirm`)).data(Reminder).state).toBe('confirmed');
   await call.call('POST', `${REMINDERS}/${ended}/confirm`);
   expect((await call.call('POST', `${REMINDERS}/${ended}/end`)).data(Reminder).state).toBe('ended');
-  // A repeated mail is only sent while the address is not confirmed, and not within a minute.
+  // The mail is sent again only while the address is unconfirmed, and not within a minute.
   await remind(6, 'wartet@example.org');
   await remind(6, 'still@example.org');
 

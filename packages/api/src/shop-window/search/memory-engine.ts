@@ -13,7 +13,7 @@ import { BEGINNING_OF_NAME, likely, PART_OF_NAME, SHORTEST_PART } from './scores
 import type { AskedWord, SearchEngine } from './search-engine.ts';
 import { lettersAndDigits } from './text.ts';
 
-/** The models that one typed word fits, by their numbers. */
+/** The models that match one typed word, by id. */
 type WordMatches = ReadonlyMap<number, ScoredWord>;
 
 const vocabulary = derived(() => vocabularyOf(catalogueWords()));
@@ -34,7 +34,7 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
       if (!matches.has(modelId)) take(modelId, BEGINNING_OF_NAME, typed, false);
   if (tolerance === 'literal') return matches;
 
-  // Whatever fits as it was typed is better than any guess.
+  // A literal match is better than any guess.
   const literal = new Set(matches.keys());
   for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary(), tolerance))
     for (const { modelId, variation } of postings)
@@ -48,7 +48,7 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
   return matches;
 };
 
-/** People use the same words again and again; this many of the most recent ones are cached. */
+/** Size of the cache of words: people use the same words again and again. */
 const MOST_REMEMBERED = 1_000;
 const rememberedMatches = derived(() => keepRecent<WordMatches>(MOST_REMEMBERED));
 
@@ -60,7 +60,7 @@ const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
   return matches;
 };
 
-/** What a typed word has to do with the models, as it stands or, as in "falter13", letters and digits apart. */
+/** The matches of a typed word: as a whole and, as for "falter13", of its letters and digits separately. */
 interface TypedWord {
   readonly whole: WordMatches;
   readonly parts: readonly WordMatches[];
@@ -74,7 +74,7 @@ const understand = ({ word, tolerance }: AskedWord): TypedWord => ({
 const isUnderstood = ({ whole, parts }: TypedWord): boolean =>
   whole.size > 0 || (parts.length > 0 && parts.every(({ size }) => size > 0));
 
-/** How all words fit one model; null when one of them does not. */
+/** The matches of all words with one model; null if a word does not match. */
 const matchesOf = (modelId: number, typed: readonly TypedWord[]): ScoredWord[] | null => {
   const all: ScoredWord[] = [];
   for (const { whole, parts } of typed) {
@@ -93,12 +93,12 @@ const matchesOf = (modelId: number, typed: readonly TypedWord[]): ScoredWord[] |
   return all;
 };
 
-/** By the number of a model: its place among all, the most wanted first. */
+/** Rank by model id, most wanted first. */
 const places = derived(
   (): ReadonlyMap<number, number> => new Map(modelWords().map(({ model: { id } }, place) => [id, place])),
 );
 
-/** The models that come into question, the most wanted first: those of the word that fits the fewest. */
+/** Candidates, most wanted first: the models of the word that matches the fewest. */
 const candidates = (typed: readonly TypedWord[]): number[] => {
   const count = ({ whole, parts: [part] }: TypedWord): number => whole.size + (part?.size ?? 0);
   const rarest = typed.reduce((least, word) => (count(word) < count(least) ? word : least));
@@ -109,7 +109,7 @@ const candidates = (typed: readonly TypedWord[]): number[] => {
   );
 };
 
-/** The words of the assortment in this process's own memory. */
+/** Search engine with an index in this process's memory. */
 export const memoryEngine: SearchEngine = {
   version: 0,
   knows: async (asked) => asked.map((word) => isUnderstood(understand(word))),

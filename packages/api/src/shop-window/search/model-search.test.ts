@@ -10,7 +10,7 @@ import { spellings } from './text.ts';
 const { catalogue, entries } = readDemo();
 takeCatalogue(catalogue);
 const sellers = sellersFor(entries.sellers, 1_000_000);
-/** Every text of the catalogue in which people may look for a word. */
+/** All texts of the catalogue that the search covers. */
 const texts = [
   ...catalogue.brands.map(({ name }) => name),
   ...catalogue.models.map(({ name }) => name),
@@ -134,7 +134,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await names('iphone 14 ladegerät')).toSorted()).toEqual(fitting);
       expect((await names('Ladegerät iPhone 14')).toSorted()).toEqual(fitting);
       expect(await names('ipad 2022 hülle')).toEqual(['Smart Folio (iPad 10.9)']);
-      // There is none for it: those of its sisters do not fit.
+      // There is no case for this model, and those for its siblings do not fit.
       expect(await names('iphone 14 hülle')).toEqual([]);
     });
 
@@ -157,8 +157,7 @@ describe.each(ENGINES)('%s', (engine) => {
         );
       const begun = performance.now();
       for (let time = 0; time < 50; time += 1) await search(`${text}${time}`);
-      // Some hundred microseconds in memory, some ten milliseconds in PostgreSQL; the bounds are for a machine that does other
-      // things as well.
+      // A few hundred microseconds in memory, some ten milliseconds in PostgreSQL; the limits allow for a busy machine.
       expect((performance.now() - begun) / 50).toBeLessThan(engine === 'index' ? 50 : 1_000);
     });
   });

@@ -11,29 +11,29 @@ import { variationLabel, type NamedVariation } from './variations.ts';
 import { whatFits } from './what-fits.ts';
 import { readWishes, type Wish, type Wishes } from './wishes.ts';
 
-/** A model that fits a text. */
+/** A model that matches a search text. */
 export interface ModelMatch {
   readonly modelId: number;
   /** Higher is better, below 32; an exact model name beats everything else. */
   readonly score: number;
   /**
-   * Whether a product of the model has the storage or colour that the text names; absent when it names none. It is the same
-   * for all products that have the same ones.
+   * Whether a product of the model has the storage or colour that the text names; absent if it names none. The result
+   * is the same for all products with the same storage and colour.
    */
   readonly fits?: (product: Product) => boolean;
 }
 
 /** The result of a search for models. */
 export interface SearchResult {
-  /** The best first; equally good ones with the most wanted first. */
+  /** Best first; equally good ones by demand. */
   readonly matches: readonly ModelMatch[];
-  /** Places in the list of sellers of those that the text names; null when it names none. */
+  /** Indices of the sellers that the text names; null if it names none. */
   readonly sellers: ReadonlySet<number> | null;
-  /** The text in corrected spelling, when nothing fitted it as typed. */
+  /** The text with corrected spelling, if nothing matched it as typed. */
   readonly suggestion: string | null;
-  /** Words of the text, folded, that name a storage or colour of the best match. */
+  /** Folded words of the text that name a storage or colour of the best match. */
   readonly variations: readonly NamedVariation[];
-  /** Prices and features that the text asks for; the matches have the features. */
+  /** Prices and features that the text asks for. Matches are already filtered by features, but not by prices. */
   readonly wishes: Wishes;
 }
 
@@ -42,20 +42,20 @@ type FoundByWords = Omit<SearchResult, 'wishes'>;
 const NOTHING: FoundByWords = { matches: [], sellers: null, suggestion: null, variations: [] };
 
 const MOST_WORDS = 8;
-/** Matches, the folded words that the best of them was found by, and what of the text names a storage or colour. */
+/** Matches, the folded words behind the best match, and the words that name a storage or colour. */
 interface Found {
   readonly matches: readonly ModelMatch[];
   readonly meant: readonly string[];
   readonly variations: readonly NamedVariation[];
 }
 
-/** The typed words that name a storage or colour of a model, and what they name. */
+/** The typed words that name a storage or colour of a model, with its label. */
 const variationsNamed = (
   { modelId, words: found }: EngineMatch,
   asked: readonly AskedWord[],
 ): NamedVariation[] => {
   const products = reference.productsOfModel.get(modelId) ?? [];
-  // Words that were taken apart have more matches than there are words: nothing tells which is whose.
+  // Words that were split have more matches than words, so matches cannot be assigned to words.
   if (found.length !== asked.length) return [];
   return found.flatMap(({ variation, meant }, place) => {
     const label = variation ? variationLabel(products, meant) : null;
@@ -63,7 +63,7 @@ const variationsNamed = (
   });
 };
 
-/** What is asked of the storage and colour of a product; the same for all models that are found by the same words. */
+/** Creates filters for storage and colour; models found by the same words share the same filter. */
 const variationFilters = () => {
   const made = new Map<string, (product: Product) => boolean>();
   return (wanted: readonly string[]) => {
@@ -74,7 +74,7 @@ const variationFilters = () => {
   };
 };
 
-/** The match, narrowed to products that have what is named; null where no product has all of it. */
+/** The match, restricted to products with all named storages and colours; null if there is none. */
 const narrowed = (
   { modelId, score, words: found }: EngineMatch,
   filterOf: ReturnType<typeof variationFilters>,
@@ -93,24 +93,24 @@ const everyModel = derived((): readonly ModelMatch[] =>
 const as = (tolerance: AskedWord['tolerance'], typed: readonly string[]): AskedWord[] =>
   typed.map((word) => ({ word, tolerance }));
 
-/** Finds models by what people type. */
+/** Finds models by search text. */
 export interface ModelSearch {
-  /** Grows when the same text may find something else, although assortment and offers are the same. */
+  /** Grows when the same text may have other results, although assortment and offers are the same. */
   readonly version: number;
   /**
-   * Finds models by what people type: any order of words, beginnings of words, German or English kinds of things, storage
-   * and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes when nothing else fits. Every word
-   * must fit; only when nothing does, a few words that nobody knows are passed over. Prices, features, storages and colours
-   * are wishes: the code that lists the matches looks at the prices.
+   * Finds models by search text. It accepts words in any order, beginnings of words, German or English kinds of
+   * devices, storage and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes if nothing
+   * else matches. Every word must match; only if nothing does, a few unknown words are ignored. Prices, features,
+   * storages and colours are wishes; callers must apply the prices to the matches.
    *
-   * @param sellers whose names count; the result has places in this list
+   * @param sellers whose names are recognized; the result has indices in this list
    */
   search(text: string, sellers: readonly BookSeller[]): Promise<SearchResult>;
-  /** What comes nearest where nothing fits: without its wishes, by one of its words, or else what most people want. */
+  /** The nearest models if nothing matches: ignoring wishes, by one of the words, or otherwise the most wanted ones. */
   nearest(text: string, sellers: readonly BookSeller[]): Promise<readonly ModelMatch[]>;
 }
 
-/** What the engine found, narrowed to what the text names of storages and colours. */
+/** The engine's matches, restricted to the storages and colours that the text names. */
 const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Found => {
   const matches: ModelMatch[] = [];
   const filterOf = variationFilters();
@@ -130,11 +130,11 @@ const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Foun
       };
 };
 
-/** Models that every word fits. */
+/** Models that match every word. */
 const modelsWith = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> =>
   foundBy(await engine.find(asked), asked);
 
-/** Each word with as little tolerance as it takes to understand it, and whether it is understood then. */
+/** Each word with the lowest tolerance at which it is understood, and whether it is understood at all. */
 const guess = async (
   engine: SearchEngine,
   typed: readonly string[],
@@ -155,7 +155,7 @@ const guess = async (
   return { asked, understood: wide };
 };
 
-/** Words that no model has may be a seller's name; the others must fit a model. */
+/** Words that no model has may be a seller's name; the other words must match a model. */
 const fromSellers = async (
   engine: SearchEngine,
   asked: readonly AskedWord[],
@@ -196,7 +196,7 @@ const searchWords = async (
   let attempts: readonly (readonly AskedWord[])[] = [guessed, as('narrow', typed), as('wide', typed)];
   if (familiar.length < typed.length) {
     const guessedSold = await fromSellers(engine, guessed, understood, sellers);
-    // One word of four by chance is no reason to show anything.
+    // Too few known words may match by chance, which is no reason to show results.
     if (guessedSold !== null || familiar.length * 2 < typed.length) return guessedSold ?? NOTHING;
     attempts = [familiar];
   }
@@ -210,12 +210,12 @@ const searchWords = async (
   return NOTHING;
 };
 
-/** Storages and colours that a text names, each to be taken off. */
+/** Storages and colours that a text names, as removable filters. */
 const variationWishes = (text: string, variations: readonly NamedVariation[]): Wish[] =>
   [...Map.groupBy(variations, ({ label }) => label.de).values()].flatMap((named) => {
     const [first] = named;
     const without = withoutWords(text, new Set(named.map(({ word }) => word)));
-    // Stays if there is nothing else in the text: there would be nothing left to search for.
+    // Not removable if it is all of the text, because nothing would be left to search for.
     return first === undefined || without === '' ? [] : [{ label: first.label, without }];
   });
 
@@ -259,7 +259,7 @@ const nearestModels = async (
   return byWord[0] ?? everyModel();
 };
 
-/** The search of the shop over an engine. */
+/** The shop's search on top of an engine. */
 export const searchWith = (engine: SearchEngine): ModelSearch => ({
   get version() {
     return engine.version;

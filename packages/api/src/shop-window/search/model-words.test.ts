@@ -7,7 +7,7 @@ import { modelWords, WordIndex, wordIndex } from './model-words.ts';
 
 const { entries } = readDemo();
 
-/** Without the order in which models came. */
+/** The content of an index, independent of the order in which models were added. */
 const contentOf = ({ words, nameParts }: WordIndex) => ({
   words: words.map(({ word, sound, postings }) => [
     word,
@@ -17,7 +17,7 @@ const contentOf = ({ words, nameParts }: WordIndex) => ({
   names: nameParts.map(({ word, modelId }) => `${word} ${modelId}`).toSorted(),
 });
 
-/** Puts something into every entry of a kind that a condition is true of. */
+/** Changes every entry of a kind that meets a condition. */
 const changed = <K extends 'models' | 'brands' | 'colours' | 'categories'>(
   kind: K,
   others: (entry: Entries[K][number], place: number) => Partial<Entries[K][number]>,

@@ -6,33 +6,32 @@ import { known, reference } from '../index/reference.ts';
 import { ROLES, type Role } from './scores.ts';
 import { fold, sound, spellings, words } from './text.ts';
 
-/** That a word of the catalogue belongs to a model. */
+/** A model that a word of the catalogue belongs to, with the word's scores. */
 export interface Posting {
   readonly modelId: number;
   readonly whole: number;
   readonly beginning: number;
-  /** Whether the word names a storage or a colour: then not every product of the model fits. */
+  /** Whether the word names a storage or a colour: then not every product of the model matches. */
   readonly variation: boolean;
 }
 
-/** A word of the catalogue. */
 export interface CatalogueWord {
   readonly word: string;
   readonly sound: string;
   readonly postings: readonly Posting[];
 }
 
-/** The words of the models, for searching. */
+/** The words of a model's name, for searching. */
 export interface ModelWords {
   readonly model: Model;
-  /** The words of its name, folded. */
+  /** Folded words of the name. */
   readonly name: readonly string[];
-  /** Brand and name without gaps, from each word on: "applewatchse", "watchse", "se". */
+  /** Brand and name without spaces, starting at each word: "blattwerkfalter13", "falter13", "13". */
   readonly compact: readonly string[];
 }
 
 type Names = Pick<ModelWords, 'name' | 'compact'>;
-/** By the numbers of models. */
+/** By model id. */
 const names = new Memo<number, Names>(new Map());
 
 const namesOf = ({ id, name: text, brandId }: Model): Names => {
@@ -44,24 +43,24 @@ const namesOf = ({ id, name: text, brandId }: Model): Names => {
   });
 };
 
-/** All models, the most wanted first. */
+/** All models, most wanted first. */
 export const modelWords = derived((): readonly ModelWords[] =>
   reference.modelsByDemand.map((model) => ({ model, ...namesOf(model) })),
 );
 
-/** The words of each model's name, folded, by its number. */
+/** Folded words of each model's name, by model id. */
 export const namesOfModels = derived(
   (): ReadonlyMap<number, readonly string[]> =>
     new Map(modelWords().map(({ model, name }) => [model.id, name])),
 );
 
-/** How a folded word is written in full, umlauts and all. */
+/** Original spelling, with umlauts, by folded word. */
 const written = new Map<string, string>();
 
-/** The word as people write it, for showing it. */
+/** The original spelling of a folded word, for display. */
 export const writtenForm = (folded: string): string => written.get(folded) ?? folded;
 
-/** Of texts that many models have, such as brands and colours. */
+/** Spellings of texts that many models share, such as brands and colours. */
 const sharedSpellings = new Map<string, readonly string[]>();
 
 const spellingsOf = (text: string): readonly string[] => {
@@ -78,7 +77,7 @@ const sharedSpellingsOf = (text: string): readonly string[] => {
   return found;
 };
 
-/** By the texts of storage and colour: some hundred for any number of products. */
+/** By the texts of storage and colour: a few hundred for any number of products. */
 const variations = new Map<string, ReadonlySet<string>>();
 
 const spellVariation = (product: Product): ReadonlySet<string> => {
@@ -98,10 +97,10 @@ const spellVariation = (product: Product): ReadonlySet<string> => {
   return found;
 };
 
-/** By what is the same object for products of the same storage and colour, then by the plain colour. */
+/** By the text object that products of the same storage and colour share, then by plain colour. */
 const variationsOfProducts = derived(() => new Map<Localized, Map<string, ReadonlySet<string>>>());
 
-/** The words of storage and colour of a product; the same object for all that have the same ones. */
+/** The words of a product's storage and colour; the same object for all products with the same ones. */
 export const variationWords = (product: Product): ReadonlySet<string> => {
   const of = variationsOfProducts();
   let byColour = of.get(product.variation);
@@ -139,7 +138,7 @@ const wordsOfModel = (
   ];
 };
 
-/** By the numbers of models: another colour of a swatch makes another model, and no other words. */
+/** By model id, because a changed swatch makes a new model object but no new words. */
 const rolesOfModels = new Memo<number, ReadonlyMap<string, Role>>(new Map());
 
 const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): ReadonlyMap<string, Role> => {
@@ -157,7 +156,7 @@ const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): Read
 
 const rolesOfSame = new Memo<Model, ReadonlyMap<string, Role>>(new WeakMap());
 
-/** The words of a model, each in the role that counts most; the same object while they are the same. */
+/** The words of a model, each in its most important role; the same object as long as they do not change. */
 export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
   const brand = known(reference.brands, model.brandId);
   const shelves = [...shelvesOf(model)];
@@ -167,7 +166,7 @@ export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
   return rolesOfSame.of(model, others, () => writeRoles(model, brand, shelves));
 };
 
-/** A name from one of its words on, without gaps, and its model. */
+/** A name without spaces, starting at one of its words, and its model. */
 interface NamePart {
   readonly word: string;
   readonly modelId: number;
@@ -176,15 +175,15 @@ interface NamePart {
 const alphabetically = (a: { readonly word: string }, b: { readonly word: string }): number =>
   a.word < b.word ? -1 : 1;
 
-/** What was taken over of a model. */
+/** The words of a model that the index contains. */
 interface Taken {
   readonly compact: readonly string[];
   readonly roles: ReadonlyMap<string, Role>;
 }
 
 /**
- * Every word under which a model is found, and every part of a name. It goes from one assortment to the next: only the words of
- * models that have others now are taken out and put in.
+ * All words under which models are found, and all parts of names. From one assortment to the next, only the words of
+ * changed models are replaced.
  */
 export class WordIndex {
   /** In the order of the alphabet. */
@@ -240,16 +239,16 @@ export class WordIndex {
 }
 
 const theIndex = new WordIndex();
-/** Of the assortment as it is now. */
+/** The index of the current assortment. */
 export const wordIndex = derived(() => {
   theIndex.follow(modelWords());
   return theIndex;
 });
 
-/** Every word under which a model is found, with the models, in the order of the alphabet. */
+/** All words under which models are found, with the models, in alphabetical order. */
 export const catalogueWords = (): readonly CatalogueWord[] => wordIndex().words;
 
-/** Those of a sorted list that begin with a text. */
+/** The entries of a sorted list that begin with a text. */
 const beginningWith = <T extends { readonly word: string }>(
   list: readonly T[],
   text: string,
@@ -266,10 +265,10 @@ const beginningWith = <T extends { readonly word: string }>(
   return list.slice(low, end);
 };
 
-/** Words of the catalogue that begin with a typed one; it itself is the first, if it is one. */
+/** Words of the catalogue that begin with the typed one; the typed word itself comes first if it is among them. */
 export const wordsBeginningWith = (typed: string): readonly CatalogueWord[] =>
   beginningWith(catalogueWords(), typed);
 
-/** Models whose names, written without gaps, go on like this from one of their words on. */
+/** Models whose names, written without spaces, contain the typed text from the start of one of their words. */
 export const namesGoingOnWith = (typed: string): readonly number[] =>
   beginningWith(wordIndex().nameParts, typed).map(({ modelId }) => modelId);

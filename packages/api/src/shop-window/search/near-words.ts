@@ -1,9 +1,9 @@
 import { sound, typos } from './text.ts';
 
-/** How far a typed word may be from what was meant. */
+/** How much a typed word may differ from the meant one. */
 export type Tolerance = 'literal' | 'narrow' | 'wide';
 
-// Numbers tell models apart, and short words are near to everything.
+// Words with digits are never guessed because they distinguish models, nor short words because they are near to everything.
 const limitOf = (typed: string, tolerance: Tolerance): number => {
   const { length } = typed;
   if (tolerance === 'literal' || length < 4 || /\d/.test(typed)) return 0;
@@ -11,7 +11,7 @@ const limitOf = (typed: string, tolerance: Tolerance): number => {
   return length < 5 ? 1 : length < 8 ? 2 : 3;
 };
 
-/** Which letters a word has, one bit each: most words are told apart by that alone. */
+/** The letters of a word, one bit each: this alone rules out most words. */
 const lettersOf = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -24,7 +24,7 @@ const bits = (number: number): number => {
   return count;
 };
 
-/** A word that others may be near to. */
+/** A word that typed words may be near to. */
 export interface Sought {
   readonly word: string;
   readonly sound: string;
@@ -36,7 +36,7 @@ interface Prepared<Word> {
   readonly soundLetters: number;
 }
 
-/** Words in a form in which near ones are found fast. */
+/** Words prepared for finding near ones quickly. */
 export type Vocabulary<Word> = readonly Prepared<Word>[];
 
 const SHORTEST = 3;
@@ -48,8 +48,8 @@ export const vocabularyOf = <Word extends Sought>(words: Iterable<Word>): Vocabu
     .map((entry) => ({ entry, letters: lettersOf(entry.word), soundLetters: lettersOf(entry.sound) }));
 
 /**
- * Words near to a typed one, with the number of mistakes between them. Words that sound the same are one mistake apart, however
- * they are written.
+ * Words near to a typed one, with the number of mistakes between them. Words that sound the same count as one mistake
+ * apart, regardless of spelling.
  */
 export const nearWords = <Word extends Sought>(
   typed: string,
@@ -63,9 +63,9 @@ export const nearWords = <Word extends Sought>(
   const heardLetters = lettersOf(heard);
   const near: (readonly [Word, number])[] = [];
   for (const { entry, letters: others, soundLetters } of vocabulary) {
-    // This many mistakes, and another beginning: that is another word.
+    // With this many mistakes and a different beginning, it is a different word.
     if (limit > 2 && heard[0] !== entry.sound[0]) continue;
-    // One mistake changes two letters at most.
+    // One mistake changes at most two letters.
     let mistakes = bits(letters ^ others) > 2 * limit ? limit + 1 : typos(typed, entry.word, limit);
     const mayBeHeard =
       mistakes > 1 &&

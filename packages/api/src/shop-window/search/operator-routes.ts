@@ -8,7 +8,7 @@ import type { SearchesInVain } from './searches-in-vain.ts';
 
 const MOST = 500;
 
-/** Searches without a result. To be mounted at `/operator/:locale/searches`. */
+/** Searches without a result. Mounted at `/operator/:locale/searches`. */
 export const operatorSearchRoutes =
   (database: Database, inVain: SearchesInVain): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** With a letter missing, another one twice, and two swapped. */
+/** Three mistyped forms: a letter missing, a letter doubled, and two swapped. */
 const mistyped = (name: string, place: number): string[] => {
   const at = 1 + (place % Math.max(1, name.length - 3));
   return [
@@ -36,7 +36,7 @@ const mistyped = (name: string, place: number): string[] => {
 };
 
 test('[API-01] both engines find the same in the same order: names, beginnings, mistakes, storages and colours', async () => {
-  // The short run looks at fewer models, everything else is the same.
+  // The short run checks fewer models; everything else is the same.
   const every = process.env['TEST_WHOLE'] === '1' ? 4 : 16;
   const some = catalogue.models.filter((_, place) => place % every === 0);
   const texts = some.flatMap(({ name, storages, colours, alsoCalled }, place) => [
@@ -78,7 +78,7 @@ test('[API-01] with SEARCH=postgres the tables answer, and another assortment is
   const before = await engine.find(asked);
   expect(before.length).toBeGreaterThan(2);
   const { version } = engine;
-  // As another replica would, which has read another assortment.
+  // As by another replica that has read a different assortment.
   await database
     .deleteFrom('search_models')
     .where('model_id', '=', before[0]?.modelId ?? 0)

@@ -11,25 +11,25 @@ import type { AskedWord, SearchEngine } from './search-engine.ts';
 import { lettersAndDigits, sound } from './text.ts';
 import { makeTrigrams } from './trigrams.ts';
 
-/** As often as the offers are followed. */
+/** The same interval as for following offers. */
 const POLL_INTERVAL_MS = 500;
-/** How alike trigrams of words are at least whose typing mistakes are counted then, exactly. */
+/** Minimum trigram similarity of candidates, whose typing mistakes are then counted exactly. */
 const LEAST_ALIKE = 0.1;
 
-/** A typed word with those near to it, and how many mistakes each is away. */
+/** A typed word, and near words with their numbers of mistakes. */
 interface Token {
   readonly word: string;
   readonly guesses: boolean;
   readonly near: readonly (readonly [word: string, mistakes: number])[];
 }
 
-/** A typed word as a whole and, as in "falter13", in parts. */
+/** A typed word as a whole and, as for "falter13", in parts. */
 interface Question {
   readonly whole: Token;
   readonly parts: readonly Token[];
 }
 
-/** Trigrams find the words that come into question; how many mistakes they are away is counted as in the memory. */
+/** Finds candidate words by trigrams; their mistakes are then counted as in the memory engine. */
 const vocabularyNear = async (database: Database, typed: readonly string[]): Promise<Sought[]> => {
   if (typed.length === 0) return [];
   const { rows } = await sql<Sought>`
@@ -60,10 +60,10 @@ const questionsFor = async (database: Database, asked: readonly AskedWord[]): Pr
   }));
 };
 
-/** Words are letters, numbers and plus signs: nothing in them has to be escaped. */
+/** Words consist of letters, numbers and plus signs, so that nothing has to be escaped. */
 const query = (word: string, options = ''): string => `'${word}'${options}`;
 const ROLE_NAMES = ['name', 'brand', 'kind', 'variation'] as const;
-/** Beginnings of storages and colours count for nothing. */
+/** Weights of roles whose beginnings score: not storages and colours. */
 const BEGINNINGS = ROLE_NAMES.filter((role) => ROLES[role].beginning > 0)
   .map((role) => WEIGHTS[role])
   .join('');
@@ -79,7 +79,7 @@ const anyOf = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<
     sql` or `,
   )})`;
 
-/** What the indexes answer: whether a model has the token at all. */
+/** Condition that indexes can answer: whether a model has the token at all. */
 const has = (token: Token): RawBuilder<boolean> => {
   const words = [
     query(token.word),
@@ -94,14 +94,14 @@ const answers = ({ whole, parts }: Question): RawBuilder<boolean> =>
     ? has(whole)
     : sql<boolean>`(${has(whole)} or (${sql.join(parts.map(has), sql` and `)}))`;
 
-/** The score of the lexeme's role. */
+/** The score for the role of a lexeme. */
 const scoreOf = (scores: (role: Role) => number): RawBuilder<number> =>
   sql<number>`case weights[1] ${sql.join(
     ROLE_NAMES.map((role) => sql`when ${sql.lit(WEIGHTS[role])} then ${sql.lit(scores(role))}::float8`),
     sql` `,
   )} end`;
 
-/** How one token fits a model: what fits as it was typed before any guess, and of several the one that says most. */
+/** The best match of a token with a model: literal matches before guesses, then the highest score. */
 const fitOf = (token: Token): RawBuilder<unknown> => {
   const { word, near } = token;
   const ways: RawBuilder<unknown>[] = [
@@ -133,7 +133,7 @@ interface Fit {
 }
 interface FitRow {
   readonly modelId: number;
-  /** For each typed word: how it fits as a whole, and how each of its parts does. */
+  /** For each typed word: the match of the whole word, and of each of its parts. */
   readonly fits: readonly { readonly whole: Fit | null; readonly parts: readonly (Fit | null)[] }[];
 }
 
@@ -143,7 +143,7 @@ const inWords = ({ whole, parts }: FitRow['fits'][number]): ScoredWord[] =>
 const fitsOf = ({ whole, parts }: Question): RawBuilder<unknown> =>
   sql`jsonb_build_object('whole', ${fitOf(whole)}, 'parts', jsonb_build_array(${sql.join(parts.map(fitOf))}))`;
 
-/** What the indexes and scores of PostgreSQL answer. */
+/** Queries on the search tables of PostgreSQL. */
 const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' | 'spell'> => ({
   knows: async (asked) => {
     if (asked.length === 0) return [];
@@ -189,17 +189,17 @@ const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' |
 /** Options of the search in PostgreSQL. */
 export interface PostgresEngineOptions {
   readonly database: Database;
-  /** Where it searches: the database, or a copy that follows it. */
+  /** The database to search: the primary, or a replica. */
   readonly readDatabase: Database;
-  /** Told when changes of the words could not be looked for; the next look makes up for it. */
+  /** Called when a poll for changed words fails; the next one catches up. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Lets PostgreSQL search: a `tsvector` of each model, trigrams of the assortment's words, GIN over both. The tables hold the words
- * of the assortment as it was when this returns, and follow it after that.
+ * Opens the search in PostgreSQL: a `tsvector` per model, trigrams of the assortment's words, and GIN indexes on both.
+ * When this returns, the tables contain the words of the current assortment; afterwards they follow it.
  *
- * @throws {SearchSetupError} PostgreSQL has no pg_trgm
+ * @throws {SearchSetupError} the extension pg_trgm is missing and cannot be created
  */
 export const openPostgresEngine = async ({
   database,

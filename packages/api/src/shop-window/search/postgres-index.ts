@@ -6,21 +6,21 @@ import { modelWords, rolesOfWords, writtenForm } from './model-words.ts';
 import type { Role } from './scores.ts';
 import { sound } from './text.ts';
 
-/** The form of the tables' content, for replicas of a version that writes another one. */
+/** Version of the format of the tables, because replicas of another release may write a different one. */
 const FORM = 1;
-/** Any constant: one replica after the other writes. */
+/** Arbitrary key of the advisory lock that lets one replica write at a time. */
 const LOCK = 7_392_088;
 const BATCH = 2_000;
 /** Shorter words are near to everything, and are never guessed. */
 const SHORTEST_WORD = 3;
 
-/** PostgreSQL's weights, one for each kind of word about the model. */
+/** PostgreSQL's weight for each role of a word. */
 export const WEIGHTS: Readonly<Record<Role, string>> = { name: 'A', brand: 'B', kind: 'C', variation: 'D' };
 
 interface ModelRow {
   readonly id: number;
   readonly place: number;
-  /** As PostgreSQL writes a `tsvector`. */
+  /** Text form of a `tsvector`. */
   readonly document: string;
   readonly compacts: string;
   readonly compact: string;
@@ -31,7 +31,7 @@ interface WordRow {
   readonly written: string;
 }
 
-/** The words are letters, numbers and plus signs, so that nothing in them has to be escaped. */
+/** Words consist of letters, numbers and plus signs, so that nothing has to be escaped. */
 const lexemes = (entries: Iterable<readonly [word: string, weight: string]>): string =>
   [...entries].map(([word, weight]) => `'${word}':1${weight}`).join(' ');
 
@@ -95,9 +95,9 @@ const writeWords = async (transaction: DatabaseTransaction, words: readonly Word
 };
 
 /**
- * Writes the words of this process's assortment into the tables that PostgreSQL searches, unless they are there already.
+ * Writes the words of this process's assortment to the search tables, unless they are already there.
  *
- * @param assortment names it
+ * @param assortment version of the assortment
  */
 export const publishWords = async (database: Database, assortment: string): Promise<void> => {
   const of = `${FORM} ${assortment}`;

@@ -1,17 +1,17 @@
 import { namesOfModels } from './model-words.ts';
 import type { EngineMatch, MeantWord } from './search-engine.ts';
 
-/** What a text gains that names every word of a model's name: "falter 13" means that one before the 13 Pro. */
+/** Bonus for a text with every word of a model's name: "falter 13" ranks that model above the 13 Pro. */
 const WHOLE_NAME = 10;
-/** And for each word of that name: "falter pro 14 b3 pro" names all of the B3 as well. */
+/** Additional bonus per word of that name, because "falter pro 14 b3 pro" also contains the whole name of the B3. */
 const LONGER_NAME = 0.1;
 
-/** How well a word fits a model, and as what. */
+/** What a typed word was taken for in a model, and its score. */
 export interface ScoredWord extends MeantWord {
   readonly score: number;
 }
 
-/** Whether the words of a name are there, each as often as the name has it: "falter pro 14 b3 pro". */
+/** Whether all words of a name are given, each at least as often as in the name: "falter pro 14 b3 pro". */
 const hasAll = (given: readonly string[], name: readonly string[]): boolean =>
   name.every(
     (part, place) =>
@@ -21,9 +21,9 @@ const hasAll = (given: readonly string[], name: readonly string[]): boolean =>
   );
 
 /**
- * Puts models into the order of how well their words fit.
+ * Sorts models by how well their words match.
  *
- * @param found models of the assortment, the most wanted first
+ * @param found models of the assortment, most wanted first
  */
 export const rankModels = (
   found: readonly { readonly modelId: number; readonly words: readonly ScoredWord[] }[],
@@ -36,5 +36,5 @@ export const rankModels = (
       const bonus = name.length > 0 && hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0;
       return { modelId, score: average + bonus, words: fitting };
     })
-    // Sorting keeps the order of demand among equals.
+    // The sort is stable, so equal scores stay in the order of demand.
     .sort((a, b) => b.score - a.score);

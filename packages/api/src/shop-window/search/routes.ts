@@ -56,7 +56,7 @@ const tradeInResults = ({ matches }: SearchResult): TradeInSearchResult[] =>
       };
     });
 
-/** Devices that somebody may have, with what we pay for them at most. */
+/** Devices that customers may own, with the most that we pay for them. */
 const tradeInValues = ({ matches }: SearchResult): TradeInValue[] =>
   matches
     .flatMap(({ modelId }) => {
@@ -79,7 +79,7 @@ const tradeInValues = ({ matches }: SearchResult): TradeInValue[] =>
       };
     });
 
-/** The two suggestion searches of the header: what can be bought, and what we buy; and what an old device may bring. */
+/** The two suggestion searches of the header (devices on sale, and devices that we buy), and the values of old devices. */
 export const catalogueSearchRoutes =
   (book: OfferBook, models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {

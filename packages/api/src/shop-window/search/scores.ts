@@ -1,24 +1,23 @@
-/** What a word says about a model, with the score of naming it whole and of typing its beginning. */
+/** Roles of words in a model, with the scores for typing a whole word and the beginning of one. */
 export const ROLES = {
   name: { whole: 10, beginning: 7 },
   brand: { whole: 8, beginning: 5 },
   kind: { whole: 4, beginning: 3 },
-  /** Storage or colour; only whole words, because "1" begins too many of them. */
+  /** Storage or colour; only whole words, because too many of them begin with "1". */
   variation: { whole: 3, beginning: 0 },
 } as const;
-/** The role of a word in a model. */
 export type Role = keyof typeof ROLES;
 
-/** A name that goes on with what was typed, gaps aside: "galaxys2". */
+/** Score if the typed text matches a name from the start of a word, ignoring spaces: "falter1". */
 export const BEGINNING_OF_NAME = 5;
-/** A name with what was typed somewhere in it. */
+/** Score if a name contains the typed text anywhere. */
 export const PART_OF_NAME = 1;
-/** Shorter ones are in too many names. */
+/** Minimum length for these two: shorter texts occur in too many names. */
 export const SHORTEST_PART = 3;
 
-/** The score of a mistyped word: where it starts, what each mistake costs, and the least. */
+/** The score of a mistyped word: initial scores, deduction per mistake, and minimum. */
 export const LIKELY = { name: 6, variation: 3, perMistake: 2, least: 0.5 } as const;
 
-/** The score of a word by the mistakes between what was typed and what was meant. */
+/** The score of a word with this many mistakes between the typed and the meant word. */
 export const likely = (variation: boolean, mistakes: number): number =>
   Math.max((variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes, LIKELY.least);

@@ -34,7 +34,7 @@ test('what people look for in vain is listed for the shop’s owners, without sa
     ['Kühlschränke mit Eisfach', 'de'],
   ] as const)
     expect(await search(text, '', locale)).toBe(0);
-  // The words find something; it is the filter that leaves nothing. And what finds something is no business of anybody.
+  // The words have results that only the filter removes; and searches with results are never recorded.
   expect(await search('iphone', '&priceTo=1')).toBe(0);
   expect(await search('iphone 13')).toBeGreaterThan(0);
   const list = await kept();

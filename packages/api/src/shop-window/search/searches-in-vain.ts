@@ -6,19 +6,19 @@ import { fold, words } from './text.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
 const LONGEST = 80;
-/** The most that a flood of searches can fill. */
+/** Limits, so that a flood of searches can fill neither the memory nor the table. */
 const MOST_AT_ONCE = 500;
 const MOST_A_DAY = 5_000;
 
-/** An address of mail, also one that is written to hide it, or of a page. */
+/** An email address, even an obfuscated one, or a web address. */
 const ADDRESS = /@|[([{]at[)\]}]|\p{Letter}\.(?:\p{Letter}{2,})/iu;
-/** As long as the number of a phone, an account, an order or a device. */
+/** A number as long as that of a phone, an account, an order or a device. */
 const LONG_NUMBER = /\d(?:[\s./()+-]*\d){5}/u;
 
 /**
- * A search as it may be kept: small letters, no accents, nothing that could be somebody's address or number.
+ * Reduces a search to a form that may be stored: lower case, no accents, nothing that could be a personal address or number.
  *
- * @returns null where it may not
+ * @returns null if the search must not be stored
  */
 export const keepable = (search: string): string | null => {
   if (ADDRESS.test(search) || LONG_NUMBER.test(search)) return null;
@@ -29,13 +29,13 @@ export const keepable = (search: string): string | null => {
 /** Counts searches that found nothing. */
 export interface SearchesInVain {
   note(search: string): void;
-  /** Writes down what was counted until now, also what another call is still writing. */
+  /** Writes all counts so far; also waits for a write that is still in progress. */
   write(): Promise<void>;
-  /** Writes down the last ones, and no more. */
+  /** Writes the last counts, and stops the timer. */
   stop(): Promise<void>;
 }
 
-/** @param onError told when they could not be written; they are tried again with the next ones */
+/** @param onError called when counts could not be written; they are retried with the next ones */
 export const keepSearchesInVain = (database: Database, onError: (error: unknown) => void): SearchesInVain => {
   let counts = new Map<string, number>();
   const add = (text: string, count: number): void => {
@@ -46,7 +46,7 @@ export const keepSearchesInVain = (database: Database, onError: (error: unknown)
     const taken = counts;
     counts = new Map();
     try {
-      // In one order, so that two replicas do not wait for each other.
+      // In a fixed order, so that two replicas do not deadlock.
       await sql`
         insert into searches_without_results (day, text, count)
         select (now() at time zone 'Europe/Berlin')::date, text, count
@@ -62,7 +62,7 @@ export const keepSearchesInVain = (database: Database, onError: (error: unknown)
       throw error;
     }
   };
-  // One after the other: a call that finds nothing left must not return before the one that has taken it.
+  // Serialized: a call that finds no counts must not return before the call that is writing them.
   let writing = Promise.resolve();
   const write = (): Promise<void> => (writing = writing.catch(() => undefined).then(writeCounts));
   const timer = setInterval(() => inBackground(write(), onError), WRITE_INTERVAL_MS);
@@ -80,7 +80,7 @@ export const keepSearchesInVain = (database: Database, onError: (error: unknown)
   };
 };
 
-/** Forgets searches after 30 days. */
+/** Deletes searches after 30 days. */
 export const forgetSearches: Tidy = async (database) => {
   await sql`
     delete from searches_without_results

@@ -5,7 +5,7 @@ import { sound, spellings } from './text.ts';
 interface SellerWord {
   readonly word: string;
   readonly sound: string;
-  /** Places in the list of sellers. */
+  /** Indices in the list of sellers. */
   readonly places: Set<number>;
 }
 
@@ -27,12 +27,12 @@ const vocabularyFor = (sellers: readonly BookSeller[]): Vocabulary<SellerWord> =
   return vocabulary;
 };
 
-/** A typed word shorter than this begins too many names. */
+/** Minimum length of beginnings: too many names begin with shorter ones. */
 const SHORTEST = 3;
-/** Towns have short names that are near to other words; a longer word is near to few. */
+/** Minimum length for guessing: short names of towns are near to other words, longer words are near to few. */
 const SHORTEST_MISTAKEN = 7;
 
-/** Places of the sellers whose names and towns have all of these folded words, or words that begin so; null when there are none. */
+/** Indices of the sellers whose name or town contains all of these folded words or beginnings; null if there are none. */
 export const sellersNamed = (
   sellers: readonly BookSeller[],
   typed: readonly string[],

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -31,10 +31,10 @@ const spellOut = (text: string): string =>
       .replaceAll('å', 'aa'),
   );
 
-/** The words of a folded text; a plus sign stays, because it tells models apart. */
+/** The words of a folded text; plus signs stay, because they distinguish models. */
 export const words = (folded: string): string[] => folded.match(/[\p{Letter}\p{Number}+]+/gu) ?? [];
 
-/** An English name as feeds write it: in small letters, with hyphens. */
+/** An English name as in feeds: lower case, with hyphens. */
 export const slug = (text: string): string => words(fold(text)).join('-');
 
 /**
@@ -48,7 +48,7 @@ export const spellings = (text: string): string[] => {
   ];
 };
 
-/** A text without those of its words that are among some folded ones. */
+/** Removes words from a text whose folded forms are given. */
 export const withoutWords = (text: string, folded: ReadonlySet<string>): string =>
   text
     .normalize('NFC')
@@ -56,16 +56,16 @@ export const withoutWords = (text: string, folded: ReadonlySet<string>): string 
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Longer rows of letters and digits are nobody's device: "a1b2c3d4e5". */
+/** Texts with more parts, such as "a1b2c3d4e5", name no device. */
 const MOST_PARTS = 8;
 
-/** Parts of letters and of digits: "falter13" becomes "falter" and "13". None where there is but one, or very many. */
+/** Splits letters from digits: "falter13" becomes "falter" and "13". Empty if there is only one part, or too many. */
 export const lettersAndDigits = (word: string): string[] => {
   const parts = word.match(/\d+|[^\d]+/g) ?? [];
   return parts.length > 1 && parts.length <= MOST_PARTS ? parts : [];
 };
 
-/** How a folded word sounds, roughly and for both languages: "fone" and "phone", "buk" and "book" become the same. */
+/** A rough phonetic form for both languages: "fone" and "phone", "buk" and "book" become the same. */
 export const sound = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -82,14 +82,14 @@ export const sound = (word: string): string =>
     .replace(/ei/g, 'ai')
     .replace(/(.)\1+/g, '$1');
 
-// Reused by every call: one comparison is some dozens of steps, and a search makes hundreds of them.
+// Reused by every call, because a comparison takes only dozens of steps and a search makes hundreds of them.
 const LONGEST = 64;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /**
- * Number of typing mistakes between two words: a letter too many, missing, wrong, or two swapped.
+ * Number of typing mistakes between two words: an extra, missing or wrong letter, or two swapped ones.
  *
- * @param limit returned + 1 as soon as there are more
+ * @param limit with more mistakes, `limit + 1` is returned early
  */
 export const typos = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit || a.length > LONGEST || b.length > LONGEST) return limit + 1;

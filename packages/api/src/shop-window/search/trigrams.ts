@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-/** Whether SEARCH=postgres cannot work here; the message is for the person who set it. */
+/** SEARCH=postgres cannot work here; the message is for the person who set it. */
 export class SearchSetupError extends Error {
   override readonly name = 'SearchSetupError';
 }
 
 /**
- * Makes the extension and its indexes, where they are not there yet.
+ * Creates the extension pg_trgm and its indexes, if they are missing.
  *
- * @throws {SearchSetupError} the extension is not there and cannot be made
+ * @throws {SearchSetupError} the extension is missing and cannot be created
  */
 export const makeTrigrams = async (database: Database): Promise<void> => {
   const steps: readonly RawBuilder<unknown>[] = [
@@ -24,7 +24,7 @@ export const makeTrigrams = async (database: Database): Promise<void> => {
   if (rows[0]?.there === true) return;
   try {
     await database.transaction().execute(async (transaction) => {
-      // Replicas that start together would make the same.
+      // Replicas that start at the same time would create the same objects.
       await sql`select pg_advisory_xact_lock(7392089)`.execute(transaction);
       for (const step of steps) await step.execute(transaction);
     });

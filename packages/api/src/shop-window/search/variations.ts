@@ -5,7 +5,7 @@ import { spellings } from './text.ts';
 
 /** A word of a search that names a storage or a colour. */
 export interface NamedVariation {
-  /** As it was typed, folded. */
+  /** The typed word, folded. */
   readonly word: string;
   readonly label: Localized;
 }
@@ -13,14 +13,14 @@ export interface NamedVariation {
 const says = (text: string, word: string): boolean =>
   spellings(text).includes(word) || spellings(text.replace(/(\d) (\p{Letter})/gu, '$1$2')).includes(word);
 
-/** The part of a storage that a word names: of "16 GB RAM / 512 GB" the latter half. */
+/** The part of a storage label that a word names, such as the second half of "16 GB RAM / 512 GB". */
 const partOf = ({ de, en }: Localized, word: string): Localized => {
   const parts = [de.split(/\s*\/\s*/), en.split(/\s*\/\s*/)] as const;
   const place = parts[0].findIndex((part) => says(part, word));
   return { de: parts[0][place] ?? de, en: parts[1][place] ?? en };
 };
 
-/** What a folded word names of a model's products: a plain colour before the maker's name of it. */
+/** The storage or colour of some products that a folded word names; plain colours before the manufacturer's names. */
 export const variationLabel = (products: readonly Product[], word: string): Localized | null => {
   const product = products.find((each) => isVariationOf(each, word));
   if (product === undefined) return null;

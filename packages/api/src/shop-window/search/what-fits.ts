@@ -3,7 +3,7 @@ import type { AskedWord, EngineMatch, SearchEngine } from './search-engine.ts';
 
 const fitsOf = (modelId: number): readonly number[] => reference.models.get(modelId)?.fitsModelIds ?? [];
 
-/** The devices that fit best, all equally: of "falter 14" that one, of "falter" every one. */
+/** All devices with the best score: for "falter 14" only that one, for "falter" every one. */
 const devicesOf = (found: readonly EngineMatch[]): ReadonlySet<number> => {
   const devices = found.filter(({ modelId }) => fitsOf(modelId).length === 0);
   const most = devices[0]?.score ?? 0;
@@ -11,8 +11,8 @@ const devicesOf = (found: readonly EngineMatch[]): ReadonlySet<number> => {
 };
 
 /**
- * Accessories by their own words and those of a device that they fit, in either order: "falter 14 ladegerät" finds the
- * chargers for it, though none has its name. The longest name of a device counts.
+ * Finds accessories by their own words and those of a device that they fit, in either order: "falter 14 ladegerät"
+ * finds the chargers for it, although none contains its name. The longest match of a device counts.
  */
 export const whatFits = async (
   { find }: Pick<SearchEngine, 'find'>,

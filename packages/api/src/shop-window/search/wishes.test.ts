@@ -86,7 +86,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(await names('ein mobiltelefon von google')).toEqual(await names('google smartphone'));
       expect(await names('iphone 15 256 gigabyte')).toEqual(await names('iphone 15 256 gb'));
       expect(readWishes('günstiges iPhone')).toMatchObject({ cheapestFirst: true, rest: 'iPhone' });
-      // Alone they are what is looked for.
+      // On their own, such words are searched for.
       expect(readWishes('mit').rest).toBe('mit');
     });
 

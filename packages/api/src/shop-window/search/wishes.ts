@@ -1,10 +1,10 @@
 import { derived } from '../catalogue/catalogue.ts';
 import type { Localized, Model, SearchFeature } from '../catalogue/types.ts';
 
-/** What a text asks for beside names: a price, a feature. */
+/** What a text asks for besides names: a price or a feature. */
 export interface Wish {
   readonly label: Localized;
-  /** The text without it, for a link that removes the filter. */
+  /** The text without this wish, for a link that removes the filter. */
   readonly without: string;
 }
 
@@ -12,16 +12,16 @@ export interface Wish {
 export interface Wishes {
   /** In the order of the text. */
   readonly shown: readonly Wish[];
-  /** What is left to be looked for by its words. */
+  /** The rest of the text, to be searched for by its words. */
   readonly rest: string;
   readonly priceFromCents: number | null;
   readonly priceToCents: number | null;
-  /** Whether the text asks for the cheapest. */
+  /** Whether the text asks for the order "cheapest first". */
   readonly cheapestFirst: boolean;
   fits(model: Model): boolean;
 }
 
-/** Between words of any alphabet; `\b` knows no umlauts. */
+/** Matches whole words of any alphabet; `\b` does not support umlauts. */
 const wholeWords = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${pattern})(?![\\p{Letter}\\p{Number}])`, flags);
 
@@ -32,7 +32,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: '(?:ß|ss)',
 };
 
-/** A pattern of what somebody wrote as words: `#` is a number, a blank is nothing, a blank or a hyphen. */
+/** The pattern of a phrase: `#` is a number, a blank is nothing, a blank or a hyphen. */
 const patternOf = (phrase: string): string =>
   phrase
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -40,7 +40,7 @@ const patternOf = (phrase: string): string =>
     .replace(/\s+/g, '[\\s-]?')
     .replace('#', '(\\d{1,3}(?:[.,]\\d)?)');
 
-/** The longest first, so that none is found within another. */
+/** Longest first, so that no phrase matches within a longer one. */
 const anyOf = (phrases: readonly string[]): string =>
   phrases
     .toSorted((one, other) => other.length - one.length)
@@ -68,7 +68,7 @@ const features = derived(({ searchFeatures }): readonly Feature[] =>
     }),
 );
 
-/** Features that a listing can be narrowed by. */
+/** Features that listings offer as filters. */
 export const filterFeatures = derived(({ searchFeatures }) =>
   searchFeatures
     .filter(({ filter }) => filter)
@@ -89,7 +89,7 @@ const searchWords = derived(({ searchWords: given }) =>
     })),
 );
 
-/** A name with the number of the phrase in it, as it is written in each language. */
+/** Fills the number of the phrase into a name, in the format of each language. */
 const withNumber = ({ de, en }: Localized, number: string): Localized => ({
   de: de.replace('{value}', number.replace('.', ',')),
   en: en.replace('{value}', number.replace(',', '.')),
@@ -125,7 +125,7 @@ const prices = PRICES.map((price) => ({ ...price, pattern: wholeWords(price.patt
 
 const cut = (text: string, found: RegExpExecArray): string =>
   `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
-/** Ends with no word that means nothing by itself, such as the one that led to what was taken out. */
+/** Removes a meaningless last word, such as the preposition before a removed wish. */
 const tidy = (text: string): string => {
   const plain = text.replace(/\s+/g, ' ').trim();
   const last = /\s(\S+)$/.exec(plain);
@@ -137,7 +137,7 @@ const tidy = (text: string): string => {
   return last !== null && isEmpty ? plain.slice(0, last.index) : plain;
 };
 
-/** What is to be looked for in the words' place. */
+/** Replaces words by those to search for instead. */
 const inOtherWords = (text: string): string => {
   const said = searchWords().reduce(
     (left, { everywhere, means }) => left.replace(everywhere, means ?? ' '),
@@ -146,7 +146,7 @@ const inOtherWords = (text: string): string => {
   return said.trim() === '' ? text : said.replace(/\s+/g, ' ').trim();
 };
 
-/** Reads what a text asks for beside names. */
+/** Reads what a text asks for besides names. */
 export const readWishes = (text: string): Wishes => {
   const whole = text.normalize('NFC');
   const shown: (Wish & { at: number })[] = [];

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Starts a shop on an empty database, and again after a change. @returns what is there each time, and what was said */
+/** Starts a shop twice on an initially empty database. @returns row counts after each start, and the messages */
 const startTwice = async (): Promise<{ counts: unknown[]; said: string[] }> => {
   const own = await makeDatabase('empty');
   const settings = readSettings({

@@ -10,7 +10,7 @@ import { inSeedTransaction } from './seed.ts';
 import { sellerKeys } from '../import/stored-entries.ts';
 import { picturesOfFolder, takePictures } from '../import/take-pictures.ts';
 
-/** The folder that a new shop is to begin with has faults; the message is for the person at the terminal. */
+/** The seed folder of a new shop has faults; the message is for the person at the terminal. */
 export class SeedFolderError extends Error {
   override readonly name = 'SeedFolderError';
   constructor(folder: string, fault: string) {
@@ -30,11 +30,10 @@ const isEmpty = async (transaction: DatabaseTransaction): Promise<boolean> => {
 };
 
 /**
- * Imports a folder into a shop that has nothing yet, entries and offers, all of it or nothing. What is there is never written
- * over.
+ * Imports a folder with entries and offers into an empty shop, all of it or nothing. Existing data is never overwritten.
  *
- * @returns how many entries and offers were written; null where the shop has something
- * @throws {SeedFolderError} something in the folder is wrong
+ * @returns how many entries and offers were written; null if the shop is not empty
+ * @throws {SeedFolderError} the folder has a fault
  */
 export const seedFolder = (
   database: Database,

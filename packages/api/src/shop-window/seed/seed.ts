@@ -15,22 +15,21 @@ import { writeEntries, writeSellers } from '../import/write-entries.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 
-/** As many offers as the shop has without asking for more. */
+/** Number of demo offers by default. */
 export const DEFAULT_OFFERS = 4_500;
 const SEED_LOCK = 7_392_027;
 const BATCH = 5_000;
 const SELLERS_BATCH = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The result of seeding. */
 export interface SeedResult {
-  /** False when nothing was written. */
+  /** False if nothing was written. */
   readonly changed: boolean;
-  /** How many offers there are now. */
+  /** Number of offers after seeding. */
   readonly offers: number;
 }
 
-/** Two replicas that start together seed once. */
+/** Takes a lock, so that replicas that start at the same time seed only once. */
 export const inSeedTransaction = <Result>(
   database: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
@@ -53,10 +52,10 @@ const offersIn = async (transaction: DatabaseTransaction): Promise<number | null
 };
 
 /**
- * Puts the demo's sellers, offers and discount codes into a shop that has none. What is there belongs to the shop: it is never
- * written over, whatever version of the catalogue it came from.
+ * Adds the demo's assortment, sellers, offers and discount codes to an empty shop. Existing data belongs to the shop
+ * and is never overwritten, whichever version of the catalogue it came from.
  *
- * @param offers how many
+ * @param offers number of offers
  */
 export const seed = (database: Database, offers = DEFAULT_OFFERS): Promise<SeedResult> =>
   inSeedTransaction(database, async (transaction) => {
@@ -65,13 +64,13 @@ export const seed = (database: Database, offers = DEFAULT_OFFERS): Promise<SeedR
   });
 
 /**
- * Writes the demo over what a shop has: prices, stock and price history of the demo's offers, and no offers besides. Lines of
- * carts stay where their offers do.
+ * Resets a shop to the demo: prices, stock and price history of the demo's offers; other offers are deleted. Cart items
+ * stay if their offers do.
  */
 export const seedAgain = (database: Database, offers: number): Promise<SeedResult> =>
   inSeedTransaction(database, (transaction) => writeDemo(transaction, offers));
 
-/** Imports the demo's folder over whatever there is of it. */
+/** Imports the demo's folder, which replaces existing entries with the same keys. */
 const importDemo = async (transaction: DatabaseTransaction): Promise<Entries> => {
   const { entries, faults } = readFolder(DEMO_FOLDER);
   const result = await importInto(transaction, entries);
@@ -107,10 +106,10 @@ const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Prom
 };
 
 /**
- * A shop of a version that had the assortment in its code, and no rows of it: gives it the rows of what it sells, and nothing
- * besides.
+ * Migrates a shop of a former release, which had the assortment in code and not in the database: writes the rows of
+ * what it sells, and nothing else.
  *
- * @returns whether it was such a shop
+ * @returns whether the shop was of such a release
  */
 export const keepFormerAssortment = (database: Database): Promise<boolean> =>
   inSeedTransaction(database, async (transaction) => {
@@ -132,7 +131,7 @@ const withoutNumber = <K extends 'company' | 'documents' | 'home-texts' | 'pages
   return { kind, file: kind, place: 1, value };
 };
 
-/** What the home page said: the words that it came with, and those that somebody had changed. */
+/** The former texts of the home page: those of the code, overwritten with changed ones. */
 const formerHome = async (transaction: DatabaseTransaction, demo: Entries): Promise<WrittenEntry[]> => {
   const rows = await transaction.selectFrom('home_texts').select(['locale', 'texts']).execute();
   const changed = Object.fromEntries(
@@ -143,13 +142,13 @@ const formerHome = async (transaction: DatabaseTransaction, demo: Entries): Prom
   );
 };
 
-/** Marks of `catalogue_versions`: the shop had something in the code of a version before, and has no rows of it yet. */
+/** Flags of `catalogue_versions`: a former release had this data in code, and its rows are not written yet. */
 type Due = 'company_due' | 'texts_due' | 'pages_due';
 
 /**
- * Gives a shop of a version that had something in its code the rows of it, once, whatever it does with them later.
+ * Writes data that a former release had in code, once only, so that later changes and deletions by the shop stay.
  *
- * @param missing what it has none of
+ * @param missing returns the entries that the shop lacks
  * @returns whether anything was written
  */
 const keepFormer = (
@@ -181,7 +180,7 @@ export const keepFormerPages = (database: Database): Promise<boolean> =>
     pages.length > 0 ? [] : readDemo().entries.pages.map((entry) => withoutNumber('pages', entry)),
   );
 
-/** Documents that the shop has none of, and what its home page said. */
+/** Documents that the shop lacks, and the former texts of its home page. */
 export const keepFormerTexts = (database: Database): Promise<boolean> =>
   keepFormer(database, 'texts_due', async (entries, transaction) => {
     const demo = readDemo().entries;
@@ -219,7 +218,7 @@ const writeBatch = async (
 ): Promise<void> => {
   if (offers.length === 0) return;
   const ids = offers.map(({ id }) => id);
-  // One array per column: a statement with a parameter per value would meet the limit of 65,535.
+  // One array per column, because a parameter per value would exceed the limit of 65,535 parameters.
   await sql`
     insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
     select * from unnest(

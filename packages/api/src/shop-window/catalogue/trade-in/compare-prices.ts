@@ -5,17 +5,17 @@ import type { Catalogue, Product, TradeInQuestion } from '../types.ts';
 import { evaluateTradeIn } from './evaluate.ts';
 import { questionnairesOf } from './questions.ts';
 
-/** What we would pay for a device, in cents: with the best answers, and with the one in the middle to every question. */
+/** What we would pay for a device, in cents: with the best answer to every question, and with the middle answer. */
 export interface PaidPrices {
   readonly faultless: number;
   readonly used: number;
 }
 
-/** A device that brings another price. */
+/** A device whose trade-in price changes. */
 export interface PriceDifference {
   /** Model and storage. */
   readonly device: string;
-  /** From this day on, in Germany. */
+  /** First day of the new price, in German time. */
   readonly day: string;
   readonly before: PaidPrices;
   readonly after: PaidPrices;
@@ -37,7 +37,7 @@ const pricesIn = (assortment: Catalogue): ReadonlyMap<number, PaidPrices> => {
       used: evaluateTradeIn(product, middleAnswers(questions), by).priceCents,
     };
   };
-  // Colours of a storage bring the same.
+  // The colour makes no difference to the price, so one product per storage is enough.
   return new Map(
     assortment.products.flatMap((product) => (product.id % 10 === 0 ? [[product.id, paid(product)]] : [])),
   );
@@ -59,7 +59,7 @@ const compareOn = (before: Catalogue, after: Catalogue, day: string): PriceDiffe
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** Days after today on which a price begins or ends in one of two books, but not in the other. */
+/** Days after today on which a price begins or ends in only one of the two assortments. */
 const daysToCome = (before: Entries, after: Entries, today: string): string[] => {
   const turns = (entries: Entries): Set<string> =>
     new Set(entries['trade-in-prices'].map((entry) => JSON.stringify(entry)));
@@ -76,15 +76,15 @@ const daysToCome = (before: Entries, after: Entries, today: string): string[] =>
 };
 
 /**
- * Devices of both assortments that would bring another price: today, and from each later day on that prices turn on.
+ * Devices of both assortments whose trade-in price would change: today, and on each later day on which prices change.
  *
  * @param today in Germany, `2026-11-23`
  */
 export const comparePrices = (before: Entries, after: Entries, today: string): PriceDifference[] => {
-  // New models bring no other price than before, and there may be tens of thousands of them.
+  // New models have no former price to compare, and there may be tens of thousands of them.
   const former = new Set(before.models.map(({ id }) => id));
   const known = { ...after, models: after.models.filter(({ id }) => former.has(id)) };
-  // On another day other prices hold, and all else is the same.
+  // One assembler for all days: it reuses everything that does not depend on the day.
   const assembler = new Assembler();
   const on = (entries: Entries, day: string): Catalogue => atOnce(assembler.assemble(entries, day));
   return [today, ...daysToCome(before, after, today)].flatMap((day) =>

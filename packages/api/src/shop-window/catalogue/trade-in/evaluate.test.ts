@@ -10,7 +10,7 @@ import { questionsFor } from './questions.ts';
 const { catalogue } = readDemo();
 takeCatalogue(catalogue);
 
-/** Answers by their places, 0 the best. */
+/** Answers by position; 0 is the best. */
 const answersAt = (product: Product, places: readonly number[]): GivenAnswer[] =>
   questionsFor(product.modelId).map((question, index) => {
     const answer = question.answers[(places[index] ?? 0) % question.answers.length];
@@ -18,7 +18,7 @@ const answersAt = (product: Product, places: readonly number[]): GivenAnswer[] =
     return { questionId: question.id, answerId: answer.id };
   });
 
-/** Accessories are sold alone. */
+/** The shop sells accessories but does not buy them. */
 const bought = catalogue.models.filter(({ fitsModelIds }) => fitsModelIds.length === 0);
 const anyProduct = fc.constantFrom(
   ...catalogue.products.filter(({ modelId }) => bought.some(({ id }) => id === modelId)),

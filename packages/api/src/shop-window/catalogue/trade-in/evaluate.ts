@@ -13,20 +13,20 @@ import { questionsFor } from './questions.ts';
 const GRADES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly TradeInGrade[];
 const WHOLE_EURO = 100;
 
-/** What prices are worked out with. */
+/** The inputs of an evaluation besides the product and the answers. */
 export interface Evaluation {
   readonly questions: readonly TradeInQuestion[];
   readonly rules: Catalogue['tradeInRules'];
 }
 
 /**
- * Says what a device is worth with these answers. Answers count in the order of the questionnaire, whatever order they
- * come in, and every step rounds down to whole euros; so a worse answer never raises the price or the grade, and
- * `basePriceCents` plus all `changeCents` is the price.
+ * Calculates what a device is worth with these answers. They are applied in the order of the questionnaire, regardless
+ * of the order given, and every step rounds down to whole euros. So a worse answer never raises the price or the grade,
+ * and the price is `basePriceCents` plus all `changeCents`.
  *
  * @param product the product whose id is the wizard's variation id
  * @param answers exactly one per question of the product's model
- * @param by today's rules and the product's questionnaire, unless told
+ * @param by defaults to today's rules and the product's questionnaire
  * @throws RangeError naming the question when an answer is missing, unknown or given twice
  */
 export const evaluateTradeIn = (

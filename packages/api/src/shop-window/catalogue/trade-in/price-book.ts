@@ -1,25 +1,25 @@
 import { inBoth } from '../attributes.ts';
 import type { Entries, Entry, TradeInPrice } from '../entries.ts';
 
-/** What a book says of a product today. */
+/** The booked trade-in price of a product on a day. */
 export type BookedPrice = Pick<TradeInPrice, 'baseCents' | 'floorCents' | 'ceilingCents'>;
 
 const germanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** The day in Germany, `2026-11-23`: prices change at its midnight. */
+/** The day in German time, `2026-11-23`: prices change at midnight there. */
 export const dayOf = (moment: Date): string => germanDay.format(moment);
 
 const holdsOn = ({ from, until }: TradeInPrice, day: string): boolean =>
   (from === undefined || from <= day) && (until === undefined || day <= until);
 
-/** The later one counts, and what is said of a storage before what is said of the model. */
+/** A price of a single storage comes before a price of the whole model; then the one that began last comes first. */
 const byRank = (one: Entry<'trade-in-prices'>, other: Entry<'trade-in-prices'>): number =>
   Number(other.storage !== undefined) - Number(one.storage !== undefined) ||
   (other.from ?? '').localeCompare(one.from ?? '') ||
   other.id - one.id;
 
 /**
- * What is paid on a day, by model and storage.
+ * Booked trade-in prices of a day, by model and storage.
  *
  * @param day in Germany, `2026-11-23`
  */

@@ -6,7 +6,7 @@ export const questionnairesOf = ({
   models,
   questions,
 }: Catalogue): ReadonlyMap<number, readonly TradeInQuestion[]> => {
-  // Accounts come last, after all questions about the device itself.
+  // Questions about accounts come last, after all questions about the device itself.
   const inOrder = questions.toSorted((a, b) => Number(a.metadata.account) - Number(b.metadata.account));
   const byCategory = Map.groupBy(inOrder, ({ categoryId }) => categoryId);
   return new Map(
@@ -22,5 +22,5 @@ const byModel = derived(questionnairesOf);
 /** The questionnaire of a model; empty for an unknown one. */
 export const questionsFor = (modelId: number): readonly TradeInQuestion[] => byModel().get(modelId) ?? [];
 
-/** Whether the shop buys a model: it does what it asks about. */
+/** Whether the shop buys a model: only models with a questionnaire are bought. */
 export const isBought = (modelId: number): boolean => questionsFor(modelId).length > 0;
