@@ -34,7 +34,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** Reviews of devices, questions about models, and reminders of devices that are sold out. */
+/** Reviews of devices, questions about models, and reminders about stock and prices. */
 export const opinions = fastifyPlugin(
   async (app: FastifyInstance) => {
     const { database, links, signedLinks, sessions, operators, jobs, housekeeping } = app.plumbing;

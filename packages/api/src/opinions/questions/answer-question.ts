@@ -5,7 +5,10 @@ import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { holdQuestion, auditQuestion, publishQuestion, type QuestionContext } from './operator-questions.ts';
 import { notifyAuthor } from './notify-author.ts';
 
-/** Answers a question; the shop's answer also publishes it. @throws {Problem} 404, 409 for a rejected one, 422 without words */
+/**
+ * Answers a question; the shop's answer also publishes it. @throws {Problem} 404, 409 for a rejected question, 422
+ * without text
+ */
 export const answerQuestion = async (
   { database, links, jobs }: QuestionContext,
   operator: Operator,

@@ -3,7 +3,7 @@ import { answersOf } from './question-store.ts';
 import { holdQuestion, publishQuestion, type QuestionContext } from './operator-questions.ts';
 import { notifyAuthor } from './notify-author.ts';
 
-/** Shows a question, and tells its author of an answer that it has. @throws {Problem} 404 */
+/** Publishes a question, and mails an existing answer to its author. @throws {Problem} 404 */
 export const approveQuestion = async (
   { database, links, jobs }: QuestionContext,
   operator: Operator,

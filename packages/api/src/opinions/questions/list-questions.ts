@@ -5,7 +5,7 @@ import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { answersOf, presentToOperator } from './question-store.ts';
 import { seenBy } from './operator-questions.ts';
 
-/** A page of the questions that an operator sees, the newest first. */
+/** A page of the questions that an operator may see, newest first. */
 export const listQuestions = async (
   database: Database,
   operator: Operator,

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about questions. */
 export const questionMessages = inBothLanguages(
   {
     'question.too-short': 'Frag bitte mit mindestens {limit} Zeichen, damit wir dich richtig verstehen.',

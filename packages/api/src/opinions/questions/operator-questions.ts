@@ -8,14 +8,14 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { answersOf, presentToOperator, type StoredQuestion } from './question-store.ts';
 
-/** What the use cases of questions work with. */
+/** Dependencies of the use cases of questions. */
 export interface QuestionContext {
   readonly database: Database;
   readonly links: ShopLinks;
   readonly jobs: Pick<JobWorker, 'nudge'>;
 }
 
-/** Limits the query for a merchant to questions about models that they sell. */
+/** Questions that an operator may see: merchants see only those about models that they sell. */
 export const seenBy = (database: Database, { sellerId }: Operator) =>
   database
     .selectFrom('questions')
@@ -25,7 +25,7 @@ export const seenBy = (database: Database, { sellerId }: Operator) =>
       ),
     );
 
-/** Holds the row of a question until the transaction ends. @throws {Problem} 404 when it is not seen by the operator */
+/** Locks the row of a question until the transaction ends. @throws {Problem} 404 if the operator may not see it */
 export const holdQuestion = async (
   transaction: DatabaseTransaction,
   operator: Operator,
@@ -45,7 +45,7 @@ export const needShop = ({ sellerId }: Operator): void => {
   if (sellerId !== null) throw new Problem(403, 'question.shop-only');
 };
 
-/** A question as the operator sees it. @throws {Problem} 404 when they do not */
+/** A question in the form for operators. @throws {Problem} 404 if the operator may not see it */
 export const showQuestion = async (
   database: Database,
   operator: Operator,

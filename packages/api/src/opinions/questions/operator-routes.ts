@@ -21,7 +21,7 @@ import { listQuestions } from './list-questions.ts';
 const params = Type.Object({ ...LocaleParams.properties, questionId: Uuid });
 const response = { 200: Data(OperatorQuestion) };
 
-/** Operators' calls to moderate questions and to answer them. */
+/** Routes for operators to moderate and answer questions. */
 export const operatorQuestionRoutes =
   (context: QuestionContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -32,9 +32,9 @@ const checkQuestion = (request: QuestionRequest): QuestionRequest => {
 };
 
 /**
- * Stores a question for moderation. The same question of the same address again changes nothing.
+ * Stores a question for moderation. Repeating a question with the same address changes nothing.
  *
- * @throws {Problem} 422 with messages at the fields, 429 when too many are waiting
+ * @throws {Problem} 422 with messages at the fields, 429 if too many questions are pending
  */
 export const ask = (
   database: Database,
@@ -72,7 +72,7 @@ export const ask = (
   });
 };
 
-/** Answers of some questions, the oldest first. */
+/** Answers by question id, oldest first. */
 export const answersOf = async (
   database: Database,
   questionIds: readonly string[],
@@ -105,7 +105,7 @@ export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAns
   })),
 });
 
-/** A question as operators see it. */
+/** A question in the form for operators. */
 export const presentToOperator = (
   row: StoredQuestion,
   answers: readonly StoredAnswer[] | undefined,

@@ -4,7 +4,7 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import { holdQuestion, type QuestionContext } from './operator-questions.ts';
 
-/** Shows a question no longer. @throws {Problem} 404, 422 without a reason */
+/** Rejects a question, or hides a published one. @throws {Problem} 404, 422 without a reason */
 export const rejectQuestion = async (
   { database }: QuestionContext,
   operator: Operator,

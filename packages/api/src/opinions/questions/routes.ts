@@ -39,7 +39,7 @@ const questionsAbout = async (database: Database, modelId: number, page: number)
   );
 };
 
-/** Calls to ask about a model and to read its public questions. To be mounted at `/offers/:locale/product/:modelId/questions`. */
+/** Routes to ask about a model and to read its public questions. Mounted at `/offers/:locale/product/:modelId/questions`. */
 export const questionRoutes =
   (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,13 +2,12 @@ import type { Generated } from 'kysely';
 import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `questions`. */
 export interface QuestionsTable {
   id: string;
   model_id: number;
   customer_id: string | null;
   name: string;
-  /** Null once the answer was mailed. */
+  /** Null once the answer was mailed or the question rejected. */
   email: string | null;
   locale: Locale;
   body: string;
@@ -18,7 +17,6 @@ export interface QuestionsTable {
   decided_at: Date | null;
 }
 
-/** Rows of `question_answers`. */
 export interface QuestionAnswersTable {
   id: string;
   question_id: string;

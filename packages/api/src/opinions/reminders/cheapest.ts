@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
-/** What the cheapest in stock costs, in cents; null when it is sold out. */
+/** Lowest price in stock of a product in a condition, in cents; null if it is sold out. */
 export const cheapest = async (
   transaction: DatabaseTransaction,
   productId: number,

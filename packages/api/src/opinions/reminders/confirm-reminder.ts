@@ -17,14 +17,14 @@ const findReminder = async (context: ReminderContext, token: string): Promise<St
   return row;
 };
 
-/** What a reminder is about. */
+/** A reminder by the token of its mail. */
 export const showReminder = async (
   context: ReminderContext,
   locale: Locale,
   token: string,
 ): Promise<Reminder> => presentReminder(await findReminder(context, token), locale);
 
-/** The address is that of the one who asked. */
+/** Confirms, by the token of its mail, that a reminder's address belongs to the person who requested it. */
 export const confirmReminder = async (
   context: ReminderContext,
   locale: Locale,
@@ -38,7 +38,7 @@ export const confirmReminder = async (
       .where('state', '=', 'pending')
       .returning(['product_id', 'condition_id', 'below_cents'])
       .executeTakeFirst();
-    // The device may have come back, or become cheaper, meanwhile.
+    // The device may have come back in stock, or become cheaper, in the meantime.
     if (row !== undefined)
       await enqueueJob(transaction, {
         kind: row.below_cents === null ? NAMES.BACK_IN_STOCK_JOB : NAMES.PRICE_FELL_JOB,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
-/** Deletes reminders that were not confirmed within a week, that were sent, or that were cancelled. */
+/** Deletes reminders: unconfirmed ones after a week, sent and cancelled ones after 30 days, all others after a year. */
 export const forgetReminders: Tidy = (database) =>
   sql`
     delete from reminders where (state = 'pending' and asked_at < now() - interval '7 days')

@@ -10,12 +10,12 @@ import { pageOf, type ReminderContext, type StoredReminder } from './reminder-co
 import { namesOf } from './present-reminder.ts';
 import { cheapest } from './cheapest.ts';
 
-/** Most mails written in one transaction. */
+/** Maximum number of mails per transaction. */
 const AT_ONCE = 200;
 
 type About = NonNullable<ReminderRequest['about']>;
 
-/** Path of the product's page, which redirects to the right name. */
+/** Path of the product's page, which redirects to the URL with the right name. */
 const pathOf = ({ model_id: m, product_id: p, condition_id: c }: StoredReminder): string =>
   `/shop/buybox/models/m${m}-p${p}-c${c}/p`;
 
@@ -47,14 +47,14 @@ const writeMail = async (
     });
 };
 
-/** Writes mails for some of the waiting reminders. @returns whether there may be more */
+/** Writes mails for one batch of waiting reminders. @returns whether there may be more */
 const writeToSome = (
   context: ReminderContext,
   about: About,
   productId: number,
   conditionId: number,
 ): Promise<boolean> =>
-  // Two devices that are back at the same time may have reminders of the same mailboxes.
+  // Retried after a deadlock: jobs of two devices that run at the same time may write to the same mailboxes.
   inTransaction(context.database, async (transaction) => {
     const priceCents = await cheapest(transaction, productId, conditionId);
     // Sold out again: the reminders stay.
@@ -71,7 +71,7 @@ const writeToSome = (
     return rows.length === AT_ONCE;
   });
 
-/** Does a job that announces a device which is back, or costs less. */
+/** Runs jobs that announce a device that is back in stock, or has become cheaper. */
 export const notifyReminders =
   (context: ReminderContext, about: About) =>
   async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {

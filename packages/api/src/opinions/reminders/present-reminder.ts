@@ -30,7 +30,7 @@ const hrefOf = (row: StoredReminder, locale: Locale): Reminder['href'] => ({
   productName: productOf(row.product_id).name[locale],
 });
 
-/** A reminder as its page shows it. */
+/** A reminder in the form for its page. */
 export const presentReminder = (row: StoredReminder, locale: Locale): Reminder => ({
   state: row.state,
   href: hrefOf(row, locale),

@@ -9,7 +9,7 @@ import type { RemindersTable } from './tables.ts';
 /** A row of `reminders`. */
 export type StoredReminder = Selectable<RemindersTable>;
 
-/** What the use cases of reminders work with. */
+/** Dependencies of the use cases of reminders. */
 export interface ReminderContext {
   readonly database: Database;
   readonly links: ShopLinks;
@@ -19,7 +19,7 @@ export interface ReminderContext {
 
 const KEY_KIND = 'reminder';
 
-/** Id of the reminder that a mailed link is about. @throws {Problem} 404 for a token that is none */
+/** Id of the reminder in the token of a mailed link. @throws {Problem} 404 for an invalid token */
 export const idOf = ({ signedLinks }: ReminderContext, token: string): string => {
   const [id = '', key = ''] = token.split('.');
   if (!signedLinks.opens(KEY_KIND, id, key)) throw new Problem(404, 'not-found');

@@ -11,7 +11,7 @@ import { pageOf, type ReminderContext, type StoredReminder } from './reminder-co
 import { productOf, namesOf } from './present-reminder.ts';
 import { cheapest } from './cheapest.ts';
 
-/** Most confirmation mails to a mailbox per hour, because a stranger may be entering its address. */
+/** Maximum number of confirmation mails to a mailbox per hour, because a stranger may have entered its address. */
 const MOST_MAILS = 3;
 
 const askToConfirm = (
@@ -32,10 +32,10 @@ const askToConfirm = (
 };
 
 /**
- * A mailbox waits for one thing of a product in a condition, the last it asked for. If that is confirmed there is nothing to
- * do; if it is pending, the mail may have been lost.
+ * Stores a reminder. A mailbox has only one reminder per product and condition: the last one requested. If that is
+ * already confirmed, there is nothing to do; if it is pending, its mail may have been lost, so it is sent again.
  *
- * @returns the row that is to be confirmed; null when there is nothing to do
+ * @returns the row to be confirmed; null if there is nothing to do
  */
 const keepReminder = async (
   transaction: DatabaseTransaction,
@@ -79,9 +79,9 @@ const keepReminder = async (
 };
 
 /**
- * Keeps the wish for a reminder, and asks its mailbox to confirm.
+ * Stores the request for a reminder, and mails a link to confirm it.
  *
- * @throws {Problem} 404 for a product that does not exist, 422 without an address
+ * @throws {Problem} 404 for an unknown product or condition, 422 without a valid address
  */
 export const requestReminder = async (
   context: ReminderContext,

@@ -9,7 +9,7 @@ import { requestReminder } from './request-reminder.ts';
 const params = Type.Object({ ...LocaleParams.properties, token: Type.String({ maxLength: 120 }) });
 const response = { 200: Data(Reminder) };
 
-/** Calls for reminders. Opening a mailed link changes nothing; the page's button does. */
+/** Routes for reminders. Opening a mailed link changes nothing; only the button on its page does. */
 export const reminderRoutes =
   (context: ReminderContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,10 +2,8 @@ import type { Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** The states of a reminder. */
 export type ReminderState = 'pending' | 'confirmed' | 'done' | 'ended';
 
-/** Rows of `reminders`. */
 export interface RemindersTable {
   id: string;
   email: string;
@@ -14,7 +12,7 @@ export interface RemindersTable {
   model_id: number;
   product_id: number;
   condition_id: number;
-  /** Null: about being in stock again; otherwise about costing less than this. */
+  /** Null for reminders about stock; otherwise the price that must be undercut. */
   below_cents: number | null;
   state: Generated<ReminderState>;
   created_at: Moment;

@@ -9,12 +9,12 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { objectionHash } from './order-reviews.ts';
 
-/** The job that invites to a review; its subject is the order. */
+/** Kind of the job that asks for reviews; its subject is the order's id. */
 export const ASK_FOR_REVIEW = 'ask-for-review';
-/** Days after the delivery, so that buyers know the device. */
+/** Days after delivery, so that buyers know the device by then. */
 const DAYS_LATER = 10;
 
-/** Schedules the one mail that asks for reviews, once all lines of the order were delivered. Scheduled already, it does nothing. */
+/** Schedules the mail that asks for reviews once the whole order is delivered. Does nothing if it is already scheduled. */
 export const scheduleReviewRequest = async (
   transaction: DatabaseTransaction,
   orderId: string,
@@ -34,8 +34,8 @@ interface Dependencies {
 }
 
 /**
- * Runs a job of this kind: asks for reviews unless the address objected, everything was returned, or everything was reviewed.
- * An order gets one mail, however often the job runs.
+ * Runs the job: asks for reviews unless the customer objected, returned everything, or has reviewed everything. An
+ * order gets at most one mail, however often the job runs.
  */
 export const askForReview = async (
   database: Database,

@@ -1,6 +1,5 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** Messages about reviews. */
 export const reviewMessages = inBothLanguages(
   {
     'review.not-delivered': 'Bewerten kannst du, sobald das Gerät bei dir angekommen ist.',

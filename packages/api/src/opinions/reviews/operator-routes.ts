@@ -21,7 +21,7 @@ import { presentToModerator } from './present-review.ts';
 const params = Type.Object({ ...LocaleParams.properties, reviewId: Uuid });
 const response = { 200: Data(OperatorReview) };
 
-/** Limits the query for a merchant to reviews of their own devices. */
+/** Reviews that an operator may see: merchants see only those of their own devices. */
 const seenBy = (database: Database, { sellerId }: Operator) =>
   database
     .selectFrom('reviews')
@@ -38,9 +38,9 @@ const show = async (database: Database, operator: Operator, reviewId: string, lo
 };
 
 /**
- * Approves or rejects a review. The same decision again changes nothing; an approved review may be rejected later.
+ * Approves or rejects a review. Repeating a decision changes nothing; a review may be decided differently later.
  *
- * @throws {Problem} 404, 403 for a merchant, who must not decide on reviews of their own devices
+ * @throws {Problem} 403 for a merchant, who must not decide on reviews of their own devices
  */
 const decide = async (
   database: Database,
@@ -68,7 +68,7 @@ const decide = async (
   });
 };
 
-/** A page of the reviews that an operator may see, the newest first. */
+/** A page of the reviews that an operator may see, newest first. */
 const reviewsFor = async (
   database: Database,
   operator: Operator,
@@ -91,7 +91,7 @@ const reviewsFor = async (
   );
 };
 
-/** Operators' calls to moderate reviews. Whether a review is published never depends on its stars. */
+/** Routes for operators to moderate reviews. Whether a review is published must never depend on its stars. */
 export const operatorReviewRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

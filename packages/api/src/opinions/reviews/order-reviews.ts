@@ -19,7 +19,7 @@ import { modelName, productNames, type StoredReview } from './present-review.ts'
 import { checkReview, isInTime } from './review-rules.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** Hash of an address in the list of objections. */
+/** Hash of an email address in the list of objections. */
 export const objectionHash = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
 
 const arrival = (line: StoredLine, shipments: readonly StoredShipment[]): Date | null =>
@@ -88,7 +88,7 @@ export const orderReviews = async (
   };
 };
 
-/** The line, if it may be reviewed. Locks its order's row, so that a review and an erasure cannot run at the same time. */
+/** The line, if it may be reviewed. Locks the order's row, so that a review and an erasure cannot run at the same time. */
 const needOpenLine = async (
   transaction: DatabaseTransaction,
   orderId: string,
@@ -111,9 +111,9 @@ const needOpenLine = async (
 };
 
 /**
- * Writes or changes the review of a line, which is moderated before it is public. The same review again changes nothing.
+ * Writes or changes the review of a line, which is moderated before it is published. Repeating the same review changes nothing.
  *
- * @throws {Problem} 404, 409 when it has not arrived or a year is over, 422 with messages at the fields
+ * @throws {Problem} 404, 409 if the device has not arrived or more than a year has passed, 422 with messages at the fields
  */
 export const writeReview = (
   database: Database,

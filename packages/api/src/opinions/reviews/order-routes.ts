@@ -9,7 +9,10 @@ const LineParams = Type.Object({ ...OrderParams.properties, lineId: Uuid });
 const ofOrder = { params: OrderParams, querystring: KeyQuery, response: { 200: Data(OrderReviews) } };
 const ofLine = { ...ofOrder, params: LineParams };
 
-/** Calls to write reviews, for the order's customer or with the key of a mailed link. To be mounted at `…/orders/:orderId/reviews`. */
+/**
+ * Routes to write reviews, for the order's customer or with the key of a mailed link. Mounted at
+ * `…/orders/:orderId/reviews`.
+ */
 export const orderReviewRoutes =
   (database: Database, enter: EnterOrder): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,7 +6,7 @@ import type { ReviewsTable } from './tables.ts';
 /** A row of `reviews`. */
 export type StoredReview = Selectable<ReviewsTable>;
 
-/** Names in a language; null if the product was removed from the catalogue. */
+/** Names of a product and a condition in a language; empty if they are no longer in the catalogue. */
 export const productNames = (productId: number, conditionId: number, locale: Locale) => {
   const product = reference.products.get(productId);
   return {
@@ -19,7 +19,7 @@ export const productNames = (productId: number, conditionId: number, locale: Loc
   };
 };
 
-/** Id and name of a model. */
+/** Id and name of a model; the name is empty if the model is no longer in the catalogue. */
 export const modelName = (modelId: number): { id: number; name: string } => ({
   id: modelId,
   name: reference.models.get(modelId)?.name ?? '',

@@ -96,7 +96,7 @@ const newest = async (database: Database, book: OfferBook, locale: Locale): Prom
   };
 };
 
-/** Calls for public reviews. */
+/** Routes for public reviews. */
 export const publicReviewRoutes =
   (database: Database, book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -7,7 +7,7 @@ const DAYS_TO_REVIEW = 365;
 const SHORTEST = 20;
 const LINK = /https?:|www\.|\S@\S+\.\w/i;
 
-/** Whether the time to review is still running. */
+/** Whether a review can still be written or changed. */
 export const isInTime = (deliveredAt: Date, now: Date): boolean =>
   now.getTime() - deliveredAt.getTime() < DAYS_TO_REVIEW * 24 * 60 * 60 * 1000;
 

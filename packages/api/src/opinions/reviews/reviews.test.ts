@@ -40,7 +40,7 @@ interface Bought {
   readonly modelId: number;
   readonly path: string;
 }
-/** A guest's order, shipped, and delivered by default. */
+/** A guest's order that was shipped and, by default, delivered. */
 const bought = async ({
   buyer = newVisitor(shop.app),
   delivered = true,
@@ -156,7 +156,7 @@ test('[SHOP-03] only approved reviews are public and counted; a changed one is m
   for (const id of ids) expect((await editor.post(`/operator/de/reviews/${id}/approve`)).status).toBe(200);
   await eventually(async () => (await ratingOf(first.modelId))?.count === 2);
   expect(await ratingOf(first.modelId)).toEqual({ average: 2.5, count: 2, demo: false });
-  // A seller's stars come from the same reviews; one without any has none.
+  // A seller's stars come from the same reviews; a seller without reviews has no stars.
   const soldBy = (await detailOf(first.modelId)).sellers;
   const reviewed = await reviewedSellers();
   expect(reviewed).not.toEqual([]);
@@ -243,7 +243,7 @@ test('[SHOP-03] demonstration reviews are marked, and disappear with the first r
   await editor.post(`/operator/de/reviews/${await idOf(real)}/approve`);
   await eventually(async () => (await ratingOf(tried.modelId))?.demo === false);
   expect(await ratingOf(tried.modelId)).toEqual({ average: 5, count: 1, demo: false });
-  // A cached list may be answered once more while it is refreshed.
+  // A cached list may be sent once more while it is refreshed.
   const list = await eventually(async () => {
     const { items } = await shown(tried.modelId);
     return items.some(({ demo }) => demo) ? null : items;

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
-/** Rows of `reviews`. */
 export interface ReviewsTable {
   id: string;
   order_line_id: string;
@@ -37,7 +36,6 @@ export interface ReviewMailsTable {
   at: Moment;
 }
 
-/** Rows of `review_objections`. */
 export interface ReviewObjectionsTable {
   email_hash: Buffer;
   created_at: Moment;
