@@ -334,7 +334,7 @@ describe('product', () => {
     if (card === undefined) throw new Error('nothing found');
     const detail = (await get(`/offers/de/product/${card.href.modelId}`)).data(ProductDetail);
     expect(detail.offer?.price.lowest30Days).toBeLessThanOrEqual(detail.offer?.price.value ?? 0);
-    // The sandbox provider of this shop offers three instalments.
+    // The sandbox provider of this shop offers instalments over three months.
     const cents = Math.round((detail.offer?.price.value ?? 0) * 100);
     expect(detail.offer?.price.monthly).toEqual({ months: 3, value: Math.ceil(cents / 3) / 100 });
     expect(detail.images).toHaveLength(3);

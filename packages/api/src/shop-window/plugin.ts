@@ -37,7 +37,6 @@ import './catalogue/tables.ts';
 import './feed/tables.ts';
 import './home/tables.ts';
 
-/** Options of the shop window. */
 export interface ShopWindowOptions extends PaymentFacts {
   /** Origin that browsers load pictures from. */
   readonly assetsHost?: string;

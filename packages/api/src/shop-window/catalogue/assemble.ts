@@ -38,7 +38,7 @@ interface PartsOfModel {
 }
 
 const NO_MODELS: readonly number[] = [];
-/** English label of the storage of a model that has no versions. */
+/** English label of the storage of a model that has only one version. */
 const ONLY_VERSION = 'Standard';
 
 const writtenOf = (entry: Entry<'models'>, facts: readonly Entry<'attribute-groups'>[]): Written => ({
@@ -89,7 +89,7 @@ const brandOf = ({ id, key, name, manufacturer }: Entry<'brands'>): Brand => ({
 /** A digest of a text; equal texts have equal digests, on every machine. */
 const digestOf = (text: string): string => hash('sha256', text, 'base64url');
 
-/** Digests of entries and of lists of numbers, each made once. */
+/** Digests of entries and of lists of numbers, each computed once. */
 class Digests {
   readonly #of = new WeakMap<object, string>();
 
@@ -162,13 +162,13 @@ export class Assembler {
   /**
    * Assembles an assortment, piece by piece.
    *
-   * @param day in Germany, whose prices for used devices hold
-   * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in
+   * @param day whose prices for used devices apply, in German time
+   * @throws {RangeError} an entry refers to one that does not exist; the importer accepts no such entry
    */
   *assemble(entries: Entries, day = dayOf(new Date())): Pieces<Catalogue> {
     const [rules] = entries['price-rules'];
     const idsOf = this.#signs.among(entries);
-    // What models and products are made of, to tell assortments apart without writing down all of them.
+    // Digests of what models and products are made of, to detect changes without serializing all of them.
     const signatures: string[] = [];
     const models = yield* this.#modelsOf(entries, idsOf, signatures);
     const products =
@@ -181,7 +181,7 @@ export class Assembler {
     return { version, ...content, models, products: products.flat() };
   }
 
-  /** All that an assortment has besides models and products. */
+  /** Everything in an assortment besides models and products. */
   #othersOf(entries: Entries, idsOf: IdsOfSigned): Omit<Catalogue, 'version' | 'models' | 'products'> {
     const categories = byKey(entries.categories);
     const brands = byKey(entries.brands);
@@ -278,10 +278,10 @@ export class Assembler {
 }
 
 /**
- * Puts an assortment together from its entries, without anything of a former one.
+ * Assembles an assortment from its entries, without reusing anything from a former one.
  *
- * @param day in Germany, whose prices for used devices hold
- * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in
+ * @param day whose prices for used devices apply, in German time
+ * @throws {RangeError} an entry refers to one that does not exist; the importer accepts no such entry
  */
 export const assemble = (entries: Entries, day?: string): Catalogue =>
   atOnce(new Assembler().assemble(entries, day));

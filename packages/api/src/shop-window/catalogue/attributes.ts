@@ -67,7 +67,7 @@ export const specificationsOf = (
     }))
     .filter(({ rows }) => rows.length > 0);
 
-/** The facts of a model that are numbers, by the keys of their attributes. */
+/** Numeric facts of a model by attribute key. */
 export const numbersOf = ({ attributes }: Entry<'models'>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([key, fact]) => (typeof fact === 'number' ? [[key, fact]] : [])),

@@ -145,7 +145,7 @@ test('has every text in both languages, without gaps left by missing facts', () 
 
 test('writes decimals as each language does', () => {
   for (const { description, specifications, name } of models) {
-    // Names and versions keep their points: "iPad Pro 12.9", "Bluetooth 5.3".
+    // Names and versions keep their decimal points, as in "Bluetooth 5.3".
     expect(description.en).not.toMatch(/\d,\d(?!\d\d)/);
     expect(description.de.replaceAll(name, '')).not.toMatch(
       /\d\.\d(?!\d\d) (Zoll|kg|mm|Gramm|Megapixel|Stunden)/,

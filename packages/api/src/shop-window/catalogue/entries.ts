@@ -58,7 +58,7 @@ const AccessoryGroup = Type.Object(
     parent: Type.Optional(Key),
     icon: Key,
     picture: Picture,
-    /** Categories whose devices everything on this shelf goes with. */
+    /** Categories of devices that everything in this group goes with. */
     fits: Type.Optional(Type.Array(Key)),
   },
   strict,
@@ -334,7 +334,7 @@ const Model = Type.Object(
       { minItems: 1, maxItems: 10 },
     ),
     description: Localized,
-    /** Facts by the keys of attributes. */
+    /** Facts by attribute key. */
     attributes: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Boolean(), Text])),
   },
   strict,
@@ -407,7 +407,7 @@ const DiscountCode = Type.Object(
     ...identity,
     key: Type.String({ pattern: '^[A-Z0-9]{3,40}$' }),
     kind: Type.Union([Type.Literal('percent'), Type.Literal('amount')]),
-    /** Per cent, or cents. */
+    /** In percent or in cents, depending on `kind`. */
     value: Type.Integer({ minimum: 1 }),
     mostCents: Type.Optional(Cents),
     minimumCents: Type.Optional(Cents),
@@ -425,7 +425,7 @@ const SearchFeature = Type.Object(
     ...identity,
     /** `{value}` stands for the number in the phrase. */
     name: Localized,
-    /** Whether listings can be narrowed by it. */
+    /** Whether listings offer the feature as a filter. */
     filter: Type.Optional(Type.Boolean()),
     /** Searches in either language understand the phrases of both. */
     phrases: Type.Object({ de: Phrases, en: Phrases }, strict),
@@ -457,7 +457,7 @@ const DropOffPoint = Type.Object(
     ...identity,
     carrier: Words,
     name: Words,
-    /** With the house number. */
+    /** Including the house number. */
     street: Words,
     postalCode: Type.String({ pattern: '^\\d{5}$' }),
     city: Words,
@@ -529,13 +529,13 @@ const Page = Type.Object(
   strict,
 );
 
-/** What the home page says in the shop's own words; one entry. */
+/** The shop's own texts of the home page; at most one entry. */
 const HomePage = Type.Object({ ...identity, texts: inLanguages(HomeTexts) }, strict);
 
-/** The company behind the shop, and what it promises; one entry. */
+/** The company behind the shop, and its promises; at most one entry. */
 const Company = Type.Object({ ...identity, ...CompanyData.properties }, strict);
 
-/** The kinds of entries by the names of their files, in the order in which they may refer to each other. */
+/** The kinds of entries by file name. Entries refer only to entries of their own kind and of kinds before it. */
 export const KINDS = {
   categories: Category,
   'accessory-groups': AccessoryGroup,
@@ -571,10 +571,10 @@ export type Entries = { readonly [K in Kind]: readonly Entry<K>[] };
 
 const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
 
-/** All kinds, in the order in which they may refer to each other. */
+/** All kinds; each refers only to itself and to kinds before it. */
 export const KIND_NAMES: readonly Kind[] = Object.keys(KINDS).filter(isKind);
 
-/** A new list for each kind. */
+/** A new empty list for each kind. */
 export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   categories: [],
   'accessory-groups': [],

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Work that yields where other work may run first; it returns its result. */
+/** Work that yields whenever other work may run, and finally returns its result. */
 export type Pieces<T> = Generator<undefined, T, undefined>;
 
 /** How many members are handled between two yields: a few milliseconds of work. */

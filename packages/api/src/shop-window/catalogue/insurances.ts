@@ -3,7 +3,7 @@ import type { Insurance } from './types.ts';
 
 /**
  * Premium for the whole term, in cents, always ending in ,90.
- * @param devicePriceCents what the device costs
+ * @param devicePriceCents price of the device
  */
 export const insurancePriceCents = (insurance: Insurance, devicePriceCents: number): number => {
   const premium = Math.max(insurance.minimumCents, (devicePriceCents * insurance.perMille) / 1000);

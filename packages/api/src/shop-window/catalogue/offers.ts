@@ -2,7 +2,7 @@ import { fraction, hash } from './determinism.ts';
 import { SELLER_SPREAD_PER_MILLE, shopPrice } from './pricing.ts';
 import type { Catalogue, Offer, PricePoint, Seller } from './types.ts';
 
-/** How many offers a first seed has. */
+/** Number of offers of a first seed. */
 const DEFAULT_OFFER_COUNT = 4500;
 
 const greatestCommonDivisor = (a: number, b: number): number =>
@@ -58,7 +58,7 @@ const historyOf = (key: number, rawCents: number, priceCents: number): PricePoin
  * give the same offers. Within one model and condition, more storage never costs less; within one product, a better
  * condition never costs less, regardless of the seller. Both hold because the steps are wider than the spread between
  * sellers and rounding keeps the order.
- * @param sellers who sells them (`sellersFor`)
+ * @param sellers from `sellersFor`
  * @param count number of offers, at least 1
  * @param seed any integer
  * @throws RangeError when the count is not a positive integer

@@ -44,7 +44,7 @@ export interface AccessoryGroup {
   readonly parent?: string;
   readonly icon: string;
   readonly picture: Picture;
-  /** Keys of the categories whose devices everything on this shelf goes with. */
+  /** Keys of the categories of devices that everything in this group goes with. */
   readonly fits?: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export interface StorageOption {
 /** Colour of a model. `id` is the attribute value id of the trade-in calls. */
 export interface ColourOption {
   readonly id: number;
-  /** The maker's name: "Mitternacht" / "Midnight". */
+  /** The manufacturer's name: "Mitternacht" / "Midnight". */
   readonly name: Localized;
   /** Key of the plain colour, for facets and the picture. */
   readonly plain: string;
@@ -114,7 +114,7 @@ export interface ColourOption {
   readonly swatch: string;
 }
 
-/** A model, with its products. */
+/** A model of a device; its products are the combinations of its storages and colours. */
 export interface Model {
   readonly id: number;
   readonly categoryId: number;
@@ -181,7 +181,7 @@ export interface ConditionMeaning {
   readonly promises: readonly Localized[];
 }
 
-/** Ids from 1 (best) on, without gaps. */
+/** Ids count from 1 (best), without gaps. */
 export interface Condition extends ConditionMeaning {
   readonly id: number;
   readonly key: string;
@@ -316,7 +316,7 @@ export interface SearchFeature {
   readonly key: string;
   /** `{value}` stands for the number in the phrase. */
   readonly name: Localized;
-  /** Whether listings can be narrowed by it. */
+  /** Whether listings offer the feature as a filter. */
   readonly filter: boolean;
   readonly phrases: readonly string[];
   /** Words that turn a phrase right after them into part of a name. */

@@ -165,7 +165,7 @@ const sellOut = async (
     update offers set stock = 0 from former where offers.id = former.id`.execute(transaction);
 };
 
-/** Tells the triggers not to record price changes per offer, because a feed records those of all its offers at once. */
+/** Tells the triggers whether to skip their work per offer, because a feed does it for all its offers at once. */
 const note = async (transaction: DatabaseTransaction, whether: string): Promise<void> => {
   // The first setting is for the triggers of the previous version, which may have been reinstalled.
   await sql`select set_config('rewald.prices_are_noted', ${whether}, true),

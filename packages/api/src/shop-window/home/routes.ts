@@ -74,7 +74,7 @@ export interface PaymentFacts {
 }
 
 /**
- * The frame around every page and the home page itself.
+ * Routes for the layout around every page, the home page and other content that is the same for everybody.
  */
 export const homeRoutes =
   (

@@ -164,7 +164,7 @@ export class OfferColumns {
     newest: readonly BookSeller[],
     moved: Regrouping | null = null,
   ): Promise<OfferColumns> {
-    // Sellers keep their places, because the columns refer to them.
+    // Sellers keep their indices, because the columns refer to them.
     const places = this.#places.with(newest);
     const groups = moved?.groups ?? this.groups;
     const old =
@@ -337,7 +337,7 @@ export class OfferColumns {
     return best;
   }
 
-  /** Finds the cheapest offer in stock of a group, among those of some sellers if they are given. */
+  /** Finds the cheapest offer in stock of a group, optionally only among some sellers. */
   #findBest(best: Cheapest, group: number, sellerPlaces: ReadonlySet<number> | null): void {
     const { sellers, prices, stocks } = this.#columns;
     const { starts, rows } = this.#byGroup;

@@ -7,7 +7,7 @@ const MOST_TRIES = 5;
 
 /**
  * Runs an asynchronous query about the offers, and repeats it if offers or assortment were replaced in the meantime,
- * because the result must fit what it is shown with.
+ * because the result must match the data that it is shown with.
  *
  * @returns the offers, for use before the next await, and the result of the query
  */

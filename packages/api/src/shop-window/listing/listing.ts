@@ -80,7 +80,7 @@ const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, se
   priceToCents === null &&
   (sellers ?? null) === null;
 
-/** Products of the card at a place that match both the filters and the search words. */
+/** Products of a card that match both the filters and the search words. */
 const wantedProducts = (
   { starts, products }: CardColumns,
   place: number,

@@ -6,7 +6,7 @@ import type { CleanPicture, PictureProblem } from './clean-picture.ts';
 /** Result of a search for pictures by name. */
 export interface FoundPictures {
   readonly digests: ReadonlyMap<string, string>;
-  /** Files that are no pictures. */
+  /** Why files are not acceptable pictures, by name. */
   readonly problems: ReadonlyMap<string, PictureProblem['sentence']>;
 }
 
@@ -21,8 +21,8 @@ export const keepPicture = (documents: Documents, { digest, bytes }: CleanPictur
   documents.keep('picture', digest, { bytes, fileName: `${digest}.webp`, contentType: 'image/webp' });
 
 /**
- * Finds out which of some pictures exist, and renews their age, so that unreferenced ones are not deleted before the
- * caller's transaction refers to them.
+ * Finds out which of some pictures exist, and renews their timestamps, so that unreferenced ones are not deleted before
+ * the caller's transaction refers to them.
  */
 export const claimPictures = async (
   database: Database,

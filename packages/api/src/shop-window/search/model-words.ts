@@ -186,9 +186,9 @@ interface Taken {
  * changed models are replaced.
  */
 export class WordIndex {
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   words: readonly CatalogueWord[] = [];
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   nameParts: readonly NamePart[] = [];
   readonly #models = new Map<number, Taken>();
   readonly #words = new Map<string, { readonly word: string; readonly sound: string; postings: Posting[] }>();

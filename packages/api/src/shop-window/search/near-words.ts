@@ -3,7 +3,7 @@ import { sound, typos } from './text.ts';
 /** How much a typed word may differ from the meant one. */
 export type Tolerance = 'literal' | 'narrow' | 'wide';
 
-// Words with digits are never guessed because they distinguish models, nor short words because they are near to everything.
+// Never guess words with digits, which distinguish models, or short words, which are near to everything.
 const limitOf = (typed: string, tolerance: Tolerance): number => {
   const { length } = typed;
   if (tolerance === 'literal' || length < 4 || /\d/.test(typed)) return 0;
@@ -41,7 +41,6 @@ export type Vocabulary<Word> = readonly Prepared<Word>[];
 
 const SHORTEST = 3;
 
-/** Builds a vocabulary from words. */
 export const vocabularyOf = <Word extends Sought>(words: Iterable<Word>): Vocabulary<Word> =>
   [...words]
     .filter(({ word }) => word.length >= SHORTEST)

@@ -186,7 +186,6 @@ const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' |
   },
 });
 
-/** Options of the search in PostgreSQL. */
 export interface PostgresEngineOptions {
   readonly database: Database;
   /** The database to search: the primary, or a replica. */

@@ -32,7 +32,7 @@ const SHORTEST = 3;
 /** Minimum length for guessing: short names of towns are near to other words, longer words are near to few. */
 const SHORTEST_MISTAKEN = 7;
 
-/** Indices of the sellers whose name or town contains all of these folded words or beginnings; null if there are none. */
+/** Indices of the sellers whose name and town together contain all of these folded words or beginnings; null if none. */
 export const sellersNamed = (
   sellers: readonly BookSeller[],
   typed: readonly string[],

@@ -48,7 +48,7 @@ export const spellings = (text: string): string[] => {
   ];
 };
 
-/** Removes words from a text whose folded forms are given. */
+/** Removes the words with the given folded forms from a text. */
 export const withoutWords = (text: string, folded: ReadonlySet<string>): string =>
   text
     .normalize('NFC')

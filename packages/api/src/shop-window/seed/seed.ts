@@ -168,19 +168,19 @@ const keepFormer = (
     return written.length > 0;
   });
 
-/** The company's data, unless the shop has written its own. */
+/** Writes the former company data, unless the shop has its own. */
 export const keepFormerCompany = (database: Database): Promise<boolean> =>
   keepFormer(database, 'company_due', ({ company }) =>
     company.length > 0 ? [] : readDemo().entries.company.map((entry) => withoutNumber('company', entry)),
   );
 
-/** Pages below `/company` and articles of the magazine, unless the shop has written some. */
+/** Writes the former pages below `/company` and articles of the magazine, unless the shop has its own. */
 export const keepFormerPages = (database: Database): Promise<boolean> =>
   keepFormer(database, 'pages_due', ({ pages }) =>
     pages.length > 0 ? [] : readDemo().entries.pages.map((entry) => withoutNumber('pages', entry)),
   );
 
-/** Documents that the shop lacks, and the former texts of its home page. */
+/** Writes documents that the shop lacks, and the former texts of its home page. */
 export const keepFormerTexts = (database: Database): Promise<boolean> =>
   keepFormer(database, 'texts_due', async (entries, transaction) => {
     const demo = readDemo().entries;

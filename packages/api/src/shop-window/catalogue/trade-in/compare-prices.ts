@@ -78,7 +78,7 @@ const daysToCome = (before: Entries, after: Entries, today: string): string[] =>
 /**
  * Devices of both assortments whose trade-in price would change: today, and on each later day on which prices change.
  *
- * @param today in Germany, `2026-11-23`
+ * @param today in German time, `2026-11-23`
  */
 export const comparePrices = (before: Entries, after: Entries, today: string): PriceDifference[] => {
   // New models have no former price to compare, and there may be tens of thousands of them.

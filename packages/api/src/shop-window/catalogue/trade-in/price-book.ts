@@ -21,7 +21,7 @@ const byRank = (one: Entry<'trade-in-prices'>, other: Entry<'trade-in-prices'>):
 /**
  * Booked trade-in prices of a day, by model and storage.
  *
- * @param day in Germany, `2026-11-23`
+ * @param day in German time, `2026-11-23`
  */
 export const priceBookOf = (entries: Entries, day: string) => {
   const holding = entries['trade-in-prices'].filter((entry) => holdsOn(entry, day)).sort(byRank);
