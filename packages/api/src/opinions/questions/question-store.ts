@@ -8,7 +8,6 @@ import { modelName } from '../reviews/present-review.ts';
 import { holdsLink } from '../reviews/review-rules.ts';
 import type { QuestionAnswersTable, QuestionsTable } from './tables.ts';
 
-/** A row of `questions`. */
 export type StoredQuestion = Selectable<QuestionsTable>;
 type StoredAnswer = Selectable<QuestionAnswersTable>;
 

@@ -6,7 +6,6 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { RemindersTable } from './tables.ts';
 
-/** A row of `reminders`. */
 export type StoredReminder = Selectable<RemindersTable>;
 
 /** Dependencies of the use cases of reminders. */

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { ReviewsTable } from './tables.ts';
 
-/** A row of `reviews`. */
 export type StoredReview = Selectable<ReviewsTable>;
 
 /** Names of a product and a condition in a language; empty if they are no longer in the catalogue. */
