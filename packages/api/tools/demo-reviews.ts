@@ -13,8 +13,8 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
 /**
- * Adds reviews to a demo shop, as buyers would: each belongs to an order that is placed, paid with the sandbox, shipped and
- * delivered here. The shop itself marks them as examples, because nobody paid for these orders.
+ * Adds reviews to a demo shop as buyers would: each belongs to an order that this script places, pays with the sandbox,
+ * ships and delivers. The shop itself marks them as examples, because these orders were not paid with real money.
  */
 const USAGE = `Adds example reviews to a shop that runs with the sandbox. Usage:
   npm run demo-reviews -w @rewald/api -- --key <rwk_… with the scopes orders,reviews> [--api http://localhost:4000] [--models 6]`;
@@ -62,7 +62,7 @@ class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** A client with a cookie jar, which keeps the cart. */
+/** An HTTP client with a cookie jar, which keeps the cart. */
 const createBuyer = (api: string) => {
   const cookies = new Map<string, string>();
   return async <S extends TSchema>(
@@ -171,7 +171,7 @@ try {
     .filter(({ stock }) => stock.available > 2)
     .slice(0, models)
     .entries()) {
-    // One piece for each review, and never the last one.
+    // One piece per review, but never the last piece.
     const most = Math.min(card.stock.available - 1, REVIEWS.length - (index % 4));
     const written = REVIEWS.slice(0, most);
     for (const review of written) await buyAndReview(api, key, card.id, review);

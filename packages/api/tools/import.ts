@@ -37,7 +37,7 @@ Good entries and rows are written, the others are named with file, line and fiel
   --dry-run          says what would change, and which devices would bring another price`;
 
 addMessages(pictureMessages);
-// Garbage is collected before it is a tenth of what is kept: a second for 20,000 models, and 40 MB less.
+// Collects garbage before the heap has grown by a tenth: a second slower for 20,000 models, but 40 MB less memory.
 setFlagsFromString('--heap-growing-percent=10');
 
 /** A command that cannot be executed; the message is for the person at the terminal. */
@@ -53,7 +53,7 @@ interface Command {
   readonly allOrNothing: boolean;
   /** File to write all faults to; without it, those of entries and the first ones of offers are printed. */
   readonly faults: string | undefined;
-  /** Who does it, for the history. */
+  /** Name of the operator, for the history. */
   readonly by: string;
 }
 
@@ -91,7 +91,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Writes faults where they are wanted; undefined where they are to be printed. */
+/** Opens the file for faults; undefined if they are to be printed. */
 const openFaults = (file: string | undefined): ((line: string) => void) | undefined => {
   if (file === undefined) return undefined;
   const faults = openSync(file, 'w');
@@ -103,7 +103,7 @@ const sayError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** @throws {CommandError} nothing is written, because of a fault or because somebody else has to agree */
+/** @throws {CommandError} nothing was written because of faults */
 const assertTaken = (
   { faults, written, proposal }: ProposedImport,
   { dryRun, allOrNothing }: Command,
@@ -152,10 +152,10 @@ const takeEntries = async (
   return result.entries;
 };
 
-/** Photos beside a file of offers, or in the folder that it is of. */
+/** Finds photos in `pictures/` of a folder. */
 const folderPictures = async (folder: string, dryRun: boolean) => {
   const store = await openDocumentStore(readSettings(process.env));
-  // Within the feed's transaction: the command has one connection.
+  // Within the feed's transaction, because the command has only one connection.
   return (transaction: Database) =>
     picturesOfFolder(transaction, dryRun ? null : createDocuments(transaction, store), folder);
 };

@@ -18,7 +18,7 @@ if (folder === undefined) {
   process.stderr.write('Name a folder: npm run mail-samples -w @rewald/api -- <folder>\n');
   process.exit(1);
 }
-// npm runs this in the package's folder; a relative folder is meant from where npm was called.
+// npm runs this in the package's folder, but relative paths are relative to where npm was called.
 const target = resolve(process.env['INIT_CWD'] ?? '.', folder);
 takeWithdrawalText(withdrawalText);
 const links = createShopLinks('https://rewald.example', 'https://api.rewald.example');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { newToken, hashToken } from '../../src/plumbing/web/tokens.ts';
 
-/** Fastify and `pg` with one statement and nothing else, on the same tables. */
+/** Baseline: only Fastify and `pg` with one statement per route, on the same tables. */
 const app = Fastify();
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The minimum that a server can do: the same bytes for everybody. ANSWER is a file with `{headers, body}`, headers as names
- * and values in turn, the body in base64.
+ * Baseline: the minimum that a server can do, sending the same bytes to everybody. ANSWER is a file with `{headers,
+ * body}`: alternating names and values of headers, and the body in base64.
  */
 const { headers, body }: { headers: string[]; body: string } = JSON.parse(
   readFileSync(process.env['ANSWER'] ?? '', 'utf8'),

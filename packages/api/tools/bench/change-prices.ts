@@ -11,18 +11,18 @@ export interface Repricing {
   readonly seconds: number;
 }
 
-/** An offer with the price that it has from a moment on. */
+/** A changed offer with its new price. */
 export interface Repriced {
   readonly id: number;
   readonly cents: number;
-  /** When it was committed, by `Date.now()`. */
+  /** Time of the commit, by `Date.now()`. */
   readonly at: number;
 }
 
-/** Commits a second. */
+/** Commits per second. */
 const COMMITS = 20;
 
-// Changes prices at an even pace, as a feed of many merchants does, and tells one offer of each commit.
+// Changes prices at an even pace, like the feeds of many merchants, and reports one offer of each commit.
 const { url, offers, perSecond, seconds }: Repricing = workerData;
 const database = openDatabase(url, { connections: 1, queryTimeout: false });
 const rows = perSecond / COMMITS;
@@ -30,7 +30,7 @@ const begun = performance.now();
 let done = 0;
 for (let commit = 0; commit < COMMITS * seconds; commit += 1) {
   await sleep(Math.max(0, begun + (commit * 1_000) / COMMITS - performance.now()));
-  // Spread over the whole shop, each offer once in a long while.
+  // Spread over the whole shop, so that each offer changes only once in a long while.
   const ids = Array.from({ length: rows }, (_, index) => 1 + (((commit * rows + index) * 7_919) % offers));
   const { rows: changed } = await sql<{ id: number; cents: number }>`
     update offers set price_cents = price_cents + 1 where id = any(${ids}::int[])

@@ -14,7 +14,7 @@ export interface PreparedContender {
 }
 
 export interface Comparison {
-  /** Requests per second of the subject for each of the baseline: the median of all rounds. */
+  /** Requests per second of the subject divided by those of the baseline: the median of all rounds. */
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
@@ -24,8 +24,8 @@ export interface Comparison {
   readonly p99: number;
   readonly baselineP99: number;
   /**
-   * Processor time of the baseline for one request, as a share of the subject's. Unlike the ratio, it hardly depends on what
-   * else the machine does.
+   * Processor time per request of the baseline divided by that of the subject. Unlike `ratio`, it hardly depends on the
+   * load of the machine.
    */
   readonly processorRatio: number;
 }
@@ -67,7 +67,7 @@ const measure = async (contender: Contender | PreparedContender, rounds: Rounds)
 };
 
 /**
- * Compares two servers within each round, in which they answer alternately, so that the load of the machine affects both.
+ * Compares two servers in rounds. They take turns within each round, so that the load of the machine affects both.
  *
  * @throws {Error} more than one in a thousand requests failed
  */

@@ -2,7 +2,7 @@ import { Data, Listing, LISTING_SORTS } from '@rewald/contracts';
 import { Value } from 'typebox/value';
 import type { Call } from './load.ts';
 
-/** Long listings: of everything, of a filter, of a search. */
+/** Long listings: everything, filtered, and searched. */
 const LONG = ['', 'categoryIds=1', 'condition=very-good%2Cgood', 'search=galaxy'];
 
 /** The pages to request; the number of the last one depends on the listing. */
@@ -18,10 +18,10 @@ const answerOf = async (url: string): Promise<Listing> => {
 };
 
 /**
- * Requests for pages of a shop's long listings, in every order. Each differs from all earlier ones, by single cents in a
- * bound of the price that is above every price.
+ * Requests for pages of a shop's long listings, in every sort order. Each differs from all earlier ones by a cent in an
+ * upper price limit that is above all prices.
  *
- * @throws Error when a last page is empty
+ * @throws {Error} a last page is empty
  */
 export const deepPages = async (host: string): Promise<(page: Page) => () => Call> => {
   const listings: { path: string; pages: Record<Page, number> }[] = [];

@@ -4,14 +4,14 @@ import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 import type { Repriced } from './change-prices.ts';
 
-/** How often it is looked whether a price has arrived, ms. */
+/** Interval of checking whether prices have arrived, in ms. */
 const LOOK_MS = 5;
 
-// Follows the offers as a replica does, and tells how long each change took to arrive.
+// Follows the offers as a replica does, and reports how long each change took to arrive.
 const { url }: { url: string } = workerData;
 const database = openDatabase(url, { connections: 1, queryTimeout: false });
 const book = await OfferBook.load(database);
-// Read once an hour, on a connection of its own: no part of following.
+// Not part of following: replicas read these once an hour on a separate connection.
 await book.lowestPrices.refresh(database);
 const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
 const stop = book.follow((error) => {

@@ -9,9 +9,9 @@ import type { Stage } from './stage.ts';
 
 const CHANGES = 5_000;
 const MOST_LAG_MS = 1_000;
-/** Of a database core, in percent. */
+/** Percent of a database core. */
 const MOST_OF_A_CORE = 10;
-/** Long enough for the looks far back, every 15 s. */
+/** Together long enough for work that happens only every 15 s. */
 const ROUND_SECONDS = 10;
 
 type FromWriter = Repriced | { readonly perSecond: number };
@@ -23,7 +23,7 @@ interface Arrived {
 const inThread = (file: string, data: unknown): Worker =>
   new Worker(new URL(file, import.meta.url), { workerData: data });
 
-/** Prices that change by the thousand while a replica follows them, in the largest shop, and other entries of its assortment. */
+/** A replica of the largest shop follows thousands of price changes per second, and then changes of the assortment. */
 export const follower = async (
   stage: Stage,
   { sizes, rounds }: { readonly sizes: readonly number[]; readonly rounds: number },
@@ -48,7 +48,7 @@ export const follower = async (
     reader.once('error', reject);
   });
   const share = (100_000 * (processorOf(pid) - before)) / (performance.now() - begun);
-  // What was written last is on its way.
+  // The last changes are still on their way.
   await sleep(2 * MOST_LAG_MS);
   const { lags, missing } = await new Promise<Arrived>((resolve) => {
     reader.once('message', resolve);

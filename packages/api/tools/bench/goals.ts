@@ -1,12 +1,12 @@
 /** One line of the result. */
 export interface Line {
   readonly what: string;
-  /** In words: "≥ 0.8". */
+  /** As text: "≥ 0.8". */
   readonly goal: string;
   /** In the unit of the goal. */
   readonly figure: number;
   readonly met: boolean;
-  /** Milliseconds, when requests were timed. */
+  /** Milliseconds, if requests were timed. */
   readonly p99?: number;
   /** How the figure was measured. */
   readonly note: string;

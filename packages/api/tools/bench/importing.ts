@@ -9,12 +9,12 @@ import type { Stage } from './stage.ts';
 
 interface Run {
   readonly seconds: number;
-  /** The most that it had, in megabytes. */
+  /** Peak memory in megabytes. */
   readonly memory: number;
   readonly output: string;
 }
 
-/** The most memory that a process has had; NaN if the operating system does not report it. */
+/** Peak memory of a process in megabytes; NaN if the operating system does not report it. */
 const peakOf = (pid: number): number => {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -31,7 +31,7 @@ export const run = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<Run> => {
   const begun = performance.now();
-  // As `npm run import` does: young garbage is collected before it grows.
+  // As in `npm run import`: a small young generation keeps the memory low.
   const options = ['--max-semi-space-size=2'];
   const child = spawn(
     process.execPath,
@@ -56,7 +56,7 @@ export const run = async (
   return { seconds: (performance.now() - begun) / 1_000, memory, output };
 };
 
-/** Rows of feeds, and the seconds that they took, as the importer says it. */
+/** Rows per second of all feeds, from the importer's output. */
 const rateOf = (feeds: readonly Run[]): number => {
   const told = feeds.flatMap(({ output }) => [...output.matchAll(/^(\d+) rows in ([\d.]+) s/gm)]);
   const rows = told.reduce((sum, [, count]) => sum + Number(count), 0);
@@ -67,7 +67,10 @@ const LEAST_RATE = 20_000;
 const MOST_MEMORY = 200;
 const MOST_TO_LOAD = 6;
 
-/** A large shop imported from files, all of it new, again, and with other prices; and read into memory by a replica. */
+/**
+ * Imports a large shop from files: first everything is new, then unchanged, then with new prices. Finally a replica
+ * loads it.
+ */
 export const importing = async (
   stage: Stage,
   { sizes }: { readonly sizes: readonly number[] },

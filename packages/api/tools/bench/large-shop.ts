@@ -9,13 +9,13 @@ const OFFERS_OF_A_PRODUCT = 10;
 const FIRST_MODEL = 100_001;
 const CONDITIONS = 4;
 
-/** How many products a large shop with that many offers has. */
+/** Number of products of a large shop with this many offers. */
 export const productsOf = (offers: number): number => offers / OFFERS_OF_A_PRODUCT;
 
-/** How many models it has. */
+/** Number of models of a large shop with this many offers. */
 export const modelsOf = (offers: number): number => Math.ceil(productsOf(offers) / COLOURS_OF_A_MODEL);
 
-/** The models that an accessory names are the first ones like them. */
+/** Replaces the models that an accessory names by their first copies. */
 const fitsAmong = (
   { signs, ...others }: NonNullable<Entries['models'][number]['fits']>,
   places: ReadonlyMap<string, number>,
@@ -29,7 +29,7 @@ const fitsAmong = (
   ),
 });
 
-/** The demo's models again and again, with numbers to their names and five products each, and three sellers. */
+/** Copies of the demo's models, with numbered names and five products each, and three sellers. */
 const assortmentFor = (models: number): Partial<Entries> => {
   const { entries } = readDemo();
   const [seller] = entries.sellers;
@@ -63,7 +63,7 @@ const assortmentFor = (models: number): Partial<Entries> => {
   };
 };
 
-/** Offers of a seller, one line each; every call with another price. */
+/** Writes a seller's offers, one line each; `cents` raises all prices. */
 async function writeFeed(path: string, first: number, rows: number, cents: number): Promise<void> {
   const file = createWriteStream(path);
   file.write('sku;product;condition;price;stock\n');
@@ -79,11 +79,11 @@ async function writeFeed(path: string, first: number, rows: number, cents: numbe
   await once(file, 'close');
 }
 
-/** Where a seller's offers stand in a folder. */
+/** The file of a seller's offers in a folder. */
 export const feedOf = (folder: string, seller: number): string =>
   join(folder, 'offers', `seller-${seller}.csv`);
 
-/** The feeds of three sellers; two have each product in each condition, the third has the rest. */
+/** Writes the feeds of three sellers: two offer each product in each condition, the third offers the rest. */
 export const writeFeeds = async (folder: string, offers: number, cents: number): Promise<void> => {
   mkdirSync(join(folder, 'offers'), { recursive: true });
   const most = (offers / OFFERS_OF_A_PRODUCT) * CONDITIONS;
@@ -95,7 +95,7 @@ export const writeFeeds = async (folder: string, offers: number, cents: number):
     await writeFeed(feedOf(folder, seller), seller, rows, cents);
 };
 
-/** Writes the assortment of a large shop, in the files of an import. */
+/** Writes the assortment of a large shop as files for the importer. */
 export const writeAssortment = (folder: string, offers: number): void => {
   mkdirSync(folder, { recursive: true });
   const assortment = assortmentFor(modelsOf(offers));
@@ -103,7 +103,7 @@ export const writeAssortment = (folder: string, offers: number): void => {
     writeFileSync(join(folder, `${kind}.json`), JSON.stringify(assortment[kind] ?? []));
 };
 
-/** A product of a large shop: the numbers and the name of its model. */
+/** Ids of the product at a position of a large shop, and of its model. */
 export const productAt = (place: number): { readonly modelId: number; readonly productId: number } => {
   const modelId = FIRST_MODEL + Math.floor(place / COLOURS_OF_A_MODEL);
   return { modelId, productId: modelId * 100 + (place % COLOURS_OF_A_MODEL) };

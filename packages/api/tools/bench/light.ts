@@ -12,11 +12,11 @@ const OFFERS = 100_000;
 const CHANGES = 1_000;
 const MOST_MS = 1_000;
 const MOST_TO_READ_MS = 20;
-/** Readers beside it: as many as leave the machine some time. */
+/** Concurrent readers: few enough to leave the machine some time. */
 const READERS = 2;
 const MERCHANTS = 3;
 
-/** Merchants with keys of their own, and what they offer. */
+/** Merchants with API keys, and the keys of their offers. */
 const merchantsOf = async (databaseUrl: string): Promise<LightCalls['merchants']> => {
   const database = openDatabase(databaseUrl, { connections: 1, queryTimeout: false });
   await sql`set statement_timeout = 0`.execute(database);
@@ -40,7 +40,7 @@ const sendChanges = (calls: LightCalls): Promise<LightCallsDone> =>
     worker.once('error', reject);
   });
 
-/** Prices and stocks that merchants change by small calls while visitors search. */
+/** Merchants change prices and stocks in small requests while visitors search. */
 export const light = async (
   stage: Stage,
   { seconds, rounds }: { readonly seconds: number; readonly rounds: number },

@@ -11,16 +11,16 @@ import { prepareOrders } from './orders.ts';
 import { makeQuestions } from './questions.ts';
 import type { Stage } from './stage.ts';
 
-/** Lists of orders read no offers. */
+/** A small shop is enough, because lists of orders read no offers. */
 const OFFERS = 10_000;
 const MOST_OF_ACCOUNT_MS = 20;
 const MOST_OF_OPERATOR_MS = 100;
 const MOST_OF_EXPORT_MS = 2_000;
-/** Exports one after the other. */
+/** Number of exports, one after another. */
 const EXPORTS = 20;
 
 const OPERATOR = '/operator/de';
-/** Lists of the shop's people, with what they ask most for. */
+/** Lists for the shop's operators, with their most common filters. */
 const OPERATOR_LISTS = [
   'orders',
   'orders?state=confirmed',
@@ -39,10 +39,10 @@ const OPERATOR_LISTS = [
   'jobs?state=dead',
 ];
 const MERCHANT_LISTS = ['orders', 'orders?state=confirmed'];
-/** Of three sellers the one with the fewest lines. */
+/** The seller with the fewest order lines of the three. */
 const MERCHANT = 3;
 
-/** Places one order, of the offer that there is most of. @returns its id */
+/** Places one order of the offer with the highest stock. @returns the order's id */
 const placeOne = async (url: string, databaseUrl: string): Promise<string> => {
   const database = openDatabase(databaseUrl, { connections: 1 });
   const { id } = await database
@@ -66,7 +66,7 @@ const placeOne = async (url: string, databaseUrl: string): Promise<string> => {
   return data.order.id;
 };
 
-/** In turn, so that no list is requested twice in a row. */
+/** Cycles through all, so that no list is requested twice in a row. */
 const inTurn = <T>(all: readonly T[], call: (one: T) => Call): (() => Call) => {
   let turn = 0;
   return () => {
@@ -95,7 +95,7 @@ const measure = async (
   };
 };
 
-/** Lists of customers and of the shop's people of a shop that has been open for years, and an export. */
+/** Lists for customers and operators in a shop that has been open for years, and the export of a customer's data. */
 export const lists = async (
   stage: Stage,
   { sizes, seconds }: { readonly sizes: readonly number[]; readonly seconds: number },

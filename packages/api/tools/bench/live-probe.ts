@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { percentile } from './load.ts';
 
-// In a thread of its own, whose times the load generator does not affect.
+// Runs in a separate thread, so that the load generator does not affect its times.
 const { url, seconds }: { url: string; seconds: number } = workerData;
 const agent = new Agent({ keepAlive: true });
 const ask = (): Promise<number> =>

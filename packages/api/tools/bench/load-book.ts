@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 
-// Reads all offers into memory as a replica does at its start, and says how long it took and what it keeps.
+// Reads all offers into memory as a replica does at startup, and prints the time and the memory kept.
 const database = openDatabase(process.env['DATABASE_URL'] ?? '', { connections: 2, queryTimeout: false });
 const used = (): number => {
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -25,13 +25,13 @@ export interface Measured {
 export interface LoadOptions {
   /** Seconds, or number of requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
-  /** Concurrent connections; each sends its next request as soon as it is answered. */
+  /** Concurrent connections; each sends its next request as soon as the previous one is answered. */
   readonly connections: number;
   /** A function is called for each request; a constant call is cheaper to send. */
   readonly call: Call | (() => Call);
 }
 
-/** The value below which that percentage of all values lies. */
+/** The value below which the given percentage of all values lies. */
 export const percentile = (values: Float64Array, percent: number): number => {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
@@ -45,8 +45,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Puts a server under load. Rates and times are computed from single answers, because autocannon counts in whole
- * milliseconds.
+ * Puts a server under load. Rates and times are calculated from individual answers, because autocannon's statistics are
+ * in whole milliseconds.
  */
 export const load = async (url: string, { until, connections, call }: LoadOptions): Promise<Measured> => {
   let times = new Float64Array(65_536);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { hashToken, newToken } from '../../src/plumbing/web/tokens.ts';
 
-/** How many customers have a hundred orders each; all others have one or none. */
+/** Number of customers with a hundred orders each; all others have one or none. */
 const REGULARS = 100;
 const ORDERS_OF_REGULARS = 100;
-/** Transfers of one file for the bank. */
+/** Transfers per file for the bank. */
 const TRANSFERS = 500;
-/** Files of the last days, which stand on no statement yet. */
+/** Number of recent files that are on no bank statement yet. */
 const UNBOOKED = 7;
 
-/** A key of ours whose order is that of the numbers. */
+/** A UUID that sorts like the number. */
 const id = (n: string): string => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const OWNER = (many: number): string =>
   `case when n <= ${REGULARS * ORDERS_OF_REGULARS} then 1 + n % ${REGULARS} else 1 + (n::bigint * 7919) % ${many} end`;
@@ -18,7 +18,7 @@ const OWNER = (many: number): string =>
 /**
  * Copies a row many times.
  *
- * @param changed columns whose value is another one, as SQL of `n` and of the copied row `t`
+ * @param changed values of columns that differ, as SQL expressions of `n` and the copied row `t`
  */
 const copyRow = async (
   client: pg.Client,
@@ -40,7 +40,7 @@ const copyRow = async (
   );
 };
 
-/** Customers, and what they ordered: copies of one order that was really placed. */
+/** Customers and their orders: copies of one order that was really placed. */
 const fillOrders = async (client: pg.Client, many: number, orderId: string): Promise<void> => {
   await client.query(`
     insert into customers (id, email, email_key, first_name, last_name, language, password_hash)
@@ -69,7 +69,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     payment_id: id('n'),
     customer_id: id(OWNER(many)),
     invoice_number: 'null',
-    // Packers see the last day's.
+    // The orders of the last day are still to be packed.
     state: `case when n > ${many} - 4000 then 'confirmed' else 'delivered' end`,
     placed_at: ago,
     confirmed_at: ago,
@@ -79,7 +79,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
   await copyRow(client, 'order_lines', `order_id = '${orderId}'`, many, {
     id: id('n'),
     order_id: id('n'),
-    // One merchant is small: a thousandth of all.
+    // One merchant is small, with a thousandth of all lines.
     seller_id: `case when n % 1000 = 0 then 3 else 1 + n % 2 end`,
   });
   await client.query(`
@@ -92,7 +92,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
     select provider, 'pay-' || reference, 'payment', reference, captured_cents, created_at from payments
     where reference like 'bench-%'`);
-  // Read every day; the last one's movements are noted, and were not held against the books yet.
+  // A report per day; the movements of the last day are stored but not reconciled with the books yet.
   await client.query(`
     insert into provider_reports (provider, day, reckoned)
     select provider, day, day < current_date
@@ -102,7 +102,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     select provider, kind, subject from provider_movements where kind = 'payment' and at > now() - interval '1 day'`);
 };
 
-/** Sold devices, what was paid for them by bank, and questions to the service: a third as many as orders. */
+/** Trade-in cases, their bank transfers, and support tickets: a third as many as orders. */
 const fillCases = async (client: pg.Client, many: number): Promise<void> => {
   await client.query(`
     insert into trade_in_orders (id, reference, customer_id, answers, product_id, product_name, grade, price_cents, locale,
@@ -147,13 +147,13 @@ const fillCases = async (client: pg.Client, many: number): Promise<void> => {
     select ${id('n')}, ${id('n')}, 'customer', 'Wo ist es?' from generate_series(1, ${many}) as n`);
 };
 
-/** Rows fit each other as they are made; having each looked up would take most of the time. */
+/** Drops foreign keys: the generated rows are consistent, and checking each would take most of the time. */
 const trustRows = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ of: string; name: string }>(
     `select conrelid::regclass::text as of, conname as name from pg_constraint where contype = 'f'`,
   );
   for (const { of, name } of rows) await client.query(`alter table ${of} drop constraint ${name}`);
-  // Nothing of it is news.
+  // No triggers: nothing has to react to these rows.
   for (const table of ['provider_movements', 'bank_movements'])
     await client.query(`alter table ${table} disable trigger user`);
 };
@@ -161,8 +161,8 @@ const trustRows = async (client: pg.Client): Promise<void> => {
 /**
  * Fills a shop as if it had been open for years.
  *
- * @param orderId of the order that all are copies of
- * @returns tokens of sessions: of regulars, and of customers as most are
+ * @param orderId the order to copy
+ * @returns session tokens of customers with a hundred orders, and of average customers
  */
 export const fillShop = async (
   url: string,
@@ -174,7 +174,7 @@ export const fillShop = async (
   try {
     await trustRows(client);
     await client.query('set synchronous_commit = off');
-    // A million rows take longer than a call of the shop may.
+    // A million rows take longer than a request of the shop may.
     await client.query('set statement_timeout = 0');
     await fillOrders(client, many, orderId);
     await fillCases(client, Math.floor(many / 3));

@@ -6,11 +6,11 @@ import { statementsOf } from '../../src/plumbing/database/sql-statements.ts';
 import { atMost, type Line } from './goals.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
-/** Migrations since then run beside the version before. */
+/** Since this migration, migrations run while the previous release is still serving. */
 const FIRST = '0056';
 const MOST_MS = 1_000;
 
-/** Mails and a log as long as the orders of some months make them. */
+/** Fills the outbox and the audit log as the orders of some months would. */
 const fillLogs = async (client: pg.Client, many: number): Promise<void> => {
   await client.query(`alter table outbox disable trigger user`);
   await client.query(`
@@ -23,12 +23,12 @@ const fillLogs = async (client: pg.Client, many: number): Promise<void> => {
   await client.query('analyze outbox, audit_log');
 };
 
-/** What undoes a statement that holds a lock while it reads a table; null for all others, and for a table that its file makes. */
+/** SQL that undoes a statement that locks a table while reading it; null for other statements, and for new tables. */
 const undoOf = (statement: string, file: string): string | null => {
   const [, index = '', indexed = ''] =
     /^create (?:unique )?index (?:if not exists )?(\w+) on (\w+)/i.exec(statement) ?? [];
   const [, altered = ''] = /^alter table (?:if exists )?(\w+)/i.exec(statement) ?? [];
-  // A table that the same file makes is empty.
+  // A table that the same migration creates is empty.
   if (file.includes(`create table ${indexed || altered} `)) return null;
   if (index !== '') return `drop index ${index}`;
   const added = [...statement.matchAll(/\badd (column|constraint) (?:if not exists )?(\w+)/gi)];
@@ -37,7 +37,7 @@ const undoOf = (statement: string, file: string): string | null => {
     : `alter table ${altered} ${added.map(([, what, name]) => `drop ${what} if exists ${name} cascade`).join()}`;
 };
 
-/** How long each index, column and constraint of the migrations locks its table, in the shop as it is: the longest ones. */
+/** Measures how long each new index, column and constraint of the migrations locks its table; reports the longest. */
 export const longestLock = async (url: string, many: number): Promise<Line> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,7 +47,7 @@ export const longestLock = async (url: string, many: number): Promise<Line> => {
   for (const file of globSync('*.sql', { cwd: MIGRATIONS }).filter((one) => one > FIRST)) {
     const text = readFileSync(MIGRATIONS + file, 'utf8');
     for (const commented of statementsOf(text)) {
-      // A constraint that it takes away is gone by now.
+      // The constraint that the statement drops is already gone.
       const statement = commented
         .replaceAll(/--[^\n]*\n?/g, '')
         .replaceAll(/\bdrop constraint (?!if exists)/gi, 'drop constraint if exists ')

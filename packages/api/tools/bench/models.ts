@@ -11,14 +11,14 @@ import type { Stage } from './stage.ts';
 
 const SUBJECTS = ['listing', 'suggestion', 'product'] as const;
 type Subject = (typeof SUBJECTS)[number];
-/** Two ask at a time, so that times are of the answers and not of waiting. */
+/** With two concurrent requests, so that times are of the answers and not of waiting. */
 const MOST_MS = 20;
 const MOST_MEMORY = 1.3;
 const MOST_TO_LOAD = 6;
-/** Without a common divisor with any number of products here. */
+/** Has no common divisor with any number of products here, so that steps visit all of them. */
 const STEP = 7_919;
 
-/** Products and names of the large shop in endless variety; what the demo's shop is asked otherwise. */
+/** Requests for products and names of the large shop in endless variety; listings as for the demo. */
 const questionsOf = (offers: number): Pick<Questions, Subject> => {
   const demo = makeQuestions(1_000);
   const names = readDemo().entries.models.map(({ name }) => name);
@@ -29,7 +29,7 @@ const questionsOf = (offers: number): Pick<Questions, Subject> => {
       const nth = (counts.suggestion += 1);
       const place = (nth * STEP) % modelsOf(offers);
       const name = `${names[place % names.length] ?? ''} ${place}`.toLowerCase();
-      // As it is typed: from three letters to all of it.
+      // As while typing: from three letters to the whole name.
       const text = name.slice(0, 3 + (nth % Math.max(1, name.length - 2)));
       return {
         path: `/offers/${nth % 2 === 0 ? 'de' : 'en'}/buy-offers/shop/models?search=${encodeURIComponent(text)}`,
@@ -43,7 +43,7 @@ const questionsOf = (offers: number): Pick<Questions, Subject> => {
   };
 };
 
-/** A shop of many models: the demo's again and again, imported from files. */
+/** A shop with many models: copies of the demo's, imported from files. */
 const fill = async (stage: Stage, offers: number): Promise<string> => {
   const folder = join(stage.home, 'models');
   writeAssortment(folder, offers);
@@ -62,7 +62,10 @@ const loaded = async (databaseUrl: string): Promise<{ seconds: number; bytes: nu
   return { seconds: Number(seconds), bytes: Number(bytes) };
 };
 
-/** Answers of a shop with many models beside those of the demo's catalogue with as many offers, alternately, a few at a time. */
+/**
+ * Compares a shop with many models to the demo's catalogue with as many offers, alternately and with few concurrent
+ * requests.
+ */
 export const models = async (
   stage: Stage,
   {

@@ -21,7 +21,7 @@ const FORM = {
   },
 };
 
-/** A visitor who only has to order: the cart is filled, everything is entered, and the payment is approved. */
+/** Prepares a visitor up to the order itself: the cart is filled, all data is entered, and the payment is approved. */
 const prepareOrder = async (url: string, questions: Questions): Promise<Call> => {
   let cookie = '';
   const ask = async <S extends TSchema>(
@@ -70,7 +70,7 @@ const prepareOrder = async (url: string, questions: Questions): Promise<Call> =>
   };
 };
 
-/** That many visitors with different carts. */
+/** Prepares `count` visitors with different carts. */
 export const prepareOrders = async (url: string, questions: Questions, count: number): Promise<Call[]> => {
   const calls: Call[] = [];
   const prepare = async (): Promise<void> => {

@@ -19,16 +19,16 @@ export interface Effort {
   readonly seconds: number;
   /** Sizes of the shops whose growth is measured, smallest first. */
   readonly sizes: readonly number[];
-  /** Of the measurement of memory. */
+  /** Number of requests of the measurement of memory. */
   readonly requests: number;
-  /** Of one round; each has to be prepared. */
+  /** Orders per round; each has to be prepared. */
   readonly orders: number;
 }
 
 export type Part = (stage: Stage, effort: Effort) => Promise<Line[]>;
 
 const CONNECTIONS = 40;
-/** Number of offers of the shop in which single calls are measured. */
+/** Number of offers of the shop in which single requests are measured. */
 const SHOP = 100_000;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -95,8 +95,8 @@ const order: Part = async (stage, effort) => {
 const MOST_GROWTH = 3;
 
 /**
- * The same requests to shops of different sizes, alternately. Few are concurrent, so that times are of the answers and not of
- * waiting.
+ * Sends the same requests to shops of different sizes, alternately. Few are concurrent, so that times are of the
+ * answers and not of waiting.
  */
 const growth: Part = async (stage, { sizes, rounds, seconds }) => {
   const shops = [];
@@ -141,7 +141,7 @@ const DEEP = PAGES.filter((page) => page !== 'first');
 /** No page may cost more than this many times the first one. */
 const MOST_BY_DEPTH = 1.5;
 
-/** Later pages of long listings, in every order, in shops of 10,000 offers and of the largest size. */
+/** Later pages of long listings, in every sort order, in shops of 10,000 offers and of the largest size. */
 const deep: Part = async (stage, { sizes, rounds, seconds }) => {
   const [at, of] = [sizes.at(-1) ?? 0, sizes.find((size) => size >= 10_000) ?? 0];
   const open = async (size: number) => {
@@ -186,14 +186,14 @@ const probe = async (url: string, seconds: number): Promise<{ p99: number; answe
   });
 };
 
-/** Whether the host answers a balancer's health checks in time while everybody searches. */
+/** Whether the host answers a load balancer's health checks in time while many visitors search. */
 const live: Part = async (stage, { sizes, seconds, rounds }) => {
   const size = sizes.at(-1) ?? SHOP;
   const host = await stage.host(size);
   const questions = makeQuestions(size);
   let turn = 0;
   const results = [];
-  // How an idle server answers on this machine at the same time.
+  // For comparison: an idle server on the same machine at the same time.
   const idleServer = await stage.bareFastify(size);
   const idleTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Program {
   readonly url: string;
   readonly pid: number;

@@ -5,16 +5,16 @@ import { readDemo } from '../../src/shop-window/import/demo.ts';
 import type { Call } from './load.ts';
 
 /**
- * Requests of visitors, in endless variety. Each differs from all earlier ones, so that no answer is cached: listings differ
- * by single cents in a bound of the price, searches are product names as they are typed letter by letter, and product pages
- * go through all combinations of product, condition and seller.
+ * Requests of visitors, in endless variety. Each differs from all earlier ones, so that no answer is cached: listings
+ * differ by a cent in a price limit, searches are product names typed letter by letter, and product pages iterate over
+ * all combinations of product, condition and seller.
  */
 export interface Questions {
   listing(): Call;
   suggestion(): Call;
   product(): Call;
   addToCart(): Call;
-  /** Like `addToCart`, for carts that are bought: of other offers, so that those of `addToCart` are never sold out. */
+  /** Like `addToCart`, for carts that will be bought; uses different offers, so that those of `addToCart` never sell out. */
   toBuy(): Call;
   /** Reads an offer with the cheapest statement, for the comparison with bare Fastify. */
   select(): Call;
@@ -37,10 +37,10 @@ const NARROWED = [
 ];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-// Consecutive products have similar names, so products are visited in steps; a step without a common divisor visits all.
+// Consecutive products have similar names, so products are visited in steps; without a common divisor, steps visit all of them.
 const STEP = 7_919;
 
-/** Texts as they are typed: beginnings of product names from three letters on, some with a letter missing. */
+/** Texts as while typing: beginnings of product names with three letters or more, some with a letter missing. */
 const typedTexts = ({ products }: Catalogue): string[] => {
   const texts = new Set<string>();
   for (const { name } of products)

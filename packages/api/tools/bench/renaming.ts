@@ -5,15 +5,15 @@ import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 import { atMost, type Line } from './goals.ts';
 import { median } from './load.ts';
 
-/** The longest that calls wait meanwhile. */
+/** The longest that requests may wait in the meantime. */
 const MOST_BLOCKED_MS = 100;
-/** What is left of the second within which a change is seen, after the pause between two looks. */
+/** Changes must be seen within a second; this is what is left after the interval between two polls. */
 const MOST_MS = 500;
 const TIMES = 5;
-/** Behind no other model's, so that products of half of them get other groups. */
+/** Not the last id, so that the products of about half the models move to other groups. */
 const NEW_MODEL = 1_500;
 
-/** One look of a replica after another entry of the assortment; nothing else is followed meanwhile. */
+/** Measures single polls of a replica after changes of the assortment; it follows nothing else in the meantime. */
 export const renaming = async (url: string, offers: number): Promise<Line[]> => {
   const database = openDatabase(url, { connections: 2, queryTimeout: false });
   const book = await OfferBook.load(database);

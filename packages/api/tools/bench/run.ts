@@ -63,7 +63,7 @@ try {
   await stage.clear();
 }
 process.stdout.write(`${table(lines)}\n`);
-// On a busy machine times and rates say little; on an overloaded one, ratios say hardly more.
+// On a busy machine, times and rates mean little; on an overloaded one, even ratios do.
 const [busy = 0] = loadavg();
 if (busy > 2 * cpus().length)
   say(`The machine is busy: ${busy.toFixed(0)} programs want its ${cpus().length} processors.`);

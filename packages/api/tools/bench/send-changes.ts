@@ -5,7 +5,7 @@ import { percentile } from './load.ts';
 /** The thread's instructions. */
 export interface LightCalls {
   readonly url: string;
-  /** A merchant's key, and the offers of that merchant. */
+  /** API keys of merchants, and the keys of their offers. */
   readonly merchants: readonly { readonly key: string; readonly skus: readonly string[] }[];
   readonly changesASecond: number;
   readonly seconds: number;
@@ -17,10 +17,10 @@ export interface LightCallsDone {
   readonly calls: number;
 }
 
-/** Changes of one call. */
+/** Changes per request. */
 const AT_ONCE = 50;
 
-// In a thread of its own, at an even pace: calls do not wait for each other.
+// In a separate thread, at an even pace: requests do not wait for each other.
 const { url, merchants, changesASecond, seconds }: LightCalls = workerData;
 const times: number[] = [];
 let changed = 0;
@@ -53,7 +53,7 @@ for (let nth = 0; nth < count; nth += 1) {
 }
 await Promise.all(calls);
 const done: LightCallsDone = {
-  // The last call has its share of the time, too.
+  // The last request's share of the planned time counts, too.
   perSecond: (changed * 1_000) / Math.max(seconds * 1_000, performance.now() - begun),
   p99: percentile(Float64Array.from(times), 99),
   calls: times.length,

@@ -12,23 +12,23 @@ import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { seed } from '../../src/shop-window/seed/seed.ts';
 import { start, type Program } from './programs.ts';
 
-/** The servers to measure: a PostgreSQL of its own in a temporary directory, and API hosts on shops of several sizes. */
+/** The servers to measure: a separate PostgreSQL in a temporary directory, and API hosts with shops of several sizes. */
 export interface Stage {
-  /** A running API host whose shop has that many offers; repeated calls return the same one. */
+  /** A running API host whose shop has this many offers; repeated calls return the same one. */
   host(offers: number): Promise<Program>;
-  /** A running API host on a database that was filled otherwise. */
+  /** A running API host on a database that was filled in another way. */
   serve(databaseUrl: string): Promise<Program>;
   /** Fastify and `pg` alone, on the same database. */
   bareFastify(offers: number): Promise<Program>;
   /** `node:http` alone, sending the bytes that the host sends for a path. */
   bareHttp(host: Program, path: string, headers: Readonly<Record<string, string>>): Promise<Program>;
-  /** Connection string of a shop with that many offers, made once. */
+  /** Connection string of a shop with this many offers, created once. */
   database(offers: number): Promise<string>;
-  /** Connection string of a new database without anything in it. */
+  /** Connection string of a new database with an empty shop. */
   empty(name: string): Promise<string>;
   /** Directory for files of a measurement. */
   readonly home: string;
-  /** Seconds that filling a database took, by number of offers. */
+  /** Seconds that seeding a database took, by number of offers. */
   readonly seeding: ReadonlyMap<number, number>;
   /** Stops a program early. */
   end(program: Program): Promise<void>;
@@ -38,7 +38,7 @@ export interface Stage {
 /** Headers that Node adds to every answer. */
 const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date']);
 
-/** An answer as sent: headers as names and values in turn, body in base64. */
+/** An answer as sent: alternating names and values of headers, and the body in base64. */
 const bytesOf = (url: string, headers: Readonly<Record<string, string>>) =>
   new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -67,7 +67,7 @@ const startHost = (databaseUrl: string, dataDirectory: string): Promise<Program>
   });
 };
 
-/** Databases of a server, each made once. */
+/** Databases of a server, each created once. */
 const databasesOn = (
   server: EmbeddedPostgres,
   home: string,
@@ -102,10 +102,10 @@ const databasesOn = (
   return { empty, database, seeding };
 };
 
-/** @param say gets the steps as they begin */
+/** @param say called with each step when it begins */
 export const setStage = async (say: (step: string) => void): Promise<Stage> => {
   const home = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
-  // PostgreSQL runs as another user when the tests run as root.
+  // PostgreSQL runs as another user if this program runs as root.
   chmodSync(home, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(home, 'postgres'),

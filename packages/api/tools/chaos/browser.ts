@@ -2,17 +2,17 @@ import { Agent, request as send, type IncomingMessage, type OutgoingHttpHeaders 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
-/** An answer of the shop, whatever its status. */
+/** An answer of the shop with any status. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** The shop asks to repeat the same call. */
+  /** Whether the shop asks to repeat the same request. */
   readonly again: boolean;
   /** How long to wait before that, in milliseconds. */
   readonly wait: number;
 }
 
-/** No answer came, so it is unknown whether the call was executed. */
+/** No answer came, so it is unknown whether the request was executed. */
 class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
@@ -24,27 +24,27 @@ export class OutOfTimeError extends Error {
 
 export interface CallOptions {
   readonly key?: string;
-  /** `own` opens a connection for this call alone, `kept` uses the browser's open one, one call after another. */
+  /** `own` opens a connection for this request only; `kept` uses the browser's open one, one request at a time. */
   readonly connection?: 'kept' | 'own';
 }
 
-/** A buyer's browser: cookies, one open connection, and the timeout of a good client. */
+/** A buyer's browser: cookies, one open connection, and the timeout of a well-behaved client. */
 export interface Browser {
   /** @throws {NoAnswerError} */
   once(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   /**
-   * Repeats the same call while there is no answer, or one that asks to come again.
+   * Repeats the same request until there is an answer that does not ask for a retry.
    *
    * @throws {OutOfTimeError}
    */
   untilAnswered(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
-  /** Number of calls without an answer, or with one that asked to repeat them. */
+  /** Number of requests without an answer, or with one that asked for a retry. */
   readonly repeated: number;
   close(): void;
 }
 
 const TIMEOUT = 10_000;
-/** Buyers wait less than the shop may ask for. */
+/** Limit in ms, because buyers wait less than the shop may ask for. */
 const LONGEST_WAIT = 1_000;
 const AGAIN = new Set([429, 503]);
 
@@ -75,7 +75,7 @@ const headersOf = (
   ...(key === undefined ? {} : { 'idempotency-key': key }),
 });
 
-/** @throws {SyntaxError} for a body that was cut off */
+/** @throws {SyntaxError} for a truncated body */
 const replyOf = (answer: IncomingMessage, text: string): Reply => {
   const status = answer.statusCode ?? 0;
   return {

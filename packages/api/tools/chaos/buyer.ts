@@ -7,7 +7,7 @@ import { OutOfTimeError, type Browser, type CallOptions, type Reply } from './br
 import type { BuyersPlan } from './buyers-plans.ts';
 import type { BuyersView, RoundFacts } from './invariants.ts';
 
-/** A buyer who wants one of the pieces and behaves like a good client. */
+/** A buyer who wants one of the pieces and behaves like a well-behaved client. */
 export interface Buyer {
   readonly orderRequests: number;
   readonly repeated: number;
@@ -51,10 +51,10 @@ const ADDRESS = {
   countryCode: 'DE',
 };
 
-/** The calls of one buyer, and what their answers said. */
+/** The requests of one buyer, and the state known from their answers. */
 class BuyersCalls {
   cartId = '';
-  /** What the cart costs, as last read. */
+  /** Total of the cart, as last read. */
   total = 0;
   orderKey = '';
   orderRequests = 0;
@@ -179,7 +179,7 @@ class BuyersCalls {
   /** Decides after a refusal: continue with the new price of the cart, or leave. @returns whether everything is sold out */
   async isSoldOut(): Promise<boolean> {
     const cart = await this.readCart();
-    // Bought meanwhile: the next request is answered with the order.
+    // Bought in the meantime: the next request is answered with the order.
     if (cart.items.length === 0) return false;
     this.total = cart.summary.total;
     return cart.items.some(({ quantity, stock }) => stock.available < quantity.ordered);
@@ -213,7 +213,7 @@ const buyPiece = async (calls: BuyersCalls, deadline: number): Promise<BuyersVie
       if (result.order !== null && result.state === 'confirmed')
         return { kind: 'ordered', orderId: result.order.id };
       if (result.state === 'placed') {
-        // The order is placed, and it is not known yet whether the payment was captured.
+        // The order is placed, but it is not known yet whether the payment was captured.
         if (Date.now() > deadline) throw new OutOfTimeError(`order ${result.order?.id} stays placed`);
         await sleep(300);
         next = 'order';
@@ -228,7 +228,7 @@ const buyPiece = async (calls: BuyersCalls, deadline: number): Promise<BuyersVie
 };
 
 /**
- * @param deadline time (ms since 1970) after which nobody waits any more
+ * @param deadline time (ms since 1970) after which the buyer gives up
  * @param step called after each answer that advances the sale
  */
 export const createBuyer = (
@@ -240,7 +240,7 @@ export const createBuyer = (
 ): Buyer => {
   const calls = new BuyersCalls(plan, facts, browser, step);
   let outcome: BuyersView['outcome'] = { kind: 'no-outcome', why: 'did not come so far' };
-  /** Does something; what the buyer could not do is their outcome. */
+  /** Runs a step; its failure becomes the buyer's outcome. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();

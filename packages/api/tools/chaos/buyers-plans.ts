@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
  * - `same-key`: at the same time, over another connection, with the same key
  * - `same-connection`: right after the first one, with the same key
  * - `without-key`: at the same time, over another connection, without a key
- * - `with-webhook`: while the provider sends its webhook, with a key of its own
+ * - `with-webhook`: while the provider sends its webhook, with a different key
  */
 const DUPLICATES = ['same-key', 'same-connection', 'without-key', 'with-webhook'] as const;
 export type Duplicate = (typeof DUPLICATES)[number];
@@ -31,7 +31,7 @@ export interface BuyersPlan {
 
 const BUYERS = 200;
 const TWICE = 40;
-/** Enough that the code is used up, whenever processes are killed. */
+/** Enough buyers to use up the code, no matter when processes are killed. */
 const WITH_CODE = 100;
 const REFUSED_AT_FIRST = 12;
 const LONGEST_HESITATION = 1_500;

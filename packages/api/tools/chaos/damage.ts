@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { checkInvariants, type Evidence } from './invariants.ts';
 
-/** A possible fault of a sale, applied to one without faults. */
+/** A possible fault of a sale, to be applied to a sale without faults. */
 interface Damage {
   readonly what: string;
   /** The invariant that has to detect it. */
@@ -131,7 +131,7 @@ const DAMAGES: readonly Damage[] = [
 class TakeBackError extends Error {}
 
 /**
- * Applies every checked fault to a sale without faults, and undoes each again.
+ * Applies every fault to a sale without faults, checks the invariants, and undoes the fault.
  *
  * @returns the faults that no invariant detected
  */

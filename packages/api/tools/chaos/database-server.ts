@@ -11,12 +11,12 @@ export interface DatabaseServer {
   /** For the harness itself, to prepare and check rounds. */
   readonly database: Database;
   readonly kills: number;
-  /** Kills the server with `kill -9`; its supervisor restarts it, which recovers what was committed. */
+  /** Kills the server with `kill -9`; its supervisor restarts it, and it recovers everything that was committed. */
   kill(): void;
   stop(): Promise<void>;
 }
 
-/** Every round sells another offer of the catalogue. More offers would slow down the start of replicas. */
+/** Every round sells a different offer of the catalogue. More offers would slow down the start of replicas. */
 export const MOST_ROUNDS = 1_000;
 
 /** @param folder must be accessible to other users, because PostgreSQL does not run as root */
@@ -40,7 +40,7 @@ export const startDatabaseServer = async (folder: string, port: number): Promise
         );
         kills += 1;
       } catch {
-        // It is being restarted already.
+        // The server is already being restarted.
       }
     },
     stop: async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { netCents, type LedgerEntry } from './ledger.ts';
 
-/** A buyer of a round, and the result as far as they know. */
+/** A buyer of a round, with the outcome that the buyer knows of. */
 export interface BuyersView {
   readonly name: string;
   readonly cartId: string;
@@ -36,7 +36,6 @@ export interface Evidence {
   readonly ledger: readonly LedgerEntry[];
 }
 
-/** A violated invariant. */
 export interface Violation {
   readonly invariant: string;
   readonly details: string;

@@ -13,7 +13,7 @@ const LedgerEntry = Type.Object({
 /** A payment in the provider's records. */
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
-/** All payments that the provider knows, whatever the shop's database says. */
+/** All payments that the provider knows, independent of the shop's database. */
 export const readLedger = async (sandbox: string, secret: string): Promise<LedgerEntry[]> => {
   const answer = await fetch(`${sandbox}/ledger`, { headers: { authorization: `Bearer ${secret}` } });
   return Value.Parse(Type.Array(LedgerEntry), await answer.json());

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 
 /**
- * Replaces the database's atomic check of stock by the one of shops that sell the last piece twice: read, compare, write.
- * Only in this database, to show that the invariants detect it.
+ * Replaces the database's atomic check of stock by a naive one that sells the last piece twice: read, compare, write.
+ * It affects only this database, and shows that the invariants detect the fault.
  */
 export const takeStockNaively = async (database: Database): Promise<void> => {
   await sql`

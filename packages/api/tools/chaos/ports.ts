@@ -6,14 +6,14 @@ export interface Ports {
   readonly sandbox: number;
   readonly replicas: readonly number[];
   readonly database: number;
-  /** Frees them for other runs. */
+  /** Frees the ports for other runs. */
   release(): Promise<void>;
 }
 
 const BLOCKS = [4_500, 4_520, 4_540, 4_560, 4_580];
 const REPLICAS = [2, 3, 4];
 
-/** Listens on a port and closes every connection. @returns stops listening; null when the port is taken */
+/** Listens on a port and closes every connection. @returns a function that stops listening; null if the port is taken */
 const hold = (port: number): Promise<(() => Promise<void>) | null> =>
   new Promise((resolve) => {
     const server = createServer((caller) => caller.destroy());

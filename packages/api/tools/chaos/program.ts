@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process that is restarted whenever it ends, as by a process manager. */
 export interface Program {
   readonly name: string;
-  /** Number of kills. */
   readonly kills: number;
-  /** Kills it with `kill -9`; the next process starts at once. */
+  /** Kills the process with `kill -9`; the next one starts at once. */
   kill(): void;
   /** Resolves when the current process answers. */
   ready(): Promise<void>;
@@ -18,8 +17,8 @@ const PAUSE = 100;
 const TIMEOUT_MS = 60_000;
 
 /**
- * @param program `answers` is an address that answers with a status below 500 once the program is ready; `log` gets its
- * output
+ * @param program `answers` is a URL that answers with a status below 500 once the program is ready; `log` is the file
+ *   for its output
  */
 export const keepRunning = (program: {
   readonly name: string;

@@ -2,7 +2,7 @@ import { fraction } from '../../src/shop-window/catalogue/determinism.ts';
 
 /** Random numbers determined by a seed. */
 export interface Random {
-  /** From 0, excluding 1. */
+  /** From 0 up to but not including 1. */
   fraction(): number;
   /** A whole number, including both bounds. */
   between(least: number, most: number): number;
@@ -10,7 +10,7 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** @param stream other streams of the same seed give unrelated numbers */
+/** @param stream different streams of the same seed yield unrelated numbers */
 export const createRandom = (seed: number, stream: number): Random => {
   let drawn = 0;
   const next = (): number => {

@@ -1,6 +1,6 @@
 /**
- * A replica: the API host as it is normally started. Compiled code is cached for the next one, because starting takes most of
- * the time that a kill costs, and a killed process cannot write the cache itself.
+ * A replica: the API host as normally started. Compiled code is cached for the next process, because most of the cost
+ * of a kill is the restart. The cache is written right after startup, because a killed process cannot write it.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 

@@ -1,12 +1,12 @@
 /**
- * The chaos sale: a shop of three replicas sells fifty pieces to two hundred buyers while its processes are killed, and
- * afterwards everything has to add up.
+ * The chaos sale: a shop with three replicas sells fifty pieces to two hundred buyers while its processes are killed.
+ * Afterwards everything has to add up.
  *
  *     npm run chaos                        20 rounds
  *     npm run chaos -- --rounds 100 --seed 7
- *     npm run chaos -- --naive             counts the stock carelessly, and so has to fail
- *     npm run chaos -- --short             one round, damage to its outcome and a naive round, which all
- *                                          have to be noticed: for `npm test`
+ *     npm run chaos -- --naive             with a naive check of stock, so it must fail
+ *     npm run chaos -- --short             one round, faults added to its outcome, and a naive round; all
+ *                                          faults must be detected: for `npm test`
  */
 import { parseArgs } from 'node:util';
 import { findUnnoticedDamage } from './damage.ts';
@@ -56,7 +56,7 @@ const describe = (result: RoundResult): string =>
   ].join(', ');
 const describeViolation = ({ invariant, details }: Violation): string => `    ${invariant}: ${details}`;
 
-/** A shop that counts its stock naively sells more than it has; the checks are worth something only if they detect that. */
+/** A shop with a naive check of stock sells more than it has; the invariants are useful only if they detect that. */
 const noticesNaiveShop = async (stage: Stage, round: number): Promise<boolean> => {
   await takeStockNaively(stage.server.database);
   const { violations } = await holdSale(stage, seed, round);

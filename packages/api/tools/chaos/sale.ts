@@ -10,7 +10,6 @@ import { createRandom } from './random.ts';
 import { insist, settle } from './settling.ts';
 import type { Stage } from './stage.ts';
 
-/** The result of a round. */
 export interface RoundResult {
   readonly round: number;
   readonly violations: readonly Violation[];
@@ -19,7 +18,7 @@ export interface RoundResult {
   /** Duration of each phase in seconds. */
   readonly laps: ReadonlyMap<Phase, number>;
   readonly orderRequests: number;
-  /** Number of repeated calls, after no answer or a 503. */
+  /** Number of repeated requests, after no answer or one that asked for a retry. */
   readonly repeated: number;
   readonly replicaKills: number;
   readonly databaseKills: number;
@@ -29,7 +28,7 @@ export interface RoundResult {
 
 const STOCK = 50;
 const USE_LIMIT = 10;
-/** Timeout of a round. */
+/** Timeout of a round in ms. */
 const LONGEST = 120_000;
 
 const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
@@ -42,7 +41,7 @@ const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
   };
 };
 
-/** An unused offer and a new code, so that rounds need no cleaning up. */
+/** Prepares an unused offer and a new code, so that rounds need no cleanup. */
 const setUp = async (database: Database, round: number): Promise<RoundFacts> => {
   const { id } = await database
     .selectFrom('offers')
@@ -75,7 +74,7 @@ const killsOf = ({ replicas, server }: Stage): { replicas: number; database: num
   database: server.kills,
 });
 
-/** Runs one sale while replicas and the database are killed, waits until everything has settled, and checks. */
+/** Runs one sale while replicas and the database are killed, waits until everything has settled, and checks the invariants. */
 export const holdSale = async (stage: Stage, seed: number, round: number): Promise<RoundResult> => {
   const start = Date.now();
   const random = createRandom(seed, round);

@@ -17,7 +17,7 @@ export const insist = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes the shop ask the provider about every payment that may have been approved unnoticed. */
+/** Makes the shop query the provider for every payment that may have been approved without the shop knowing. */
 const askAboutOpenPayments = async (database: Database): Promise<void> => {
   const open = await database.selectFrom('payments').select('id').where('state', '=', 'open').execute();
   for (const { id } of open) await enqueueJob(database, { kind: RECONCILE_JOB, subject: id });
@@ -26,7 +26,7 @@ const askAboutOpenPayments = async (database: Database): Promise<void> => {
 /** Payments that are not in a final state. */
 const UNSETTLED = sql`(state in ('preparing', 'cancelling', 'authorised') or (state = 'open' and order_id is not null))`;
 
-/** Whether there is nothing left to do. */
+/** Whether all jobs are done and all payments settled. */
 const isAtRest = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ rest: boolean }>`
     select not exists (select from jobs where done_at is null)
@@ -34,9 +34,9 @@ const isAtRest = async (database: Database): Promise<boolean> => {
   return rows[0]?.rest === true;
 };
 
-/** Moves times into the past, so that leases of dead workers end and forgotten approvals are cancelled. */
+/** Moves times into the past, so that leases of dead workers expire and forgotten approvals are cancelled. */
 const letTimePass = async (database: Database): Promise<void> => {
-  // Attempts are reset, because these quick ones must not count towards giving up.
+  // Attempts are reset, because these quick retries must not count towards giving up.
   await sql`update jobs set due_at = now(), attempts = 0 where done_at is null`.execute(database);
   const { rows } = await sql<{ id: string }>`
     update payments set created_at = created_at - interval '31 minutes',
@@ -48,7 +48,7 @@ const letTimePass = async (database: Database): Promise<void> => {
 /**
  * Waits until everything has settled, with time sped up.
  *
- * @param deadline time (ms since 1970) after which nobody waits any more
+ * @param deadline time (ms since 1970) after which waiting ends
  * @param step called at every check
  * @returns whether everything settled
  */

@@ -10,26 +10,26 @@ import { keepRunning, type Program } from './program.ts';
 
 /** The servers of a sale: database, payment provider, replicas, balancer. */
 export interface Stage {
-  /** Address of the shop, behind the balancer. */
+  /** URL of the shop, through the balancer. */
   readonly shop: string;
-  /** Address of the payment provider. */
+  /** URL of the payment provider. */
   readonly sandbox: string;
   /** Shared secret of shop and provider. */
   readonly sandboxSecret: string;
-  /** Origin of the shop's pages, from which browsers call. */
+  /** Origin of the shop's pages, which browsers send. */
   readonly origin: string;
   readonly server: DatabaseServer;
   readonly replicas: readonly Program[];
   /** Database, logs and mails of this run. */
   readonly folder: string;
-  /** @param keepFolder to look into failures */
+  /** @param keepFolder keeps the folder for the analysis of failures */
   stop(keepFolder: boolean): Promise<void>;
 }
 
 const ORIGIN = 'http://localhost:3000';
-/** Share of the payment provider's answers that are lost after the work was done. */
+/** Share of the payment provider's answers that are lost although the request was executed. */
 const DROPPED = 0.1;
-/** A late webhook arrives after the order was placed on the return page, in milliseconds. */
+/** Delay of late webhooks in milliseconds: they arrive after the order was placed on the return page. */
 const LATE = 1_500;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -20,7 +20,7 @@ export function* differenceLines(differences: readonly Difference[]): Generator<
   }
 }
 
-/** The same of an offer. */
+/** Lines for the terminal: a new or changed offer, and its fields. */
 export const offerLines = ({ sku, id, isNew, fields }: OfferDifference): string[] => [
   `${isNew ? '+' : '~'} offer ${sku ?? 'without a key'}${id === null ? '' : ` (${id})`}`,
   ...fields.map(fieldLine),
@@ -30,7 +30,7 @@ const euros = (cents: number): string =>
   `${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })} €`;
 const paid = ({ faultless, used }: PaidPrices): string => `${euros(faultless)} (${euros(used)})`;
 
-/** Lines that say which devices bring another price; in brackets with the middle answer to every question. */
+/** Lines for devices whose price changes; the price in brackets is with the middle answer to every question. */
 export const priceLines = (prices: readonly PriceDifference[]): string[] =>
   prices.length === 0
     ? []
@@ -41,7 +41,7 @@ export const priceLines = (prices: readonly PriceDifference[]): string[] =>
         ),
       ];
 
-/** A line for each fault: file, line, entry, field and what is wrong. */
+/** A line for each fault: file, line, entry, field and message. */
 export const entryFaultLines = (faults: readonly Fault[]): string[] =>
   faults.map(
     ({ file, line, entry, field, message }) =>

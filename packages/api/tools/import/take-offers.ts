@@ -18,7 +18,7 @@ export interface OffersCommand {
   readonly whole: boolean;
   readonly allOrNothing: boolean;
   readonly dryRun: boolean;
-  /** Takes all faults; without it the first ones are said. */
+  /** Called with every fault; without it, the first ones are printed. */
   readonly noteFault?: ((line: string) => void) | undefined;
   /** Whether offers may lack keys, as in exports. */
   readonly keyless?: boolean;
