@@ -161,7 +161,7 @@ export const SpecifiedCallSchemas = {
     body: TradeInOfferRequest,
     answer: TradeInOffer,
   },
-  /** `partner` names the partner's page that the sale was made on (extension). */
+  /** `partner` names the partner on whose page the sale was made (extension). */
   'POST /api/trade-in/{locale}/integrations/orders': {
     query: Type.Object({
       partner: Type.Optional(Type.String()),
@@ -182,7 +182,7 @@ export const SpecifiedCallSchemas = {
 } as const;
 
 /**
- * Extensions: calls that only the shop's own host has for certain. With other hosts any of them may be missing,
+ * Extensions: calls that only the shop's own host is guaranteed to have. Other hosts may lack any of them,
  * so pages must also work without them.
  */
 export const ExtensionCallSchemas = {

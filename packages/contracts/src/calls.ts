@@ -17,7 +17,7 @@ type CallValues = { [Name in keyof typeof CallSchemas]: Values<(typeof CallSchem
 export interface ApiCalls extends CallValues {}
 /** Name of any call: method and path. */
 export type ApiCallName = keyof ApiCalls;
-/** Name of an extension: a call that only the shop's own host has for certain. */
+/** Name of an extension: a call that only the shop's own host is guaranteed to have. */
 export type ExtensionCallName = keyof typeof ExtensionCallSchemas;
 /** The content of `data` in the answer to a call. */
 export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];

@@ -1,4 +1,4 @@
-/** Topics of a message that is about no order, sale or contract. */
+/** Topics of a message that is not linked to an order, a sale or a contract. */
 export const CONTACT_TOPICS = [
   'order',
   'return',

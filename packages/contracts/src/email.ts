@@ -1,11 +1,11 @@
-/** The form of an e-mail address, for schemas. */
+/** Pattern of an e-mail address, for schemas. */
 export const EMAIL_PATTERN =
   '^(?!.*\\.\\.)[^\\s@<>()[\\],;:"\\\\]{1,64}@[\\p{Letter}\\p{Number}](?:[\\p{Letter}\\p{Number}.-]*[\\p{Letter}\\p{Number}])?\\.[\\p{Letter}]{2,}$';
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 
 /**
- * Whether a text has the form of an e-mail address, by the rule of the API host. Whether the address exists,
- * only a mail can show.
+ * Whether a text has the format of an e-mail address, by the API host's rule. Only a mail can show whether the
+ * address exists.
  *
  * @param text without spaces around it
  */

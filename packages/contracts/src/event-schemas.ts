@@ -11,11 +11,11 @@ export const EventSchemas = {
   'cart.offer-added': Type.Object({
     /** The id as a number, for older releases of parts; 0 if the host's ids are strings. */
     offerId: Type.Number(),
-    /** The offer's id as the API host gives it. */
+    /** The offer's id as the API host sends it. */
     offer: Type.Optional(Type.Union([Type.Number(), Type.String()])),
     itemId: Type.Union([Type.String(), Type.Null()]),
   }),
-  /** Somebody logged in or out. Reaches other tabs. */
+  /** The visitor logged in or out. Reaches other tabs. */
   'session.changed': Type.Object({ authenticated: Type.Boolean() }),
   /** The visitor switched the language. This tab only. */
   'locale.changed': Type.Object({ locale: Type.Union([Type.Literal('de'), Type.Literal('en')]) }),

@@ -13,7 +13,7 @@ const MONTHS = [
 ].join('|');
 const IN_DATE = `(?<=\\d\\.?) (?=(?:${MONTHS})(?!\\p{Letter}))`;
 
-/** Blanks at which a line must not end: between a number, or its placeholder, and the unit; after a section sign; between day and month. */
+/** Spaces at which a line must not break: between a number, or its placeholder, and a unit; after a section sign; in a date. */
 const PARTING = new RegExp(`${AFTER_NUMBER}|${AFTER_SIGN}|${IN_DATE}`, 'gu');
 
 /**

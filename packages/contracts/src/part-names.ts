@@ -1,2 +1,2 @@
-/** The names of the five parts are free; the shell's is fixed, because it is the host. */
+/** The shell's name. It is fixed, because the shell is the host; other parts may have any name. */
 export const SHELL_PART = 'shell';

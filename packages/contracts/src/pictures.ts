@@ -4,7 +4,7 @@ export const PICTURE_VIEWS = ['angle', 'front', 'back'] as const;
 /** One of {@link PICTURE_VIEWS}. */
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
-/** Widths in CSS pixels that exist of every picture; pictures are square and transparent. */
+/** Widths in CSS pixels in which every picture exists; pictures are square and transparent. */
 export const PICTURE_WIDTHS = [160, 320, 640, 960] as const;
 
 /** Path of a picture on the assets host: `/pictures/phone-round-module/black/front-320.webp`. */
@@ -21,7 +21,7 @@ export const PICTURE_SCENES = ['hero', 'trade-in', 'tree'] as const;
 /** One of {@link PICTURE_SCENES}. */
 export type PictureScene = (typeof PICTURE_SCENES)[number];
 
-/** Widths in CSS pixels that exist of every scene; scenes are 4 by 3. */
+/** Widths in CSS pixels in which every scene exists; scenes are 4 by 3. */
 export const SCENE_WIDTHS = [640, 960, 1600] as const;
 
 /** Path of a scene on the assets host: `/pictures/scene/hero/angle-960.webp`. */

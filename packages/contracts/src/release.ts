@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 /** One file of a release, by path relative to the release's folder. */
 export const ReleaseFile = Type.Object({
   bytes: Type.Integer(),
-  /** Size with brotli, as the origin serves it. */
+  /** Size in bytes with brotli, as the origin serves the file. */
   brotli: Type.Integer(),
   sha256: Type.String(),
   /** Subresource integrity value: `sha256-…`. */
@@ -36,20 +36,20 @@ export const WidgetUse = Type.Object({
   part: Type.String(),
   expose: Type.String(),
   props: Type.Array(Type.String()),
-  /** Source file that renders it, for messages. */
+  /** Source file that renders the component, for messages. */
   file: Type.String(),
 });
 export type WidgetUse = Static<typeof WidgetUse>;
 
 /** A slot on a part's pages, in which other parts can render widgets. */
 export const SlotOffer = Type.Object({
-  /** Path pattern of a page that has it. */
+  /** Path pattern of a page that contains the slot. */
   page: Type.String(),
   /** Declaration file below `types/` whose type `Props` the slot passes to each widget. */
   props: Type.String(),
-  /** Limit in bytes (brotli) of all widgets in the slot together. */
+  /** Limit in bytes (brotli) for all widgets in the slot together. */
   budget: Type.Number(),
-  /** Source files that render it, for messages. */
+  /** Source files that render the slot, for messages. */
   files: Type.Array(Type.String()),
 });
 export type SlotOffer = Static<typeof SlotOffer>;
@@ -115,7 +115,7 @@ export const ReleaseManifest = Type.Object({
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   /** Paths, and parameters such as `/shop/explore?sort`, that this version removes on purpose. */
   retires: Type.Optional(Type.Array(Type.String())),
-  /** The team's own limits in bytes with brotli: of the entry, of any exposed module with all its scripts, and of first views. */
+  /** The team's own limits in bytes (brotli): for the entry, for any exposed module with all its scripts, and for first views. */
   budgets: Type.Optional(
     Type.Object({
       entry: Type.Number(),
@@ -160,8 +160,8 @@ export const ListingSignature = Type.Object({
 export type ListingSignature = Static<typeof ListingSignature>;
 
 /**
- * A stop of the canary watch: it withdraws the canary of a list, or replaces its live version by a former one, with a key
- * that can sign nothing else.
+ * A stop signed by the canary watch: it withdraws the canary of a list, or replaces the list's live version with a former
+ * one. The watch's key can sign nothing else.
  */
 export const CanaryStop = Type.Object({
   at: Type.String(),
@@ -216,13 +216,13 @@ export const AuditEntry = Type.Object({
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   note: Type.Optional(Type.String()),
-  /** Checks that the gate skipped by option: `api`, `browser`, `shell`. */
+  /** Checks of the gate that an option skipped: `api`, `browser`, `shell`. */
   without: Type.Optional(Type.Array(Type.String())),
-  /** Of a preview: when it ends. */
+  /** When a preview ends; absent for other actions. */
   until: Type.Optional(Type.String()),
   /** SHA-256 of the document that the action wrote; empty for an upload, which writes none. */
   document: Type.String(),
-  /** Id of the key that signed it. */
+  /** Id of the key that signed the entry. */
   keyId: Type.Optional(Type.String()),
   /** Signature of the second key, which forced releases require. */
   value: Type.Optional(Type.String()),

@@ -1,6 +1,6 @@
 /**
  * States of a conversation: `open` waits for the shop, `answered` for the customer; a message in a `closed` one
- * opens it again.
+ * reopens it.
  */
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
 /** What a conversation may be about. */

@@ -6,7 +6,7 @@
  * - `paid`, or `recycled` where the agreed price is 0
  * - `returning` → `returned`: a declined device goes back free of charge
  * - `payout-failed`: the money was refused or came back; the seller gives another account, and it is paid again
- * - `expired`: the device did not come in time; it is still `received` when it comes after all
+ * - `expired`: the device did not arrive in time; a late arrival still becomes `received`
  */
 export const TRADE_IN_CASE_STATES = [
   'submitted',

@@ -68,7 +68,7 @@ test('hits, stale answers and misses are counted, once for each that somebody as
   await Promise.all([fresh.take('a', make), fresh.take('a', make)]);
   expect(fresh.counts).toEqual({ hits: 0, stale: 0, misses: 2 });
   await fresh.take('a', make);
-  // That nothing is there is a miss; that it is made elsewhere is nobody's question.
+  // A lookup that finds nothing is a miss; announcing an answer is not a lookup.
   await fresh.look('b', make);
   fresh.announce('b')({ html: 'streamed' });
   expect(fresh.counts).toEqual({ hits: 1, stale: 0, misses: 3 });

@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache';
 
 /** Settings of an answer cache. */
 export interface AnswerCacheSettings<T> {
-  /** How long an answer is fresh, in ms. With 0 none is kept, but concurrent requests for the same key still share one. */
+  /** How long an answer is fresh, in ms. With 0 no answer is kept, but concurrent requests for the same key still share one. */
   freshMs: number;
   /** How much longer a stale answer is returned while the next one is made, in ms; by default not at all. */
   staleMs?: number;
   /** The limit: a number of answers, or of bytes. The least recently used are removed first. */
   room: { most: number } | { bytes: number; bytesOf: (answer: T) => number };
-  /** Whether an expired answer would be the same if it was made again, so that it counts as fresh. By default none would. */
+  /** Whether an expired answer would not change if it was made again, so that it still counts as fresh. By default never. */
   isCurrent?: (answer: T) => boolean;
-  /** Whether an answer is wrong, so that callers wait for the next one, however fresh it is. By default none is. */
+  /** Whether an answer is wrong, so that callers wait for the next one even if it is fresh. By default never. */
   isWrong?: (answer: T) => boolean;
 }
 
-/** How often an answer was asked for since the cache was made. */
+/** Numbers of lookups since the cache was created. */
 export interface CacheCounts {
-  /** It was there and current. */
+  /** A current answer was cached. */
   hits: number;
-  /** An older one was returned while the next is made. */
+  /** A stale answer was returned while the next one is made. */
   stale: number;
-  /** There was none: it was made, or waited for. */
+  /** No usable answer was cached: the caller made it, or waited for it. */
   misses: number;
 }
 
@@ -30,23 +30,23 @@ export interface AnswerCache<T extends object> {
   /** The cached answer if it is current, synchronously, for servers that cannot afford to wait for a promise. */
   current(key: string): T | undefined;
   /**
-   * The cached answer or the one being made; otherwise `make` makes it. A stale one is returned at once while `make` makes
-   * the next.
+   * The cached answer or the one being made; otherwise `make` makes it. A stale answer is returned at once while `make`
+   * makes the next one.
    *
-   * @param make gets the previous answer if it is still there, and returns null when there is no answer to keep
-   * @throws what `make` throws if the caller waits for it; its failure behind a stale answer is not thrown
+   * @param make gets the previous answer if it is still cached, and returns null when there is no answer to keep
+   * @throws what `make` throws if the caller waits for it; a failure while a stale answer is returned is not thrown
    */
   take(key: string, make: Make<T>): Promise<T | null>;
   /**
    * The cached answer or the one being made; null when there is none, or making it fails. Never throws.
    *
-   * @param again makes the next answer when this one is stale
+   * @param again makes the next answer when the cached one is stale
    */
   look(key: string, again: () => Promise<T | null>): Promise<T | null>;
   /**
    * Announces an answer that the caller makes in its own way; `look` waits for it.
    *
-   * @returns to be called once with the answer, or with null when it cannot be shared
+   * @returns a function to call once with the answer, or with null when it cannot be shared
    */
   announce(key: string): (answer: T | null) => void;
   /** Removes answers under keys that nobody will request again. */
@@ -98,7 +98,7 @@ export const createAnswerCache = <T extends object>({
   const fetchAnswer = async (key: string, make: Make<T>, status: Status): Promise<T | null> => {
     try {
       const answer = await fetchOnce(key, make, status);
-      // It may have been in the making for some time.
+      // An answer that another caller began to make may have become wrong meanwhile.
       return answer !== null && isWrong(answer) ? await fetchOnce(key, make, {}) : answer;
     } finally {
       if (freshMs === 0) answers.delete(key);
@@ -122,7 +122,7 @@ export const createAnswerCache = <T extends object>({
     },
     announce(key) {
       const { promise, resolve } = Promise.withResolvers<T | null>();
-      // Waiting callers get the failure; here nobody waits, and nobody has asked.
+      // Waiting callers get the failure themselves. This is no lookup, so it ignores the failure and counts nothing.
       fetchAnswer(key, () => promise, {}).catch(() => undefined);
       return resolve;
     },

@@ -1,4 +1,4 @@
-/** Directives of a policy that payment providers and the like add to. */
+/** Directives of the content security policy to which sources can be added, for example those of payment providers. */
 export type PolicyPlace = 'img-src' | 'connect-src' | 'frame-src' | 'style-src';
 
 /** Sources that allow a page's own inline scripts and styles. */
@@ -7,7 +7,7 @@ export interface OwnSources {
   styles: string;
 }
 
-/** For a page that one visitor gets, and no cache stores. */
+/** Sources for a page that only one visitor gets and no cache stores. */
 export const byNonce = (nonce: string): OwnSources => ({
   scripts: `'nonce-${nonce}'`,
   styles: `'nonce-${nonce}'`,

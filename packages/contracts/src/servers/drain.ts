@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Times of a shutdown, in ms. */
 export interface DrainTimes {
   /**
-   * From the moment that the server reports "not ready" until it closes its port: the time that a balancer needs to notice.
+   * Time between reporting "not ready" and closing the port: as long as a load balancer needs to notice.
    */
   readonly notice: number;
   /** Time for requests in progress after that; connections still open then are cut. */
@@ -13,7 +13,7 @@ export interface DrainTimes {
 
 /** A shutdown that interrupts no request. */
 export interface Drain {
-  /** Whether it is shutting down: `/ready` reports it. */
+  /** Whether the server is shutting down; `/ready` reports it. */
   readonly isEnding: boolean;
   /**
    * From now on each answer closes its connection. After the notice the port is closed, and requests in progress are
@@ -28,7 +28,7 @@ const closesAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-/** Follows a server's requests. To be called before it listens. */
+/** Tracks a server's requests. Call it before the server listens. */
 export const drainOf = (server: Server): Drain => {
   const underWay = new Set<ServerResponse>();
   let isEnding = false;
@@ -38,8 +38,8 @@ export const drainOf = (server: Server): Drain => {
     if (isEnding) closesAfter(response);
     response.once('close', () => {
       underWay.delete(response);
-      // Answers that had begun could not announce the end of their connection. Idle connections are not closed during the
-      // notice, because a request may be on its way on one.
+      // Answers that had already begun could not announce the end of their connection. Idle connections are not closed
+      // during the notice, because a request may already be on its way on one of them.
       if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
   });

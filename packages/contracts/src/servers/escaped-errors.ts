@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-/** Receives an uncaught error. @param where the request that caused it, or that there was none */
+/** Receives an uncaught error. @param where the request that caused it, or `outside any request` */
 export type ReportEscape = (where: string, error: unknown) => void;
 
-/** The parts used of a Fastify reply. */
+/** The members of a Fastify reply that are used here. */
 interface Reply {
   readonly raw: ServerResponse;
   readonly sent: boolean;
@@ -23,7 +23,7 @@ const underWay = new AsyncLocalStorage<RequestUnderWay>();
 /** The id of the request in progress; undefined outside of one. */
 export const requestUnderWay = (): string | undefined => underWay.getStore()?.id;
 
-/** An answered request is complete; one whose answer has begun can only be cut off. */
+/** Answers a failed request with an error. If its answer has already begun, the connection can only be cut. */
 const endRequest = (reply: Reply, cause: unknown): void => {
   const { raw, sent } = reply;
   if (raw.writableEnded || raw.destroyed) return;
@@ -31,7 +31,7 @@ const endRequest = (reply: Reply, cause: unknown): void => {
   else reply.send(new Error('An error escaped from this request', { cause }));
 };
 
-/** // The output was closed: reporting that would cause the same error again. */
+/** Whether the process's output was closed: reporting that would cause the same error again. */
 const isOutputGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE' && underWay.getStore() === undefined;
 
@@ -68,7 +68,7 @@ export const surviveEscapedErrors = (report: ReportEscape): (() => void) => {
  * Hooks that connect uncaught errors to their request. The body of a request is read outside the async context that the first
  * hook opens, so the second opens it again.
  *
- * @param nameOf the request for the log: without a query, which may contain secrets
+ * @param nameOf names the request for the log, without its query, which may contain secrets
  */
 export const followRequests = <Request extends { readonly id: string }>(
   nameOf: (request: Request) => string,

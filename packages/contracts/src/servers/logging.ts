@@ -16,7 +16,7 @@ const HIDDEN = [
   'headers',
 ];
 
-/** What a line says of a Fastify request. */
+/** The members of a Fastify request that a log line uses. */
 interface LoggedRequest {
   readonly id: string;
   readonly method: string;
@@ -24,8 +24,8 @@ interface LoggedRequest {
 }
 
 /**
- * How requests are logged: by the pattern of their path, because some paths and queries carry tokens of mailed links, and
- * every line is searched for secrets before it is written.
+ * How requests are logged: by their route's pattern, because some paths and queries carry tokens of mailed links. Every
+ * line is also searched for secrets before it is written.
  *
  * @param write where a line goes; the standard output by default
  */
@@ -62,8 +62,8 @@ export const loggerOptions = (
 };
 
 /**
- * Options of Fastify for a server whose pages or files are too many for a line each, in the API's shape. It still has to switch
- * off the lines of requests (`LogController`).
+ * Fastify options, in the API's log format, for a server with too many pages or files to log each request. The server still
+ * has to turn off request lines (`LogController`).
  *
  * @param write where a line goes; the standard output by default
  */
@@ -75,7 +75,7 @@ export const failureLog = (level: string, write?: (line: string) => void) => ({
       return reqId === undefined ? {} : { reqId };
     },
   },
-  // Making a logger for each request would cost up to a fifth of the time of a page from memory.
+  // Creating a logger for each request would take up to a fifth of the time of a cached page.
   childLoggerFactory: <Logger>(logger: Logger): Logger => logger,
 });
 

@@ -41,7 +41,7 @@ export const customerNetworkOf = (address: string): string => firstBits(address,
 /**
  * Makes a test for addresses from a list such as `127.0.0.0/8, ::1`.
  *
- * @throws {Error} an entry is neither an address nor a network; the message is for the person who wrote it
+ * @throws {Error} if an entry is neither an address nor a network; the message is for the person who wrote the list
  */
 export const inNetworks = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();

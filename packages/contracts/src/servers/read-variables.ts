@@ -12,7 +12,7 @@ export class SettingsProblem extends Error {
   }
 }
 
-/** A variable of an environment: its `description` ends the sentence "<NAME> must be …"; the value of a `secret` is never shown. */
+/** An environment variable: its `description` ends the sentence "<NAME> must be …"; the value of a `secret` is never shown. */
 interface About {
   readonly description: string;
   readonly secret?: boolean;
@@ -120,7 +120,7 @@ export const readVariables = <Schema extends TObject>(
   }
 };
 
-/** The result of `read`; null when it finds a fault, which is added to the others. */
+/** The result of `read`; null if `read` finds a fault, which is added to `faults`. */
 export const orFault = <T>(faults: string[], read: () => T): T | null => {
   try {
     return read();

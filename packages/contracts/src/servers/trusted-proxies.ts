@@ -10,7 +10,7 @@ const MOST = 100;
  * Parses the number of proxies in front (`1`), or their addresses (`10.0.0.0/8,::1`).
  *
  * @param text of TRUSTED_PROXIES; no proxy is trusted if it is not set
- * @throws {Error} it is neither; the message is for the person who set it
+ * @throws {Error} if the text is neither; the message is for the person who set it
  */
 export const readTrustedProxies = (text: string | undefined): TrustedProxies => {
   const entries = (text ?? '').split(',').flatMap((entry) => entry.trim() || []);

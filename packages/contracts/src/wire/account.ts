@@ -131,8 +131,8 @@ export const AddressUpdate = Type.Object(
 export type AddressUpdate = Static<typeof AddressUpdate>;
 
 /**
- * PATCH auth/{locale}/customer. Another e-mail address applies once it is confirmed; `password` (an addition of ours) is
- * required, as an error of that field, if the login is no longer fresh.
+ * PATCH auth/{locale}/customer. A new e-mail address applies once it is confirmed. If the login is no longer fresh,
+ * `password` (an addition of ours) is required; without it the answer has an error for that field.
  */
 export const CustomerUpdate = Type.Object(
   { firstName: Name, lastName: Name, email: Email, password: Type.Optional(Password) },

@@ -9,13 +9,13 @@ export const AssortmentEntries = Type.Object({
 });
 export type AssortmentEntries = Static<typeof AssortmentEntries>;
 
-/** Its answer: what happened to the entries, or would. */
+/** Its answer: what happened to the entries, or would happen if they were written. */
 export const AssortmentReport = Type.Object({
-  /** Whether the good ones are live now. */
+  /** Whether the valid entries are live now. */
   written: Type.Boolean(),
-  /** Its number in the history; null if nothing changed. */
+  /** The import's number in the history; null if nothing changed. */
   import: Type.Union([Type.Integer(), Type.Null()]),
-  /** The number under which changed prices for used devices await approval by somebody else; null if they do not. */
+  /** The number under which changed prices for used devices await approval by a second person; null if none do. */
   proposal: Type.Union([Type.Integer(), Type.Null()]),
   added: Type.Integer(),
   changed: Type.Integer(),

@@ -4,7 +4,7 @@ import { Uuid } from './envelope.ts';
 /** An attached file. Its type was detected from its content. */
 export const Attachment = Type.Object({
   id: Uuid,
-  /** Safe to save under. */
+  /** A file name under which the file can be saved safely. */
   name: Type.String(),
   contentType: Type.Enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']),
   /** In bytes. */

@@ -57,7 +57,7 @@ export const CartItem = Type.Object({
   stock: Type.Object({ available: Type.Integer() }),
   /** Price of one piece, with its option. */
   price: Type.Object({ value: Euros }),
-  /** What was chosen, and the choice there is; ours. Absent where there is none. */
+  /** The chosen option and the available choice; ours. Absent if there is none. */
   option: Type.Optional(DeviceOption),
   optionChoice: Type.Optional(OptionChoice),
   insurance: Type.Optional(CartInsurance),

@@ -76,7 +76,7 @@ export const LayoutContent = Type.Object({
 /** GET content/{locale}/layout */
 export type LayoutContent = Static<typeof LayoutContent>;
 
-/** A product as lists show it: the cheapest offer in stock of one product in one condition, or in the one that is recommended. */
+/** A product as lists show it: the cheapest offer in stock of one product in one condition, or in the recommended condition. */
 export const OfferCard = Type.Object({
   id: NumericId,
   href: ProductHref,
@@ -96,13 +96,13 @@ export const OfferCard = Type.Object({
   stock: Type.Object({ available: Type.Integer() }),
   /** Of the model's reviews; null if there are none. */
   rating: OrNull(ModelRating),
-  /** Where a list shows the recommended condition: the price of the cheapest one. */
+  /** Where a list shows the recommended condition: the price of the cheapest condition. */
   from: Type.Optional(Type.Object({ value: Euros })),
   /** CSS colours in stock, where the card represents all of them. */
   colours: Type.Optional(Type.Array(Type.String())),
-  /** Storages in stock, the smallest first, where the card represents all of them. */
+  /** Storages in stock, smallest first, where the card represents all of them. */
   storages: Type.Optional(Type.Array(Type.String())),
-  /** Names of the conditions in stock, the best first, where the card represents all of them. */
+  /** Names of the conditions in stock, best first, where the card represents all of them. */
   conditions: Type.Optional(Type.Array(Type.String())),
   /** ISO dates, first and last likely day of delivery of the offer shown. */
   delivery: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
@@ -190,7 +190,8 @@ const Facet = Type.Object({ name: Type.Enum([...LISTING_FACETS]), values: Type.A
 /**
  * GET offers/{locale}/listing (extension). Query: `search`, `categoryIds` (comma list), one comma list per facet
  * (`brand`, `condition`, `storage`, `colour`, `seller`, `guarantee`, `feature`, `year`, `screen`, `battery`, `delivery`),
- * `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1). A page holds 24 cards; each stands for a model, and `total` and all counts are models.
+ * `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1). A page holds 24 cards, one per model; `total` and all counts
+ * are numbers of models.
  */
 export const Listing = Type.Object({
   items: Type.Array(OfferCard),
@@ -223,13 +224,13 @@ export const Listing = Type.Object({
 });
 export type Listing = Static<typeof Listing>;
 
-/** GET operator/{locale}/searches (extension): searches without results, the most frequent first. */
+/** GET operator/{locale}/searches (extension): searches without results, most frequent first. */
 export const SearchesWithoutResults = Type.Array(
   Type.Object({
-    /** In small letters, without accents. */
+    /** In lower case, without accents. */
     text: Type.String(),
     count: Type.Integer(),
-    /** ISO date of the last time. */
+    /** ISO date of the last such search. */
     last: Type.String({ format: 'date' }),
   }),
 );
@@ -253,7 +254,7 @@ export const Choice = Type.Object({
 });
 export type Choice = Static<typeof Choice>;
 
-/** How scratched a device in a condition may be, from least to most; each draws the former's marks as well. */
+/** How scratched a device in a condition may be, from least to most; each level's drawing includes the marks of the previous one. */
 export const CONDITION_MARKS = ['none', 'fine', 'light', 'clear'] as const;
 /** One of {@link CONDITION_MARKS}. */
 export type ConditionMarks = (typeof CONDITION_MARKS)[number];
@@ -264,11 +265,11 @@ const marks = Type.Optional(Type.Enum([...CONDITION_MARKS]));
 export const ConditionChoice = Type.Intersect([Choice, Type.Object({ marks })]);
 export type ConditionChoice = Static<typeof ConditionChoice>;
 
-/** GET content/{locale}/conditions (extension): the conditions that the shop sells in, the best first. */
+/** GET content/{locale}/conditions (extension): the conditions that the shop sells, best first. */
 export const ShopConditions = Type.Array(Type.Object({ id: NumericId, name: Type.String(), marks }));
 export type ShopConditions = Static<typeof ShopConditions>;
 
-/** A seller as a choice, with what one seller offers more than another. */
+/** A seller as a choice, with the facts in which sellers differ. */
 export const SellerChoice = Type.Intersect([
   Choice,
   Type.Object({
@@ -290,7 +291,7 @@ export const ProductDetail = Type.Object({
     category: Type.Object({
       id: NumericId,
       name: Type.String(),
-      /** The categories that it is in, the outermost first. */
+      /** The categories that contain this one, outermost first. */
       parents: Type.Optional(Type.Array(Type.Object({ id: NumericId, name: Type.String() }))),
     }),
     description: Type.String(),
@@ -315,7 +316,7 @@ export const ProductDetail = Type.Object({
     /** What is guaranteed for devices of this kind in this condition. */
     promises: Type.Optional(Type.Array(Type.String())),
   }),
-  /** One entry per view, the front first. */
+  /** One entry per view, front first. */
   images: Type.Array(Type.Object({ urls: ImageUrls, view: Type.String() })),
   /** The chosen (or cheapest) offer; null when this combination is out of stock. */
   offer: Type.Union([
@@ -326,7 +327,7 @@ export const ProductDetail = Type.Object({
         new: Type.Union([Euros, Type.Null()]),
         /** Lowest price of the last 30 days (§11 PAngV). */
         lowest30Days: Euros,
-        /** Equal parts, one a month, that the price is paid in without costing more; absent where it is not. */
+        /** Equal monthly instalments at no extra cost; absent if the price cannot be paid that way. */
         monthly: Type.Optional(Type.Object({ months: Type.Integer(), value: Euros })),
       }),
       stock: Type.Object({ available: Type.Integer() }),
@@ -340,7 +341,7 @@ export const ProductDetail = Type.Object({
       /** Photos of this very device, where its seller took some. */
       photos: Type.Optional(Type.Array(ImageUrls)),
       guaranteeMonths: Type.Integer(),
-      /** ISO dates, first and last likely day. */
+      /** ISO dates, first and last likely day of delivery. */
       delivery: Type.Object({ from: Type.String(), to: Type.String() }),
       /** The same in working days, order to door. */
       workingDays: Type.Object({ from: Type.Integer(), to: Type.Integer() }),
@@ -360,7 +361,7 @@ export const ProductDetail = Type.Object({
       rows: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
     }),
   ),
-  /** Of an accessory: the devices that it fits, by category; `count` is of all, `models` names the most wanted. */
+  /** The devices that an accessory fits, by category; `count` is the number of all of them, `models` names the most popular. */
   fits: Type.Optional(
     Type.Array(
       Type.Object({
@@ -378,7 +379,7 @@ export const ProductDetail = Type.Object({
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 
-/** GET offers/{locale}/price-history?offerId= (extension): what an offer has cost within 30 days. 404 for an unknown one. */
+/** GET offers/{locale}/price-history?offerId= (extension): an offer's prices of the last 30 days. 404 for an unknown offer. */
 export const OfferPrices = Type.Object({
   /**
    * Oldest first. Each price is valid until the next one, the last until now. The first is the price of 30 days
@@ -396,14 +397,14 @@ export const ShopAddresses = Type.Object({
 });
 export type ShopAddresses = Static<typeof ShopAddresses>;
 
-/** One device of GET offers/{locale}/trade-in-values?search= (extension): what it may bring off the price of another. */
+/** One device of GET offers/{locale}/trade-in-values?search= (extension): how much it may take off the price of another device. */
 export const TradeInValue = Type.Object({
-  /** As `/trade-in/select-device/{id}` takes it. */
+  /** The `id` of `/trade-in/select-device/{id}`. */
   id: NumericId,
   name: Type.String(),
   brand: Type.Object({ id: NumericId, name: Type.String() }),
   image: Type.Object({ small: Type.String() }),
-  /** Paid today for one in the best condition and the largest storage. */
+  /** Today's price for this device in the best condition with the largest storage. */
   upTo: Euros,
 });
 export type TradeInValue = Static<typeof TradeInValue>;

@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '../email.ts';
 import { LEAST_RETURN_DAYS } from '../return-days.ts';
 
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
-// The gate makes answers from schemas, and can make none from a pattern.
+// The gate generates answers from schemas. It cannot generate a text from a pattern, so it takes the example.
 const Mailbox = Type.String({ pattern: EMAIL_PATTERN, maxLength: 200, examples: ['hello@example.com'] });
 
 /**
@@ -30,13 +30,13 @@ export const CompanyData = Type.Object({
   jobsEmail: Mailbox,
   securityEmail: Mailbox,
   phone: Type.String({ pattern: '^\\+?[0-9][0-9 ()/-]{4,30}$', examples: ['+49 30 1234567'] }),
-  /** Days in which a device may be returned without a reason, counted from the delivery of the last one. */
+  /** Days in which a device may be returned without a reason, counted from the delivery of the order's last device. */
   returnDays: Type.Integer({ minimum: LEAST_RETURN_DAYS, maximum: 365 }),
   /** Year the shop opened. */
   since: Type.Integer({ minimum: 1900, maximum: 2100 }),
   /** Who plants the trees, and where. */
   trees: Type.Object({ de: Words, en: Words }, { additionalProperties: false }),
-  /** Euros from which an order has a tree; `TREE_FROM` if omitted. */
+  /** Order value in euros from which a tree is planted; `TREE_FROM` if omitted. */
   treeFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
 export type CompanyData = Static<typeof CompanyData>;

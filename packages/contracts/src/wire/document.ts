@@ -42,7 +42,7 @@ export const DocumentText = Type.Object({
   title: Type.String(),
   lead: Type.String(),
   sections: Type.Array(Section),
-  /** All versions so far, the latest first. */
+  /** All versions so far, latest first. */
   versions: Type.Array(DocumentVersion),
 });
 export type DocumentText = Static<typeof DocumentText>;

@@ -24,7 +24,7 @@ export const Uuid = Type.String({ format: 'uuid' });
 /** An amount in euros with at most two decimals. Inside the API host money is integer cents. */
 export const Euros = Type.Number();
 
-/** A page of a long list, the newest first. */
+/** A page of a long list, newest first. */
 export const Page = <T extends TSchema>(schema: T) =>
   Type.Object({
     items: Type.Array(schema),

@@ -23,7 +23,7 @@ export const InsuranceContract = Type.Object({
   /** ISO dates. */
   starts: Type.String(),
   ends: Type.String(),
-  /** ISO date and time up to which it can be cancelled for the full premium, the end of a day; null when that is over. */
+  /** End of the last day on which cancelling refunds the full premium, as ISO date and time; null after that. */
   cancellableUntil: OrNull(Type.String()),
 });
 export type InsuranceContract = Static<typeof InsuranceContract>;

@@ -17,7 +17,7 @@ export const OperatorJob = Type.Object({
   state: JobState,
   /** Attempts so far. */
   attempts: Type.Integer({ minimum: 0 }),
-  /** The next attempt; of a dead job the time of its last one. */
+  /** Time of the next attempt; for a dead job, of its last one. */
   dueAt: Type.String(),
   createdAt: Type.String(),
   /** The error of the last attempt. */

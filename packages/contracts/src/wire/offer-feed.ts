@@ -8,12 +8,12 @@ export const OfferFeedReport = Type.Object({
   added: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
-  /** Offers that a complete feed does not name. */
+  /** Offers that are sold out now, because a complete feed does not list them. */
   soldOut: Type.Integer(),
   /** Offers that get different photos. */
   photos: Type.Integer(),
   faulty: Type.Integer(),
-  /** False for a dry run, and if one faulty row rejects all. */
+  /** False for a dry run, and if a faulty row made the whole feed be rejected. */
   written: Type.Boolean(),
   /** The errors of the first thousand faulty rows. */
   faults: Type.Array(
@@ -43,7 +43,7 @@ export const OfferFeedReport = Type.Object({
 });
 export type OfferFeedReport = Static<typeof OfferFeedReport>;
 
-/** Answer of GET operator/{locale}/offers/report (extension): a seller's last feeds, and what is left of their limits. */
+/** Answer of GET operator/{locale}/offers/report (extension): a seller's last feeds, and what is left of the seller's limits. */
 export const OfferFeedReports = Type.Object({
   /** For keys of the seller; the shop's own have no limits. */
   limits: Type.Object({
@@ -53,7 +53,7 @@ export const OfferFeedReports = Type.Object({
     rowsToday: Type.Object({ most: Type.Integer(), used: Type.Integer(), left: Type.Integer() }),
     callsAMinute: Type.Integer(),
   }),
-  /** The newest first, twenty at most. */
+  /** Newest first, at most 20. */
   feeds: Type.Array(
     Type.Object({
       at: Type.String({ format: 'date-time' }),

@@ -14,11 +14,11 @@ const closed = { additionalProperties: false } as const;
 
 /** Countries that orders are sent to. */
 export const DeliveryCountry = Type.Enum(['DE', 'AT']);
-/** Ways of shipping that cost nothing, by their ids. */
+/** Ids of the shipping methods that cost nothing. */
 export const FREE_SHIPPING_METHODS = ['standard', 'signature'] as const;
-/** One of those, or the key of a way that the shop has a price for. */
+/** One of those, or the key of a shipping method that the shop has a price for. */
 export const ShippingMethodId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 });
-/** Where a carrier keeps parcels until they are fetched, by the name that stands in the street of an address. */
+/** Places where a carrier keeps parcels for collection, by the name that replaces the street in an address. */
 export const PickUpPlace = Type.Enum(['Packstation', 'Postfiliale']);
 export type PickUpPlace = Static<typeof PickUpPlace>;
 const ProviderName = Type.Enum(['sandbox', 'stripe', 'paypal']);
@@ -33,8 +33,8 @@ export const OrderContact = Type.Object(
 export type OrderContact = Static<typeof OrderContact>;
 
 /**
- * A delivery or invoice address. `address` is the street, `addition` may be empty. To a pick-up place, `address` is its kind
- * (`Packstation`), `houseNumber` its number, and `addition` the post number of who fetches the parcel.
+ * A delivery or invoice address. `address` is the street, `addition` may be empty. For a pick-up place, `address` is its kind
+ * (`Packstation`), `houseNumber` its number, and `addition` the post number of the person who collects the parcel.
  */
 export const OrderAddress = Type.Object(
   {
@@ -129,7 +129,7 @@ export type PreparedCheckoutPayment = Static<typeof PreparedCheckoutPayment>;
 
 /**
  * POST checkout/{locale}/buy/orders: the button "Zahlungspflichtig bestellen", and the return page after a payment. `total`
- * is the amount shown to the shopper, in euros. With `cartId` a repeated call finds the order that was made of this cart.
+ * is the amount shown to the shopper, in euros. With `cartId` a repeated call finds the order that was made from this cart.
  */
 export const PlaceOrderRequest = Type.Object(
   {
@@ -156,7 +156,7 @@ export type PlacedOrder = Static<typeof PlacedOrder>;
 /**
  * Answer of POST …/orders:
  * - `awaiting-payment`: accepted; the shopper has to approve `payment`, then the call is repeated
- * - `placed`: everything is reserved; the payment is not confirmed yet; a mail follows when it is
+ * - `placed`: everything is reserved, and the payment is not confirmed yet; a mail follows once it is
  * - `confirmed`: ordered and paid (and all states that follow)
  */
 export const PlaceOrderResult = Type.Object({
@@ -175,7 +175,7 @@ export const OrderSummary = Type.Object({
   id: Uuid,
   number: Type.String(),
   state: OrderState,
-  /** Whether something is on its way back, or everything was given back; a buyer reads that instead of the state. */
+  /** Whether a return is in progress, or everything was returned; the buyer sees that instead of the state. */
   returns: Type.Optional(Type.Enum(['open', 'done'])),
   placedAt: Moment,
   total: Euros,
@@ -188,7 +188,7 @@ export const OrderSummary = Type.Object({
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
-/** GET checkout/{locale}/buy/orders?cursor=: the newest first; `nextCursor` is the cursor of older ones. */
+/** GET checkout/{locale}/buy/orders?cursor=: newest first; `nextCursor` is the cursor of older ones. */
 export const OrderList = Type.Object({ items: Type.Array(OrderSummary), nextCursor: TextOrNull });
 export type OrderList = Static<typeof OrderList>;
 
@@ -261,7 +261,7 @@ export const OrderRefund = Type.Object({
   id: Uuid,
   /** Number of the credit note, which is GET …/orders/{orderId}/credit-notes/{id}?key= (PDF). */
   creditNote: TextOrNull,
-  /** Where each seller writes its own: …/credit-notes/{id}?seller={seller.id}&key= */
+  /** One per seller, if each seller issues its own: …/credit-notes/{id}?seller={seller.id}&key= */
   creditNotes: Type.Optional(Type.Array(DocumentOfSeller)),
   amount: Euros,
   reason: Type.Enum(['cancelled', 'withdrawal', 'goodwill', 'insurance']),
@@ -308,11 +308,11 @@ export const Order = Type.Object({
   /** Value added tax in the prices, by rate. */
   taxes: Type.Optional(Type.Array(Type.Object({ percent: Type.Number(), net: Euros, tax: Euros }))),
   /**
-   * Of each seller: GET …/orders/{orderId}/invoice?seller={seller.id}&key= (PDF). Without a number in the first moments after
-   * the payment; empty before it, and where there is one invoice of all sellers.
+   * One per seller: GET …/orders/{orderId}/invoice?seller={seller.id}&key= (PDF). `number` is null in the first moments after
+   * the payment. Empty before the payment, and if one invoice covers all sellers.
    */
   invoices: Type.Optional(Type.Array(Type.Object({ ...DocumentOfSeller.properties, number: TextOrNull }))),
-  /** The texts that held when it was made; those that the shop still has. */
+  /** The texts that applied when the order was placed, as far as the shop still has them. */
   documents: Type.Optional(Type.Array(AcceptedDocument)),
   /** Who plants the order's tree, and where, in the request's language; omitted by older hosts. */
   planter: Type.Optional(Type.String()),
@@ -321,7 +321,7 @@ export const Order = Type.Object({
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),
-  /** The oldest first. */
+  /** Oldest first. */
   timeline: Type.Array(OrderEvent),
   /** Actions that are possible now. */
   actions: Type.Object({
@@ -330,9 +330,9 @@ export const Order = Type.Object({
     /** The last day to withdraw, once everything has been delivered. */
     withdrawUntil: Type.Union([Day, Type.Null()]),
     invoice: Type.Boolean(),
-    /** Whether something of it was delivered, kept and not reviewed yet. */
+    /** Whether anything in the order was delivered, kept and not reviewed yet. */
     review: Type.Boolean(),
-    /** Whether a logged-in customer can take the order into the account. */
+    /** Whether a logged-in customer can add the order to the account. */
     claim: Type.Boolean(),
   }),
 });
@@ -346,7 +346,7 @@ export const WithdrawalRequest = Type.Object(
       { minItems: 1, maxItems: 50 },
     ),
     reason: Type.Optional(Type.String({ maxLength: 1_000 })),
-    /** Who withdraws; the name of the delivery address when left out. */
+    /** Name of the person who withdraws; the name of the delivery address if omitted. */
     name: Type.Optional(Type.String({ maxLength: 200 })),
   },
   closed,
@@ -377,7 +377,7 @@ export const OperatorOrderSummary = Type.Object({
   placedAt: Moment,
   /** Of the lines that the key gives access to. */
   pieces: Type.Integer(),
-  /** Of these lines. */
+  /** Total of these lines. */
   total: Euros,
   /** Whether the key's holder still has pieces to ship. */
   toShip: Type.Boolean(),
@@ -417,7 +417,7 @@ export const ShipRequest = Type.Object(
   {
     carrier: Type.String({ minLength: 1, maxLength: 60 }),
     trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    /** When left out, an operator of the shop ships everything that is left. */
+    /** If omitted, an operator of the shop ships everything that is left. */
     sellerId: Type.Optional(NumericId),
   },
   closed,

@@ -30,11 +30,11 @@ const PageTeaser = Type.Object({
 export const PageTeasers = Type.Array(PageTeaser);
 export type PageTeasers = Static<typeof PageTeasers>;
 
-/** GET content/{locale}/pages/{page} (extension): one of them, with the company's data in its places. */
+/** GET content/{locale}/pages/{page} (extension): one of these pages, with the company's data filled in. */
 export const PageText = Type.Object({
   ...PageTeaser.properties,
   sections: Type.Array(Section),
-  /** Contact: when somebody answers the phone. */
+  /** On the contact page: when the phone is answered. */
   hours: Type.Optional(Type.String()),
 });
 export type PageText = Static<typeof PageText>;

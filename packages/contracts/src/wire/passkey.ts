@@ -91,8 +91,8 @@ export const LoginWays = Type.Object({
   /** Unused recovery codes. */
   recoveryCodes: Type.Integer(),
   /**
-   * When the password alone will be enough, ISO date with time and zone, because somebody who knew it has lost the second
-   * factor; null while no such waiting time is running. Older hosts omit it.
+   * When the password alone becomes enough, as ISO date with time and zone. The waiting time until then is started by a
+   * person who knows the password and has lost the second factor; null while none is running. Older hosts omit it.
    */
   recoveryReadyAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
@@ -100,7 +100,10 @@ export type LoginWays = Static<typeof LoginWays>;
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 
-/** POST auth/{locale}/customer/passkeys/options. `password` is required, as an error of that field, if the login is no longer fresh. */
+/**
+ * POST auth/{locale}/customer/passkeys/options. `password` is required if the login is no longer fresh; without it the answer
+ * has an error for that field.
+ */
 export const PasskeyOptionsRequest = Type.Object(
   { password: Type.Optional(Password) },
   { additionalProperties: false },
@@ -135,11 +138,11 @@ export const PasskeyLoginRequest = Type.Object({ credential: PasskeyProof }, { a
 export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>;
 
 /**
- * Answer of POST auth/{locale}/customer/login/factor-recovery, called after the correct password by somebody who has lost
+ * Answer of POST auth/{locale}/customer/login/factor-recovery, called after the correct password for a customer who has lost
  * the second factor, and of the calls that mailed links lead to.
  */
 export const FactorRecovery = Type.Object({
-  /** As `recoveryReadyAt` of `LoginWays`; null while no waiting time is running, because a link was mailed or it was stopped. */
+  /** As `recoveryReadyAt` of `LoginWays`; null while no waiting time runs: a link was mailed to start it, or it was stopped. */
   readyAt: Type.Union([Type.String(), Type.Null()]),
 });
 export type FactorRecovery = Static<typeof FactorRecovery>;

@@ -16,10 +16,10 @@ export type PayoutState = Static<typeof PayoutState>;
 /** One row of GET operator/{locale}/payouts?state=&page= (extension). */
 export const OperatorPayout = Type.Object({
   id: Uuid,
-  /** Its purpose, and the id of that. */
+  /** What the payout is for; `subject` is the id of that case. */
   purpose: Type.Enum(['trade-in-case']),
   subject: Uuid,
-  /** The reference number of that; empty if they no longer have an account with us. */
+  /** The case's reference number; empty once the payee's account details are no longer stored. */
   reference: Type.String(),
   name: Type.String(),
   method: Type.Enum(['bank-transfer', 'paypal']),
@@ -40,7 +40,7 @@ export type OperatorPayout = Static<typeof OperatorPayout>;
 
 const batch = {
   id: Uuid,
-  /** `made` → `approved` by somebody else → `sent`, as confirmed; or `discarded`: its payouts wait for another one. */
+  /** `made` → `approved` by a second person → `sent`, once confirmed; or `discarded`: its payouts wait for another batch. */
   state: Type.Enum(['made', 'approved', 'sent', 'discarded']),
   payouts: Type.Integer({ minimum: 0 }),
   total: Euros,
@@ -85,10 +85,10 @@ export const BankDifference = Type.Object({
    *   although it was refused
    * - `missing-payout`: the books say that it was paid, and no statement does
    * - `unexplained`: a booking that belongs to no payout of the shop; a person has to explain it
-   * - `missing-statement`: one begins with a different balance than the one before it ended with
+   * - `missing-statement`: a statement begins with a different balance than the previous one ended with
    */
   kind: Type.Enum(['amount', 'missing-payout', 'unexplained', 'missing-statement']),
-  /** The bank's key: of a transfer, or the number of a batch, a booking or a statement. */
+  /** The bank's key of a transfer, or the number of a batch, a booking or a statement. */
   reference: Type.String(),
   payoutId: OrNull(Uuid),
   batchId: OrNull(Uuid),

@@ -26,7 +26,7 @@ export const Question = Type.Object({
   /** Language it was asked in. */
   locale: Type.String(),
   at: Moment,
-  /** The oldest first. */
+  /** Oldest first. */
   answers: Type.Array(Answer),
 });
 /** One entry of GET offers/{locale}/product/{modelId}/questions?page= (a page of these): those with answers first. */

@@ -7,8 +7,8 @@ import { Euros, NumericId } from './envelope.ts';
 const ReminderAbout = Type.Enum(['stock', 'price']);
 
 /**
- * POST offers/{locale}/reminders (extension): a mail asks to confirm the address; nothing else is sent before. `about`:
- * `stock` by default; something sold out has no price to fall, so for it the reminder is always about `stock`.
+ * POST offers/{locale}/reminders (extension): a mail asks to confirm the address; nothing else is sent before. `about` is
+ * `stock` by default. A sold-out product has no price that could fall, so its reminder is always about `stock`.
  */
 export const ReminderRequest = Type.Object(
   {
@@ -34,7 +34,7 @@ export const Reminder = Type.Object({
   condition: Type.String(),
   image: Type.Object({ urls: ImageUrls }),
   about: Type.Optional(ReminderAbout),
-  /** For a price: the reminder is sent when it costs less than this. */
+  /** Of a reminder about the price: it is sent once the product costs less than this. */
   below: Type.Optional(Euros),
 });
 export type Reminder = Static<typeof Reminder>;

@@ -9,8 +9,8 @@ const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 const closed = { additionalProperties: false } as const;
 
 /**
- * Approved reviews of a model in two numbers. With `demo` they belong to orders that were paid with the sandbox, to try the
- * shop out; they are shown only while a model has no real review.
+ * A model's approved reviews in two numbers. With `demo` they belong to orders that were paid in the sandbox, for trying out
+ * the shop; they are shown only while a model has no real review.
  */
 export const ModelRating = Type.Object({
   /** 1 to 5, one decimal. */

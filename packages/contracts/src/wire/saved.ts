@@ -23,7 +23,7 @@ export const WishListItem = Type.Object(
 );
 export type WishListItem = Static<typeof WishListItem>;
 
-/** GET platform/{locale}/customer/wish-list and the answer of every change: the newest first. */
+/** GET platform/{locale}/customer/wish-list and the answer of every change: newest first. */
 export const WishList = Type.Object({
   items: Type.Array(
     Type.Object({ ...WishListItem.properties, price: OrNull(Euros), addedAt: Type.String() }),
@@ -31,7 +31,7 @@ export const WishList = Type.Object({
 });
 export type WishList = Static<typeof WishList>;
 
-/** POST platform/{locale}/customer/wish-list: adds what is not there yet, such as a guest's list after the login. */
+/** POST platform/{locale}/customer/wish-list: adds the items that are missing, such as a guest's list after the login. */
 export const WishListMerge = Type.Object(
   { items: Type.Array(WishListItem, { maxItems: MOST_WISHES }) },
   closed,
@@ -70,7 +70,7 @@ export const ComparedDevice = Type.Object({
         Type.Object({
           label: Type.String(),
           value: Type.String(),
-          /** The higher the better; omitted if neither value is. */
+          /** Higher is better; omitted if the fact has no better or worse. */
           score: Type.Optional(Type.Number()),
         }),
       ),

@@ -60,7 +60,7 @@ export type TicketMessage = Static<typeof TicketMessage>;
 /** GET notifications/{locale}/customer/tickets/{ticketId}, and the answer of every change of a conversation (extension). */
 export const Ticket = Type.Object({
   ...TicketSummary.properties,
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Type.Array(TicketMessage),
 });
 export type Ticket = Static<typeof Ticket>;

@@ -83,14 +83,14 @@ export const TradeInParcel = Type.Object({
   reference: Type.String(),
   /** ISO date by which the parcel must be shipped: the earliest of its sales. */
   shipBy: Type.String(),
-  /** The one whose label it is comes first. */
+  /** The device whose sale the label belongs to comes first. */
   devices: Type.Array(Type.Object({ reference: Type.String(), device: Type.String() })),
 });
 export type TradeInParcel = Static<typeof TradeInParcel>;
 
 /** Where a parcel can be handed in. */
 export const DropOff = Type.Object({
-  /** The nearest first; empty if none is known near the seller's postal code. */
+  /** Nearest first; empty if none is known near the seller's postal code. */
   points: Type.Array(
     Type.Object({
       carrier: Type.String(),
@@ -154,9 +154,9 @@ export const TradeInCase = Type.Object({
   documents: Type.Optional(Type.Array(AcceptedDocument)),
   /** Whether GET …/label returns a label. */
   labelAvailable: Type.Boolean(),
-  /** Whether it belongs to an account; a guest's case can be claimed. */
+  /** Whether the case belongs to an account; a guest's case can be claimed. */
   inAccount: Type.Boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   timeline: Type.Array(TradeInCaseEvent),
 });
 export type TradeInCase = Static<typeof TradeInCase>;

@@ -9,7 +9,7 @@ const Paid = Type.Object({
 const Day = Type.String({ format: 'date' });
 const Euros = Type.Number({ minimum: 0, maximum: 100_000 });
 
-/** Body of POST operator/{locale}/trade-in-prices (extension): prices of the price book, in euros; the same key is the same price. */
+/** Body of POST operator/{locale}/trade-in-prices (extension): prices of the price book, in euros, each identified by its key. */
 export const TradeInPriceChanges = Type.Object({
   prices: Type.Array(
     Type.Object({
@@ -33,7 +33,7 @@ export type TradeInPriceChanges = Static<typeof TradeInPriceChanges>;
 export const TradeInPriceReport = Type.Object({
   /** Whether the prices are live now. */
   written: Type.Boolean(),
-  /** The number under which they await approval; null if they do not. */
+  /** The number under which the prices await approval; null if they do not. */
   proposal: Type.Union([Type.Integer(), Type.Null()]),
   /** Nothing is written if there are any. */
   faults: Type.Array(Type.Object({ key: Type.String(), field: Type.String(), message: Type.String() })),

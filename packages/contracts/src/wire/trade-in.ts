@@ -161,7 +161,7 @@ export const TradeInOrderResult = Type.Object({
   shipBy: Type.String(),
   /** Opens the case and its label without a login, as `?key=` (extension). */
   key: Type.Optional(Type.String()),
-  /** If the sale asked to join a parcel: the one that it is shipped in, its own if that was full or already shipped. */
+  /** If the sale asked to join a parcel: the parcel that it is shipped in; its own if the other was full or already shipped. */
   parcel: Type.Optional(TradeInParcel),
   /** Omitted if nothing is known. */
   dropOff: Type.Optional(DropOff),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { NumericId, OrNull, Uuid } from './envelope.ts';
 
-/** The events for other systems. Those of a seller get only the seller's, and no `case.…`. */
+/** The events for other systems. A seller's webhooks get only the seller's events, and no `case.…`. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.cancelled',
@@ -24,7 +24,7 @@ export const NewWebhook = Type.Object(
   {
     url: Type.String({ minLength: 1, maxLength: 500 }),
     events: Type.Array(WebhookEvent, { minItems: 1, maxItems: WEBHOOK_EVENTS.length }),
-    /** Whose events only; the shop's if omitted. */
+    /** The seller whose events are sent; those of the whole shop if omitted. */
     sellerId: Type.Optional(NumericId),
   },
   { additionalProperties: false },
@@ -40,7 +40,7 @@ export const Webhook = Type.Object({
 });
 export type Webhook = Static<typeof Webhook>;
 
-/** Answer of POST operator/{locale}/webhooks; `secret` is `whsec_` and Base64, as Standard Webhooks have it. */
+/** Answer of POST operator/{locale}/webhooks; `secret` is `whsec_` and Base64, as in Standard Webhooks. */
 export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.String() });
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
 
@@ -52,7 +52,7 @@ export const WebhookDelivery = Type.Object({
   createdAt: Type.String(),
   attempts: Type.Integer(),
   deliveredAt: OrNull(Type.String()),
-  /** The other side's answer to the last attempt. */
+  /** HTTP status of the receiver's answer to the last attempt. */
   status: OrNull(Type.Integer()),
   lastError: OrNull(Type.String()),
 });
