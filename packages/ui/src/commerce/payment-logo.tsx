@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
-/** The names of payment methods as on their marks. */
+/** Payment methods, with their names and how their marks are drawn. */
 const marks = {
   visa: { name: 'Visa', text: 'VISA', fill: '#1a2b6b', size: 13, look: 'italic' },
   mastercard: { name: 'Mastercard' },

@@ -15,7 +15,7 @@ export interface EmbeddedGround {
 }
 
 /**
- * Replaces the `body` of our own pages. Not the host element, because the surrounding page can style that one and, by
+ * Replaces the `body` of our own pages. It is not the host element, because the surrounding page can style the host and, by
  * inheritance, everything in it.
  */
 const GROUND = '[data-rewald-ground]';
@@ -42,8 +42,8 @@ const keepFocusInside = (event: KeyboardEvent): void => {
 };
 
 /**
- * Puts styles into a shadow root, so that they are separate from the surrounding page's. Only fonts go into the document,
- * because browsers ignore `@font-face` in shadow roots.
+ * Puts styles into a shadow root, so that they are isolated from those of the surrounding page. Only fonts go into the
+ * document, because browsers ignore `@font-face` in shadow roots.
  *
  * @param urlOf returns the URL of a font file
  */

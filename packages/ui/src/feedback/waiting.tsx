@@ -25,7 +25,7 @@ export interface SkeletonProps {
   radius?: keyof typeof tokens.radius;
 }
 
-/** A placeholder of something that is loading. The loading container needs `aria-busy`. */
+/** A placeholder for content that is loading. The loading container needs `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em', radius = 'small' }: SkeletonProps): ReactElement {
   return <Block aria-hidden data-skeleton box={{ width, height, radius }} />;
 }

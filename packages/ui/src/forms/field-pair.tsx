@@ -3,7 +3,7 @@ import { tokens } from '../tokens/tokens.ts';
 
 /**
  * Two fields side by side if both have enough space, also on phones; one below the other if text is enlarged.
- * With `data-uneven` the one at the `start` or `end` is short, such as a postal code or a house number.
+ * With `data-uneven` the field at the `start` or `end` is short, such as a postal code or a house number.
  */
 export const FieldPair = styled.div`
   display: flex;

@@ -7,7 +7,7 @@ export interface IconProps {
   name: IconName;
   /** Edge length in px; default 24. */
   size?: number | undefined;
-  /** Accessible name of an icon without text; without a label it is hidden from assistive technology. */
+  /** Accessible name of an icon without text; an icon without a label is hidden from assistive technology. */
   label?: string | undefined;
   /** Fills the shape, for a chosen heart or star. */
   filled?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { media } from '../tokens/media.ts';
 
-/** Attribute around the page that the server sent, until the first navigation. */
+/** Attribute of the element around the page that the server sent; removed at the first navigation. */
 export const FIRST_VIEW = 'data-first-view';
 
 /**

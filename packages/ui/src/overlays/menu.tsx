@@ -138,7 +138,7 @@ export const MenuSeparator = styled(Ariakit.MenuSeparator)`
   margin-block: ${space[2]};
 `;
 
-/** Text above the items: who is logged in. */
+/** Text above the items, such as who is logged in. */
 export const MenuHead = styled.div`
   padding: ${space[2]} ${space[3]} ${space[3]};
   line-height: 1.4;

@@ -15,11 +15,11 @@ export interface ModalProps {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Does not scroll with the body: total and buttons. */
+  /** Content that does not scroll with the body, such as a total and buttons. */
   footer?: ReactNode;
   /**
-   * Element that gets the focus on closing. By default the one that had it on opening, which is wrong if the panel's code
-   * was loaded late and the focus had moved.
+   * Element that gets the focus on closing. By default the element that was focused on opening, which is the wrong one if
+   * the panel's code was loaded late and the focus had moved meanwhile.
    */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;

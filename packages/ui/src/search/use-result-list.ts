@@ -31,7 +31,7 @@ export interface ResultList {
 
 /**
  * Keyboard and ARIA of a search box whose results are links (combobox with list): arrows mark a result, Enter follows
- * it or, with none marked, submits the form, Escape closes. Small enough for the first bundle, and the input is the
+ * it or, with none marked, submits the form, Escape closes. It is small enough for the first bundle, and keeps the input
  * element of the server's HTML, so that early input is not lost.
  */
 export function useResultList({ count, open, onClose, query }: ResultListOptions): ResultList {

@@ -43,8 +43,8 @@ const fallback = (weight: string, ratio: number, local: string): string => {
 /**
  * `@font-face` rules for Figtree and for a local fallback with the same metrics. A page keeps the font that it
  * was first drawn in (`optional`), because words differ in width and a late swap would rewrap lines. The
- * response's header preloads the font, so it usually arrives in time. Otherwise the shell applies it if that
- * moves nothing; if it would, the next page uses it.
+ * response's header preloads the font, so it usually arrives in time. If it is late, the shell applies it if that
+ * moves nothing in sight, and otherwise with the next page.
  *
  * @param urlOf returns the URL of a file of `fontFiles`
  */

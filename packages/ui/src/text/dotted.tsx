@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 
-/* A dot stands in its part's padding; that of the first part in a line lies outside, where it is cut off. */
+/* Each dot is drawn in the padding of its part. In the first part of a line this padding lies outside, where it is cut off. */
 const Root = styled.span`
   --dot: 0.8em;
   display: flex;
