@@ -10,7 +10,7 @@ interface Late<P> {
   request: () => void;
 }
 
-/** The component with the texts that came with it. */
+/** Wraps the component so that it finds the texts that were fetched with its code. */
 const inTexts = <P extends object>(Component: ComponentType<P>): ComponentType<P> =>
   function InTexts(props: P) {
     return createElement(MoreTexts, null, createElement(Component, props));
@@ -18,7 +18,7 @@ const inTexts = <P extends object>(Component: ComponentType<P>): ComponentType<P
 
 /**
  * A component whose code and texts are fetched shortly before it is needed, so that first views stay small. Unlike
- * `React.lazy` it can retry. Without a network, or on a slow line, it comes once its code does.
+ * `React.lazy` it can retry. Without a network, or on a slow line, it appears once its code has arrived.
  *
  * @param importComponent a constant function with the `import()`, made with `withTexts`
  */

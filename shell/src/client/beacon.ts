@@ -9,7 +9,7 @@ const GATHER_MS = 4000;
 const SOON_MS = 150;
 const AT_ONCE = 40;
 
-/** 202: the visit had no identifier and got one now; the report counts once it is sent again with it. */
+/** 202: the visit had no mark and got one with this answer. The report only counts if it is sent again with the mark. */
 const NOT_COUNTED = 202;
 
 const tell = async (text: string): Promise<void> => {

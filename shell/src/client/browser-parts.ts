@@ -11,8 +11,8 @@ import { createEarlyScripts } from './early-scripts.ts';
 import { createRemoteLoading } from './remote-loading.ts';
 
 /**
- * The parts of this page over Module Federation: loaded when needed, with a timeout, and again after a failure. Where a
- * version cannot be loaded or throws, the previous version replaces it until the page is reloaded.
+ * The parts of this page over Module Federation: loaded when needed, with a timeout and a second attempt. If a version
+ * cannot be loaded or throws, the previous version replaces it until the page is reloaded.
  */
 export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): ShownParts => {
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
@@ -29,7 +29,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Sh
     if (part === SHELL_PART) {
       const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];
       if (!load) throw new PartUnavailable(part, new Error(`${expose} is not exposed`));
-      // No other version can stand in for the frame, so a slow line is waited for.
+      // No other version can stand in for the frame, so this waits even for a slow line.
       return throughOffline(load);
     }
     const release = releases.parts[part];

@@ -1,17 +1,17 @@
 import type { PrefetchedData } from '../site/page-loader.ts';
 
-/** Events that only a present visitor causes. (`pointerover` also fires when a page appears under a resting pointer.) */
+/** Events that only a visitor's action causes. (`pointerover` also fires when a page appears under a resting pointer.) */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
-/** What fetches pages ahead. */
+/** Prefetches pages. */
 export interface FetchesAhead extends PrefetchedData {
-  /** @param path of a page that a link near the screen leads to */
+  /** @param path page of a link that is close to the viewport */
   prefetch: (path: string) => void;
 }
 
 /**
- * Fetching ahead, before its code is here: nothing is fetched until the page works and has settled, so that code is no part of the main
- * script. Links that come near the screen meanwhile are kept for it.
+ * Stands in for prefetching until its code is loaded: nothing is prefetched before the page works and has settled, so the code need
+ * not be in the main script. Links that come close to the viewport meanwhile are queued.
  */
 export const createFetchingAhead = () => {
   const near: string[] = [];
@@ -23,7 +23,7 @@ export const createFetchingAhead = () => {
       else near.push(path);
     },
     take: (href: string) => work?.take(href) ?? null,
-    /** @param make makes what does the work; is told when the visitor first did something */
+    /** @param make creates the prefetching; `alive` resolves when the visitor first does something */
     begin(make: (alive: Promise<void>) => FetchesAhead): void {
       work = make(alive);
       for (const path of near.splice(0)) work.prefetch(path);
@@ -31,7 +31,7 @@ export const createFetchingAhead = () => {
   };
 };
 
-/** Fetching ahead in a page. */
+/** The prefetching of a page. */
 export type FetchingAhead = ReturnType<typeof createFetchingAhead>;
 
 const firstSignOfLife = (): Promise<void> =>

@@ -13,7 +13,7 @@ const isDrawnIn = (family: string): boolean => {
   return widthIn(`20px '${family}', monospace`) !== widthIn('20px monospace');
 };
 
-/** Waits until the browser has got the file of our typeface, which it asks for by itself. */
+/** Waits until the browser has loaded the file of our typeface, which it requests without our help. */
 const fileOfTypeface = (): Promise<string> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -24,7 +24,7 @@ const fileOfTypeface = (): Promise<string> =>
     }).observe({ type: 'resource', buffered: true });
   });
 
-/** The font face as the styles declare it, from the file that the browser has already got. */
+/** The font face as the styles declare it, from the file that the browser has already loaded. */
 const loadFace = async (): Promise<FontFace | null> => {
   const file = await fileOfTypeface();
   const declared = [...document.fonts].find(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
@@ -44,7 +44,7 @@ const nextContent = (): Promise<void> =>
     observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
   });
 
-/** Where each element begins and ends, in px from the top of the screen; far out of sight everything counts as one place. */
+/** Top and bottom of each element, in px from the top of the screen; all positions far out of sight count as one. */
 const edges = (): number[] =>
   [...document.body.querySelectorAll('*')].flatMap((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -55,10 +55,10 @@ const hasMoved = (before: readonly number[], after: readonly number[]): boolean 
   before.some((edge, index) => Math.abs(edge - (after[index] ?? 0)) > 1);
 
 /**
- * Draws this page in our typeface if that moves nothing in sight: each word is about as wide in the fallback, so lines mostly
- * break where they did. All of it is measured before the browser paints.
+ * Draws this page in our typeface if that moves nothing in sight: each word is about as wide in the fallback, so most lines
+ * still break at the same words. Everything is measured before the browser paints.
  *
- * @returns whether the page is drawn in it now
+ * @returns whether the page is drawn in our typeface now
  */
 const drawInPlace = (face: FontFace): boolean => {
   const before = edges();
@@ -69,8 +69,8 @@ const drawInPlace = (face: FontFace): boolean => {
 };
 
 /**
- * Applies the typeface with the next navigation, when the layout changes anyway. Not sooner: laying out the former page once more would
- * keep a slow phone from showing the new one.
+ * Applies the typeface with the next navigation, when the layout changes anyway. Not sooner, because laying out the previous page
+ * once more would delay the new one on a slow phone.
  *
  * @param shown the path of the page that is drawn in the fallback
  */
@@ -90,13 +90,12 @@ const drawNextPage = (face: FontFace, router: DataRouter, shown: string): void =
 
 /**
  * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
- * whole visit. Where our typeface came too late for the first paint, it is applied as soon as it is there and nothing in sight moves by
- * it, and with the next navigation at the latest. Where it came in time, nothing is asked during a navigation: comparing letters takes a
- * slow phone longer than a frame.
+ * whole visit. If our typeface came too late for the first paint, it is applied on arrival if nothing in sight moves, and otherwise
+ * with the next navigation. If it came in time, navigations check nothing: comparing letters takes a slow phone longer than a frame.
  */
 export const bringLateTypeface = async (router: DataRouter): Promise<void> => {
   if (isDrawnIn(FAMILY)) return;
-  // Who clicked before this ran is on the next page already.
+  // A visitor who clicked before this ran is already on the next page.
   const [visit] = performance.getEntriesByType('navigation');
   const shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
   const face = await loadFace();

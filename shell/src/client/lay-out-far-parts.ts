@@ -12,8 +12,8 @@ const farPartsOf = (element: Element): HTMLElement[] =>
   });
 
 /**
- * Lays out what lies far down once the page works, one element per task to keep the page responsive:
- * from then on the scrollbar is exact, and a screenshot of the whole page shows all of it.
+ * Lays out the content far down the page once the page works, one element per task to keep it responsive.
+ * From then on the scrollbar is exact, and a screenshot of the whole page shows everything.
  */
 export const layOutFarParts = (): void => {
   const root = document.querySelector(`[${FIRST_VIEW}]`);

@@ -1,6 +1,6 @@
 /**
- * Everything below is bundled into this file, nothing is fetched; but evaluated in one task it would block a slow phone
- * for 200 ms. So the large modules are evaluated one after the other, and input is handled in between.
+ * Everything below is bundled into this file, and nothing is fetched. Evaluated in one task, it would block a slow phone
+ * for 200 ms. So the large modules are evaluated in separate tasks, and input is handled in between.
  */
 const stages = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

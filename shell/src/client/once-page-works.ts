@@ -31,7 +31,7 @@ export const oncePageWorks = ({ releases, site, parts, router, beacon, ahead }: 
   reportUncaught(releases, beacon);
   refuseForeignScripts(releases);
   const { shell } = releases.parts;
-  // Failures are counted in relation to this; the runtime reports no load of the main script.
+  // Failures are counted relative to loads, and the federation runtime does not report that of the main script.
   if (shell)
     beacon({ kind: 'loaded', part: shell.name, version: shell.version, ms: Math.round(performance.now()) });
   void measureVitals(releases, page?.part ?? null, beacon);

@@ -10,10 +10,10 @@ import { whenPageWorks } from './when-page-works.ts';
 
 /** Prefetched data is used for this long, in ms; afterwards a click fetches it again. */
 const FRESH_MS = 30_000;
-/** Most prefetches at the same time: they must not slow down what the visitor does. */
+/** Maximum number of simultaneous prefetches: they must not slow down what the visitor does. */
 const AT_ONCE = 2;
 const KEPT = 60;
-/** Prefetching starts this long after the load, in ms: first the page itself gets the processor. */
+/** Prefetching starts this long after the load, in ms: until then the page itself needs the processor. */
 const SETTLE_MS = 2500;
 
 interface Kept {
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** On such a line the visitor's own click would wait behind guesses. */
+/** Whether to spare the connection: with `Save-Data` or on a slow line, the visitor's own click would wait for prefetches. */
 const isLineSpared = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || /[23]g/.test(effectiveType);
@@ -55,7 +55,7 @@ const keepAhead = () => {
   };
 };
 
-/** Fetches what a page needs, and keeps its data, unless it is personal. */
+/** Fetches what a page needs and keeps the page's data, unless the page is personal. */
 const fetching =
   (site: SiteContext, routes: RouteObject[], keep: (href: string, data: Promise<unknown>) => void) =>
   async (href: string): Promise<void> => {
@@ -75,10 +75,9 @@ const fetching =
   };
 
 /**
- * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments after the page has settled and the visitor has interacted with it: a page that is only looked at
- * fetches nothing more. At once if pointer or focus is on the link; not with `Save-Data` or on slow lines, and never
- * personal pages.
+ * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). It fetches a
+ * few at a time, in idle moments, after the page has settled and the visitor has interacted with it. A link under the
+ * pointer or in focus is fetched at once. With `Save-Data` or on slow lines nothing is fetched, and personal pages never.
  */
 export const createPrefetch = (
   site: SiteContext,

@@ -5,14 +5,14 @@ import { placesOf } from './report-uncaught.ts';
 
 /**
  * Keeps remotes from adding scripts of other origins. The page's policy allows whatever a trusted script adds, and the gate
- * sees only what is added while it looks. The attempt throws, so it counts as that part's failure, and the script never runs.
- * Everything else in the page, such as a browser extension, is left alone.
+ * sees only scripts that are added during its check. The attempt throws, so it counts as a failure of the part, and the script
+ * never runs. Everything else in the page, such as a browser extension, is left alone.
  */
 export const refuseForeignScripts = (releases: ReleaseSet): void => {
   const places = placesOf(releases);
   const remotes = places.filter(({ part }) => part !== SHELL_PART).map(({ folder }) => folder);
   const origins = new Set(places.map(({ folder }) => new URL(folder).origin));
-  /** Whether the innermost code with an owner is a remote's, and not that of a provider which it called. */
+  /** Whether the innermost known code on the stack is a remote's, and not that of a payment provider that it called. */
   const isByRemote = (): boolean => {
     const lines = (new Error().stack ?? '').split('\n');
     const line = lines.find((one) => [...SCRIPT_PROVIDERS, ...remotes].some((place) => one.includes(place)));

@@ -1,6 +1,6 @@
 import type { PageState } from '../routes/release-set.ts';
 
-/** How long a visit keeps its releases without a page load, in s. */
+/** How long a visit keeps its releases after its last page load, in s. */
 const VISIT_SECONDS = 30 * 60;
 /** How long a visitor keeps the bucket that decides on canaries, in s. */
 const PLACE_SECONDS = 90 * 24 * 60 * 60;

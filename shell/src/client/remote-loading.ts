@@ -20,7 +20,7 @@ const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Checks each entry script against the release manifest, with a timeout: by default it may hang for a minute. */
+/** Loads each entry script with a timeout, as by default it may hang for a minute, and checks it against the release manifest. */
 const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationRuntimePlugin => ({
   name: 'rewald-bounded-scripts',
   createScript({ url }) {
@@ -37,7 +37,7 @@ const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationR
 const register = ({ container, entry }: LoadableVersion, force: boolean): void =>
   registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force });
 
-/** The module of a version for a name: not every version has message catalogues for the first view. */
+/** The name under which a version exposes a module: not every version has message catalogues for the first view. */
 const nameIn = ({ firstTexts = [] }: LoadableVersion, expose: string): string => {
   const view = expose.replace(wholeMessages(expose), '').replace('.', './');
   return firstTexts.includes(view) ? expose : wholeMessages(expose);
@@ -53,7 +53,7 @@ const loadOnce = async (version: LoadableVersion, wanted: string): Promise<unkno
   return module;
 };
 
-/** Loads from the same version again and from the previous one at the same time; the first to arrive is used. */
+/** Retries the same version and loads the previous one at the same time; the first to arrive is used. */
 const loadFromEither = async (
   first: LoadableVersion,
   previous: LoadableVersion | undefined,
@@ -76,7 +76,7 @@ const stackOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000);
 
 /**
- * Loads modules of parts: with a timeout, and again after a failure. Where a version cannot be loaded, the previous one replaces it.
+ * Loads modules of parts with a timeout and a second attempt. If a version cannot be loaded, the previous one replaces it.
  *
  * @param onRetreat called with each part that runs its previous version from now on
  */
@@ -92,7 +92,7 @@ export const createRemoteLoading = (
   for (const release of remotes) register(release, false);
   /** Parts that run their previous version, and that version. */
   const standIns = new Map<string, LoadableVersion>();
-  /** Errors thrown by entry scripts; the runtime reports only that there was one. */
+  /** Errors thrown by entry scripts, by address; the runtime reports only that an error occurred. */
   const thrown = new Map<string, unknown>();
   window.addEventListener('error', ({ filename, error }) => {
     if (remotes.some(({ entry, previous }) => filename === entry || filename === previous?.entry))
@@ -133,7 +133,7 @@ export const createRemoteLoading = (
         throw new PartUnavailable(part, error);
       }
     },
-    /** A version threw while it was shown. @returns whether the previous one takes its place */
+    /** Call this when a version threw while it was shown. @returns whether the previous version replaces it */
     fail(release: PartRelease, error: unknown): boolean {
       const { name, previous } = release;
       const { version } = inUse(release);

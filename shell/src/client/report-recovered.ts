@@ -1,12 +1,12 @@
 import type { ErrorInfo } from 'react';
 
-/** How much of an error's own stack is kept: the server keeps twelve lines of a report, and below these are React's own. */
+/** Lines kept of an error's own stack: the server keeps twelve lines of a report, and the further ones are React's own. */
 const OWN_LINES = 4;
 
 /**
- * Reports what React mended by itself, such as a text that the browser made otherwise than the server, with the component that it
- * happened in: by that, `reportUncaught` knows the part, where React's own report names the shell for all of them. What the server left
- * to the browser comes without a stack and stays so: the server has counted it.
+ * Reports errors from which React recovered, such as a text that differs between server and browser. The stack gets the component
+ * in which it happened, so that `reportUncaught` finds the part; React's own report would name the shell for all of them. Errors of
+ * places that the server left to the browser have no stack and get none, because the server has counted them.
  */
 export const reportRecovered = (error: unknown, { componentStack }: ErrorInfo): void => {
   if (error instanceof Error && error.stack)

@@ -3,7 +3,7 @@ import type { SendBeacon } from './beacon.ts';
 
 type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
-/** Errors that are caused by a bad connection, or by a visitor who leaves, count against nobody. */
+/** Errors that are caused by a bad connection, or by a visitor who leaves, do not count against any part. */
 const isOfTheLine = (error: unknown): boolean =>
   !navigator.onLine ||
   (error instanceof DOMException && error.name === 'AbortError') ||
@@ -34,8 +34,8 @@ const textOf = (event: Uncaught): { error: unknown; message: string; stack: stri
 };
 
 /**
- * Reports errors of handlers, timers and promises, each for the part whose code is in its stack: a remote before the shell,
- * which is below all of them. Errors of anything else, such as a browser extension, are ignored.
+ * Reports errors of handlers, timers and promises, each for the part whose code is in its stack. A remote takes precedence over
+ * the shell, whose code is below every remote's. Errors of anything else, such as a browser extension, are ignored.
  */
 export const reportUncaught = (releases: ReleaseSet, beacon: SendBeacon): void => {
   const places = placesOf(releases);

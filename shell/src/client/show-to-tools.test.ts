@@ -23,7 +23,7 @@ test('the devtool finds the shell as host, and from it each of the other contain
   Reflect.set(window, '__FEDERATION__', federation);
   showToTools(releases);
   const { moduleInfo } = federation;
-  // As the devtool follows it: from the host by `name:matchedVersion`.
+  // As the devtool looks a remote up: from the host by `name:matchedVersion`.
   const found = Object.entries(moduleInfo['rewald_shell_1']?.remotesInfo ?? {}).map(
     ([name, { matchedVersion }]) => moduleInfo[`${name}:${matchedVersion}`]?.version,
   );

@@ -10,8 +10,8 @@ const described = ({ version, container, entry }: LoadableVersion) => ({
 });
 
 /**
- * What Module Federation's devtool for Chrome draws its graph from: `__FEDERATION__.moduleInfo`, with the shell as the host of all
- * other containers. The runtime fills it from manifests, which our pages do without.
+ * Fills `__FEDERATION__.moduleInfo`, from which Module Federation's devtool for Chrome draws its graph, with the shell as the host of
+ * all other containers. The runtime would fill it from its own manifests, which our pages do not use.
  */
 export const showToTools = ({ parts }: ReleaseSet): void => {
   const federation: unknown = Reflect.get(window, '__FEDERATION__');

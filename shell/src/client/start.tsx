@@ -26,12 +26,12 @@ declare global {
   interface Window {
     /** Written by the server, read once. */
     rewaldState: PageState;
-    /** Of the inline script that started this one. */
+    /** State of the inline script that started this one. */
     rewaldStart: PageStart;
   }
 }
 
-/** For this browser only: no other page of the visit may continue with it. */
+/** Whether the release set is for this browser only, so that no other page of the visit may continue with it. */
 const isOwn = ({ parts }: ReleaseSet): boolean =>
   Object.values(parts).some(({ local, preview }) => local === true || preview !== undefined);
 
@@ -51,7 +51,7 @@ export const start = async (): Promise<void> => {
   site.prefetched = ahead;
   const circles = createCircleGuard();
   site.circles = circles;
-  // Also Back and Forward; captured before the router handles them.
+  // Includes Back and Forward; captured before the router handles them.
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
   const router = createKnownRouter(routes, { loaderData, errors });
@@ -73,8 +73,8 @@ export const start = async (): Promise<void> => {
   window.rewaldStart.done = true;
   whenPageWorks(() => {
     startPlatform(platform);
-    // The page works without it, so a failure is ignored. It is in the script of the API client, which is requested at this moment, too:
-    // with HTTP/1.1, each further script may take the connection of the page that a visitor asks for now.
+    // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment
+    // anyway: with HTTP/1.1, each further script may take up the connection that the visitor's next page needs.
     import(/* webpackChunkName: "http" */ './once-page-works.ts').then(
       ({ oncePageWorks }) => oncePageWorks({ releases, site, parts, router, beacon, ahead }),
       () => undefined,

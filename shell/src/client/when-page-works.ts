@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 1500;
 
 /**
- * Runs something once the page has been hydrated: what a first view does not need must not compete with it for
+ * Runs the work once the page has been hydrated: what the first view does not need must not compete with it for
  * bandwidth.
  */
 export const whenPageWorks = (work: () => void): void => {

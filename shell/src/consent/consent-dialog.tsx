@@ -15,7 +15,7 @@ import { Button, Heading, Notice, Stack, Text, textLinkStyle, tokens } from '@re
 import { Dialog } from '@rewald/ui/overlays';
 import { keepStatisticsChoice } from './statistics-choice.ts';
 
-/** Version of the texts below: a new one if what is agreed to changes. */
+/** Version of the texts below. Change it whenever what visitors agree to changes. */
 const VERSION = '2026-11';
 
 const NEEDED = [

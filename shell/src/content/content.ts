@@ -2,7 +2,7 @@ import type { MarkdownSection } from '@rewald/contracts/markdown';
 
 /**
  * A text of the content pages, as written in a Markdown file: these facts in the front matter, then sections,
- * `## Title {#anchor}`. `{{email}}` and the like become the operator's own data (`fill-in.ts`).
+ * `## Title {#anchor}`. Placeholders such as `{{email}}` are replaced with the operator's own data (`fill-in.ts`).
  */
 export interface ContentDocument {
   title: string;

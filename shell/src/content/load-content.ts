@@ -13,7 +13,7 @@ const pages: Record<Locale, () => Promise<{ pages: Record<string, ContentDocumen
   en: () => import(/* webpackChunkName: "pages-en" */ './en/pages.ts'),
 };
 
-/** The documents of a shop without its own. */
+/** A document for a shop that has not written its own. */
 export const loadTemplate = async (
   locale: Locale,
   name: DocumentName,
@@ -72,7 +72,7 @@ export const loadDocument = async (
 const CONDITIONS = 'GET /api/content/{locale}/conditions';
 
 /**
- * The conditions that the shop sells in; none where its host does not tell.
+ * The conditions that the shop sells; none if its host does not report them.
  *
  * @throws {ApiError} the API host is unavailable
  */
@@ -109,7 +109,7 @@ const shownPage = (page: string, text: ContentDocument): ShownPage => {
   };
 };
 
-/** The pages of an API host without its own: those of the demo. */
+/** The pages for an API host that has none: those of the demo. */
 export const loadPageTemplates = async (
   locale: Locale,
   config: Pick<SiteConfig, 'company'>,

@@ -49,13 +49,13 @@ const icons: Record<PageProblem['kind'], IconName> = {
   broken: 'warning',
 };
 
-/** The pause before a missing part is requested again, in ms: with a hanging attempt it stays below 5 s. */
+/** The pause before a missing part is requested again, in ms; together with a hanging attempt it stays below 5 s. */
 const RETRY_EVERY_MS = 2000;
 
 /**
- * A part that this release set lacks has no route in it: only a page load gets a set with it.
+ * A part that this release set lacks has no route in it: only a page load gets a set that contains the part.
  *
- * @throws Error while the server lacks it as well
+ * @throws Error while the server lacks the part as well
  */
 const assertServed = async (): Promise<void> => {
   const answer = await fetch(window.location.href);

@@ -6,7 +6,7 @@ import { routeAt } from '../routes/route-at.ts';
 import type { PageHandle } from '../routes/route-data.ts';
 import { useSiteRoutes } from '../routes/site-routes-context.ts';
 
-/** After this time without the page's code, a placeholder is shown; including its rendering, below 100 ms. */
+/** After this time without the page's code, a placeholder is shown, in ms; including its rendering this takes less than 100 ms. */
 const PLACEHOLDER_AFTER_MS = 25;
 
 /** Whether the visitor is navigating to another page whose code or data has not arrived yet. */
@@ -19,7 +19,7 @@ export const usePendingPage = (): boolean => {
   const target = location?.pathname ?? null;
   const route = target === null ? undefined : routeAt(routes, target)?.route;
   const handle: PageHandle | undefined = route?.handle;
-  // A choice on the page changes its address and data; the present content stays until the new data arrives.
+  // A choice on the page changes its address and data; the current content stays until the new data arrives.
   const missing =
     handle !== undefined && (parts.peek(handle.part, handle.expose) === undefined || route?.id !== here);
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
@@ -28,6 +28,6 @@ export const usePendingPage = (): boolean => {
     const timer = setTimeout(() => setWaitingFor(target), PLACEHOLDER_AFTER_MS);
     return () => clearTimeout(timer);
   }, [target, missing]);
-  // Without a network nothing arrives for now, and the present page stays.
+  // Without a network nothing arrives for now, and the current page stays.
   return online && missing && waitingFor === target;
 };

@@ -160,7 +160,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
 
 const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'instalments';
 
-/** Every footer carries it (SHELL-05). */
+/** First year of the copyright line in every footer (SHELL-05), if the company's own is unknown. */
 const FIRST_YEAR = 2024;
 
 const Promises = () => {
@@ -262,7 +262,7 @@ const WholeFooter = () => {
   );
 };
 
-/** The footer of every page (SHELL-02, SHELL-05). Another page is no reason to render it again. */
+/** The footer of every page (SHELL-02, SHELL-05). Memoized, because a navigation does not change it. */
 export const Footer = memo(WholeFooter);
 
 const Partners = () => {

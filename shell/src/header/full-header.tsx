@@ -153,12 +153,12 @@ interface DialogButtonProps {
   /** Id of its message. */
   label: string;
   open: boolean;
-  /** Loads the dialog's code, as soon as somebody is about to open it. */
+  /** Loads the dialog's code as soon as the visitor is about to open it. */
   request: () => void;
   onOpen: () => void;
 }
 
-/** Opens a dialog of narrow screens. */
+/** The button of a dialog on narrow screens. */
 const DialogButton = ({ ref, icon, label, open, request, onOpen }: DialogButtonProps) => {
   const intl = useIntl();
   return (
@@ -300,5 +300,5 @@ const WholeHeader = ({
   );
 };
 
-/** The header of every page except the checkout (SHELL-08). Another page with the same look is no reason to render it again. */
+/** The header of every page except the checkout (SHELL-08). Memoized, because a page with the same look does not change it. */
 export const FullHeader = memo(WholeHeader);

@@ -4,7 +4,7 @@ import type { HeaderTheme } from '@rewald/platform';
 export const isTradeIn = (theme: HeaderTheme): boolean =>
   theme === 'tradeInLight' || theme === 'tradeInTransparent';
 
-/** Whether the page begins under the header. */
+/** Whether the header lies over the top of the page. */
 export const coversPage = (theme: HeaderTheme): boolean =>
   theme === 'transparent' || theme === 'tradeInTransparent';
 

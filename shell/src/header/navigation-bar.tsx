@@ -89,7 +89,7 @@ const More = styled.details`
 
 interface BranchesProps {
   branches: readonly Branch[];
-  /** Whether these stand below their category, which then leads the list under a name such as "All accessories". */
+  /** Whether the list is below its category, which then is its first entry, under a name such as "All accessories". */
   below?: boolean;
 }
 

@@ -72,7 +72,7 @@ const Pause = styled.button`
 export interface PromoBarProps {
   /** The shop's own lines; undefined if it has none. */
   promos: readonly PromoLine[] | undefined;
-  /** False if the checkout is known to have none. */
+  /** False if the checkout is known to offer no instalments. */
   instalments: boolean;
 }
 

@@ -15,8 +15,8 @@ const Bar = styled(TopBar)`
 `;
 
 /**
- * Says that payments are in sandbox mode. It replaces the promises, which do not apply then, so that nothing
- * moves for it.
+ * Says that payments are in sandbox mode. It takes the place of the promises, which do not apply then, so that
+ * the layout stays the same.
  */
 export const TestNotice = () => (
   <Bar data-promo data-test-notice>

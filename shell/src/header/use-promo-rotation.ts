@@ -6,8 +6,8 @@ const PROMO_MS = 4000;
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /**
- * Which of `count` messages is shown. It rests while `held` (pointer or focus on it), after {@link toggle}, and from
- * the start if the visitor prefers reduced motion.
+ * Which of `count` messages is shown. The rotation pauses while `held` (pointer or focus on it), after {@link toggle}, and
+ * from the start if the visitor prefers reduced motion.
  */
 export const usePromoRotation = (count: number, held: boolean) => {
   const [index, setIndex] = useState(0);

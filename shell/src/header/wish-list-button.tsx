@@ -2,7 +2,7 @@ import { AppLink, useIntl } from '@rewald/platform';
 import { IconButton } from '@rewald/ui';
 import { useWishCount } from '../navigation/use-wish-count.ts';
 
-/** The link to the wish list, with the number of things on it. */
+/** The link to the wish list, with the number of items on it. */
 export const WishListButton = () => {
   const intl = useIntl();
   const count = useWishCount();

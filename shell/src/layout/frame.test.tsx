@@ -61,7 +61,7 @@ const open = (
 
 test('[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the header leads to categories, trade-in, login and the other language', async () => {
   open('/shop/explore?search=iphone&sort=newest');
-  // jsdom has no viewport width, so what only wide screens show counts as hidden.
+  // jsdom has no viewport width, so content for wide screens counts as hidden.
   const hrefOf = (name: string | RegExp) =>
     screen.getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
   await screen.findByRole('heading', { name: 'Seite' });
@@ -204,7 +204,7 @@ test('[SHELL-01] [SHELL-02] nothing leads to pages of the company that the shop 
   open('/', { pages: ['about', 'blogs'] });
   expect(new Set(await shown())).toEqual(new Set(['/blogs', '/company/about/we-are-rewald']));
   cleanup();
-  // A host that does not say it has them all.
+  // A host that does not report its pages is assumed to have all of them.
   open('/');
   expect(new Set(await shown()).size).toBe(4);
 });

@@ -88,14 +88,14 @@ const useLocaleEvent = (): void => {
 
 interface FrameProps {
   navigation: Navigation | null;
-  /** Whether payments are in sandbox mode, which every page says. */
+  /** Whether payments are in sandbox mode; then every page says so. */
   testOperation: boolean;
-  /** What the shop says above its header; undefined where the host does not say. */
+  /** The shop's messages above its header; undefined if the host does not report any. */
   promos?: readonly PromoLine[] | undefined;
   children: ReactNode;
 }
 
-/** Header, page and footer, as the page's properties ask for them (SHELL-05). */
+/** Header, page and footer, as the page's properties define them (SHELL-05). */
 export const Frame = ({ navigation, testOperation, promos, children }: FrameProps) => {
   const properties = usePageProperties();
   const { header, footer, top } = layoutOf(properties);
@@ -118,7 +118,7 @@ export const Frame = ({ navigation, testOperation, promos, children }: FrameProp
           navigation={navigation}
           testOperation={testOperation}
           promos={promos}
-          // The specification promises instalments, so they are shown unless the host lists its means without them.
+          // The specification promises instalments, so they are shown unless the host lists payment methods without them.
           instalments={methods?.includes('instalments') ?? true}
           cartButton={cartButton}
           onCartIntent={cart.request}

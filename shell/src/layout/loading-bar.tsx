@@ -9,14 +9,14 @@ const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/** Never reaches the end on its own: how long a page takes is not known. */
+/** Never reaches the end on its own, because it is unknown how long a page takes. */
 const grow = keyframes`
   from { transform: scaleX(0); }
   20% { transform: scaleX(0.45); }
   to { transform: scaleX(0.92); }
 `;
 
-/** Shown with a delay: most pages are ready before. */
+/** Shown with a delay, because most pages are ready sooner. */
 const Track = styled.div`
   position: fixed;
   inset-block-start: 0;

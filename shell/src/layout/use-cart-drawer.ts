@@ -21,7 +21,7 @@ export const useCartDrawer = () => {
     let wanted = true;
     void load().then((here) => {
       if (here || !wanted) return;
-      // If the drawer's code cannot be loaded, the cart page shows the same.
+      // If the drawer's code cannot be loaded, the cart page shows the same content.
       setOpen(false);
       goTo('/shop/checkout/cart');
     });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { withoutLocale } from '@rewald/platform';
 
-/** If the heading comes later than this after a navigation, the focus stays on `main`, in ms. */
+/** If the heading appears later than this after a navigation, the focus stays on `main`, in ms. */
 const TIMEOUT_MS = 5000;
 
 const focusHeading = (main: HTMLElement): boolean => {

@@ -1,6 +1,6 @@
 import type { Platform } from '@rewald/platform';
 
-/** A guest's list, as the shop part stores it in the browser: only its length matters here. */
+/** Length of a guest's wish list, which the shop part stores in the browser. */
 const guestCount = (): number => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem('rw-wish-list') ?? '[]');
@@ -10,7 +10,7 @@ const guestCount = (): number => {
   }
 };
 
-/** The number of things on the visitor's wish list. */
+/** The number of items on the visitor's wish list. */
 export const countWishes = async ({ api }: Platform, isCustomer: boolean): Promise<number> => {
   const guest = guestCount();
   if (!isCustomer) return guest;

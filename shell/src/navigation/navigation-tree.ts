@@ -1,6 +1,6 @@
 import type { NavigationCategory } from '@rewald/contracts/client';
 
-/** A category of the navigation with those that are a part of it. */
+/** A category of the navigation with its subcategories. */
 export interface Branch {
   readonly category: NavigationCategory;
   readonly children: readonly Branch[];

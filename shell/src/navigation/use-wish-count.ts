@@ -3,7 +3,7 @@ import { perPage, remember, useAnswer, usePlatform, useSession, type SessionStat
 import { whenIdle } from '../browser/when-idle.ts';
 
 const wishesOf = perPage((platform) =>
-  // What mounts later counts again: another tab may have changed a guest's list.
+  // A component that mounts later counts again, because another tab may have changed a guest's list.
   remember(async (_signal, status: SessionState['status']) => {
     await new Promise<void>(whenIdle);
     const { countWishes } = await import(/* webpackChunkName: "count-wishes" */ './count-wishes.ts');
@@ -11,7 +11,7 @@ const wishesOf = perPage((platform) =>
   }, 0),
 );
 
-/** The number of things on the visitor's wish list; 0 until it is known. */
+/** The number of items on the visitor's wish list; 0 until it is known. */
 export const useWishCount = (): number => {
   const platform = usePlatform();
   const { status } = useSession();

@@ -6,10 +6,10 @@ interface WorkState {
 }
 
 /**
- * Follows the working copy that a preview is made of (`mfe dev --preview`): opens each newer version and reloads the page.
+ * Follows the working copy behind a preview (`mfe dev --preview`): opens each newer version and reloads the page.
  *
- * @param say called with what does not compile; with null once it does
- * @returns stops following
+ * @param say called with the compiler's errors, or with null once the code compiles
+ * @returns a function that stops following
  */
 export const followWork = (
   { version, preview }: PartRelease,
@@ -22,7 +22,7 @@ export const followWork = (
     say(problem);
     if (shown === null || shown.version === version) return;
     feed.close();
-    // The site's own cookie names the version; asked for here, so that the page stays where it was scrolled to.
+    // The request sets the site's cookie, which names the version. Following the link instead would lose the scroll position.
     const { search } = new URL(shown.link);
     void fetch(`/rewald/preview${search}`, { redirect: 'manual' }).then(() => window.location.reload());
   });

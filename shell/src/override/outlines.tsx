@@ -34,10 +34,10 @@ interface Box {
   height: number;
 }
 
-/** Pages move under the outlines for many reasons; a look now and then follows them all, in ms. */
+/** How often the outlines are updated, in ms: a page's content moves for many reasons, so there is no event for all of them. */
 const LOOK_EVERY_MS = 200;
 
-/** The smallest box around all that a part draws in one place; null where it draws nothing. */
+/** The smallest box around everything that a part draws in one place; null if it draws nothing there. */
 const boxOf = (part: string, version: string, rects: readonly DOMRect[]): Box | null => {
   const drawn = rects.filter(({ width, height }) => width > 0 && height > 0);
   if (drawn.length === 0) return null;
@@ -73,7 +73,7 @@ export const Outlines = ({ parts }: { parts: ShownParts }) => {
       window.removeEventListener('resize', look);
     };
   }, [parts]);
-  // The table beside it says the same for people who do not see the lines.
+  // The overlay's table has the same information for people who do not see the lines.
   return boxes.map(({ part, version, ...box }, index) => (
     <Outline key={`${part} ${index}`} style={box} data-outline={part} aria-hidden>
       <span>{`${part} ${version}`}</span>

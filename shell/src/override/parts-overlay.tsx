@@ -9,7 +9,7 @@ import type { PartRelease, ReleaseSet, ShownPreview } from '../routes/release-se
 
 const { color, space } = tokens;
 
-/** The page's font is set on its body, which this is not part of. */
+/** The overlay does not inherit the page's font, so it is set here. */
 const words = `font-family: var(--rw-font);`;
 
 const control = `
@@ -100,12 +100,12 @@ const Sheet = styled.dialog`
 interface Row {
   release: PartRelease;
   version: string;
-  /** Bytes that its scripts on this page transferred, and ms from their first request to their last byte. */
+  /** Transfer size of the part's scripts on this page, in bytes, and ms from their first request to their last byte. */
   bytes: number;
   ms: number | null;
 }
 
-/** What the browser itself measured of a part's scripts. */
+/** What the browser measured for a part's scripts. */
 const measure = (release: PartRelease, parts: ShownParts): Row => {
   const folder = release.entry.replace(/[^/]*$/, '');
   const resources = performance
@@ -130,7 +130,7 @@ interface UnreleasedProps {
   onToggle: () => void;
 }
 
-/** Says that the page has parts that nobody released, with a link that ends that. */
+/** Says that the page contains unreleased parts, with a link that removes them. */
 const Unreleased = ({ local, previews, onToggle }: UnreleasedProps) => {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import type { ReleaseSet } from '../routes/release-set.ts';
 /** Opens the overlay of parts: `#rewald-parts` in the address, or Alt+Shift+P. */
 const HASH = '#rewald-parts';
 
-/** It loads its texts itself. */
+/** `withTexts`, because `showOverlay` loads the whole catalogue itself, so the first view needs none of its texts. */
 const loadOverlay = withTexts(() => import('./show-overlay.tsx'));
 
 /**

@@ -2,7 +2,7 @@ import type { ApiClient, SitemapModule } from '@rewald/platform';
 import { ABOUT_US, DOCUMENTS } from '../content/content.ts';
 import { loadPages } from '../content/load-content.ts';
 
-/** Those that every shop has, and what else it has written. */
+/** The documents that every shop has, and those that this shop has added. */
 const documentNames = async (api: ApiClient, signal: AbortSignal): Promise<string[]> => {
   const answer = await api.call('GET /api/content/{locale}/documents', { signal });
   return [...new Set([...DOCUMENTS, ...(answer.ok ? answer.data : [])])];

@@ -3,7 +3,7 @@ import type { RouteClaim } from '@rewald/contracts';
 import type { ReleaseSet } from './release-set.ts';
 import { routeAt } from './route-at.ts';
 
-/** Longer than anything that a page writes into an address itself. */
+/** Maximum length of a value, longer than any that a page itself writes into an address. */
 const LONGEST_VALUE = 1000;
 const MOST_VALUES = 50;
 
@@ -11,7 +11,7 @@ const MOST_VALUES = 50;
  * The part of a query that a page knows, normalised: sorted by name, escaped in one way, nothing too long.
  * Server and browser read addresses through this, so that both see the same page whatever else is in the address.
  *
- * @param names parameters that the route names; `undefined` for a release from before there were such lists: it gets all
+ * @param names parameters that the route names; `undefined` for an older release without such a list, which gets all of them
  * @returns empty, or a query with its question mark
  */
 export const knownSearch = (search: string, names: readonly string[] | undefined): string => {
@@ -26,7 +26,7 @@ export const knownSearch = (search: string, names: readonly string[] | undefined
 };
 
 /**
- * A page's new address with the rest of the requested one: a campaign's parameters have to survive the redirect.
+ * A page's new address with the other parameters of the requested one: those of a campaign have to survive the redirect.
  *
  * @param location where the page moved to, with the parameters that it knows
  * @param search the query as requested

@@ -1,20 +1,20 @@
 import type { NavigationEntry, RouteClaim, SlotFill } from '@rewald/contracts';
 import type { SiteConfig } from '@rewald/platform';
 
-/** What the browser loads of one version of a part. */
+/** What the browser needs for loading one version of a part. */
 export interface LoadableVersion {
   version: string;
   container: string;
   /** Absolute address of the browser entry, and its integrity value. */
   entry: string;
   integrity: string;
-  /** Views that have a catalogue of what they show first, as their modules are named: `./home`. */
+  /** Views that have a catalogue of their first texts, by the name of the view's module: `./home`. */
   firstTexts?: string[];
-  /** Places of other parts that it fills. */
+  /** Slots of other parts that it fills. */
   fills?: SlotFill[];
 }
 
-/** What the browser needs to know of one part's version. Chunk lists stay on the server; they are preloaded. */
+/** What the browser needs to know about one part's version. Chunk lists stay on the server, which adds preloads to the page. */
 export interface PartRelease extends LoadableVersion {
   name: string;
   owner: string;
@@ -22,27 +22,27 @@ export interface PartRelease extends LoadableVersion {
   /** The previous version, known to be good: it replaces one that cannot be loaded or throws. */
   previous?: LoadableVersion;
   navigation?: NavigationEntry[];
-  /** Bytes of its entry with brotli. */
+  /** Size of its entry in bytes with brotli. */
   bytes?: number;
   /** On a developer's own machine, for this browser only: the server does not have its code. */
   local?: true;
   /** React's development build on that machine, for hot updates of the part. */
   react?: string;
-  /** Name of this preview and when it ends, in s since the epoch, shown to visitors with its link. */
+  /** The preview that this version belongs to; shown only to visitors with its link. */
   preview?: ShownPreview;
   /** The server does not run its code for this page; the browser fills its places. */
   browserOnly?: boolean;
 }
 
-/** What the page is told about a preview. */
+/** What the page knows about a preview. `until` is when the preview ends, in s since the epoch. */
 export interface ShownPreview {
   name: string;
   until: number;
-  /** Loopback port that announces a newer one, while its developer works on it. */
+  /** Loopback port that announces newer versions while the developer works on the preview. */
   watch?: number;
 }
 
-/** One version per part: what a visit runs on. */
+/** One version per part: the releases that a visit runs on. */
 export interface ReleaseSet {
   /** Short hash over all versions. */
   id: string;
@@ -56,8 +56,8 @@ export interface PageState {
   config: SiteConfig;
   releases: ReleaseSet;
   /**
-   * This visitor's place among all, 0–999, if it made a difference; and the places that get canaries,
-   * so that a browser without a place takes one that fits what it got.
+   * This visitor's place among all, 0–999, if it decided on a canary; and the limit below which places get canaries,
+   * so that a browser without a place takes one that matches the page it got.
    */
   share: { own: number | null; canariesBelow: number };
   /** Data of the loaders, and their errors, by route id. */

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
 
-/** Maximum number of paths cached for each list of routes; then it starts again. */
+/** Maximum number of paths cached for each list of routes; a full cache is emptied. */
 const MOST_PATHS = 500;
 
 const remembered = new WeakMap<RouteObject[], Map<string, RouteMatch | undefined>>();

@@ -6,14 +6,14 @@ import type { PartLink } from './part-links.ts';
 export interface PageTarget {
   part: string;
   expose: string;
-  /** The shell server may have the last complete copy. */
+  /** The shell server may have a last complete copy of the page. */
   lasting?: true;
 }
 
 /** What the shell knows about a page before its code is loaded. */
 export interface PageHandle extends PageTarget {
   page: PageProperties;
-  /** The parameters that the page knows; absent in releases that do not say. */
+  /** The query parameters that the page reads; absent in older releases, which do not list them. */
   query?: string[];
 }
 

@@ -18,7 +18,7 @@ const All = styled(AppLink)`
 
 interface AllResultsProps {
   to: string;
-  /** Whether there are any; otherwise the page shows the nearest matches. */
+  /** Whether there are results; otherwise the page shows the nearest matches. */
   some: boolean;
   onFollow: () => void;
 }

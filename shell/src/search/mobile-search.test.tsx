@@ -18,7 +18,7 @@ const navigation = {
 
 let api: TestApi;
 beforeEach(async () => {
-  // What jsdom lacks.
+  // jsdom lacks this.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

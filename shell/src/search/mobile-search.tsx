@@ -65,7 +65,7 @@ export default function MobileSearch({ open, onClose, side, navigation, returnFo
   );
 }
 
-/** Lives only while the overlay is open, so that nothing of the last search is left. */
+/** Mounted only while the overlay is open, so that nothing of the last search remains. */
 const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'navigation' | 'onClose'>) => {
   const intl = useIntl();
   const locale = useLocale();
@@ -129,7 +129,7 @@ const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'n
 
 interface FoundProps extends ReturnType<typeof useSearch> {
   list: ReturnType<typeof useResultList>;
-  /** The page with all results; null if there is none. */
+  /** Path of the page with all results; null if there is none. */
   allTo: string | null;
   onFollow: () => void;
 }

@@ -21,7 +21,7 @@ const product = (modelId: number, name: string, value: number): ShopSearchResult
 
 let api: TestApi;
 beforeEach(async () => {
-  // What jsdom lacks; the marked result scrolls into view.
+  // jsdom lacks this; the marked result scrolls into view.
   Element.prototype.scrollIntoView = () => undefined;
   api = await startTestApi();
   api.answer('GET /api/offers/{locale}/buy-offers/shop/models', [

@@ -19,13 +19,13 @@ const Form = styled.form`
 
 const loadOverlay = withTexts(() => import(/* webpackChunkName: "search-overlay" */ './search-overlay.tsx'));
 
-/** The text that the listing on screen was searched with. */
+/** The search text of the listing on screen. */
 const useSearchedText = (): string => {
   const { pathname, search } = useLocation();
   return withoutLocale(pathname) === '/shop/explore' ? (new URLSearchParams(search).get('search') ?? '') : '';
 };
 
-/** The typed text, and whether the search is in use; every navigation ends that, and sets the text that its page was searched with. */
+/** The typed text, and whether the search is in use. Every navigation ends the use and sets the text to that of the new page. */
 const useTyped = () => {
   const input = useRef<HTMLInputElement>(null);
   const { key } = useLocation();

@@ -82,13 +82,13 @@ interface SearchOverlayProps {
   side: SearchSide;
   hits: readonly SearchHit[];
   list: ResultList;
-  /** The page with all results. */
+  /** Path of the page with all results. */
   allTo: string;
-  /** A result was followed. */
+  /** Called when the visitor follows a result. */
   onFollow: () => void;
 }
 
-/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence in their place if there are none. */
+/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); without results, a sentence instead. */
 export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
   const urlOf = useAssetUrl();
   const treeFrom = treeFromOf(useCompany());

@@ -75,7 +75,7 @@ export const SearchResults = ({ hits, list, onFollow }: SearchResultsProps) => {
         <AppLink
           key={id}
           to={to}
-          // A host of the specification provides the name of a device to sell only here.
+          // A host with only the specified calls reports the name of a device to sell nowhere else.
           {...(price === null ? { state: { device: { name, brand: note } } } : {})}
           onClick={onFollow}
           {...list.optionProps(index)}

@@ -26,7 +26,7 @@ const { color, space } = tokens;
 const MOST_RECENT = 5;
 const MOST_POPULAR = 6;
 
-/** Recent searches, the newest first. In memory only: nobody has asked for a list that outlives the visit. */
+/** Recent searches, newest first. In memory only, because the visitor has not asked for a list that outlives the visit. */
 const recentAtom = atom<readonly string[]>([]);
 
 /** Adds a text to the recent searches. */

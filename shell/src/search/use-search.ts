@@ -11,7 +11,7 @@ import {
 } from '@rewald/platform';
 import { hitOfDevice, hitOfProduct, type SearchHit } from './search-hit.ts';
 
-/** Pause in typing before the API is asked, in ms. */
+/** Pause in typing before the API is called, in ms. */
 const DEBOUNCE_MS = 160;
 
 /** What is searched: offers to buy, or devices that can be sold. */
@@ -45,8 +45,8 @@ const find = async (
 };
 
 /**
- * Results for a text while it is being typed. No text, no request (SHELL-14); the previous request is aborted and its
- * answer dropped. Until the new answer arrives, the last one stays.
+ * Results for a text while it is being typed. An empty text sends no request (SHELL-14); the previous request is aborted and
+ * its answer dropped. Until the new answer arrives, the last one stays.
  */
 export const useSearch = (text: string, side: SearchSide): SearchAnswer => {
   const { api } = usePlatform();

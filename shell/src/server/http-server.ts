@@ -40,9 +40,9 @@ interface Output {
 }
 
 /**
- * The HTTP server with everything that routes have in common: cookies, compression, headers, errors and their log.
+ * Creates the HTTP server with everything that routes have in common: cookies, compression, headers, errors and their log.
  *
- * @returns it, and what reports into its log
+ * @returns the server, and the function that reports into its log
  */
 export const createHttpServer = async (
   settings: ShellSettings,
@@ -57,7 +57,7 @@ export const createHttpServer = async (
     // Requests on open connections are still answered during shutdown, with `Connection: close`.
     return503OnClosing: false,
     trustProxy: trustProxy(settings.trustedProxies),
-    // Requests that the router rejects before any hook runs, such as invalid escapes in a path.
+    // For requests that the router rejects before any hook runs, such as those with invalid escapes in the path.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       keepToHttps(reply, settings);
       if (error.code === 'FST_ERR_BAD_URL') reply.redirect(normalizeTarget(request.url), 308);

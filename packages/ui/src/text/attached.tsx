@@ -13,7 +13,7 @@ const Root = styled.span`
   }
 `;
 
-/** An icon right after a text, on the line of its last word. The joiner prevents a line break before it, `nowrap` one after it. */
+/** An icon right after a text, on the line of its last word. The joiner prevents a line break before the span, `nowrap` one inside it. */
 export function Attached({ children }: { children: ReactNode }): ReactElement {
   return <Root>{children}</Root>;
 }

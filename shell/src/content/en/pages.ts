@@ -8,7 +8,7 @@ import prepareYourDevice from '@rewald/catalogue/pages/prepare-your-device.en.md
 import questions from '@rewald/catalogue/pages/questions.en.md';
 import repairOrSell from '@rewald/catalogue/pages/repair-or-sell.en.md';
 
-/** By their names in addresses. */
+/** Pages by their names in addresses. */
 export const pages: Record<string, ContentDocument> = {
   about,
   career,

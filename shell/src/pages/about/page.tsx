@@ -128,7 +128,7 @@ const Tree = styled.section`
   }
 `;
 
-/** The section whose table has a figure, and what it counts, in each row. */
+/** The section with a table of figures; each row has a figure and what it counts. */
 const FIGURES = 'figures';
 
 const figuresIn = (sections: Data['sections']) =>

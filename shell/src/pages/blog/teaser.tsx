@@ -96,7 +96,7 @@ export const Teaser = ({ article, first = false, headingLevel = 2 }: TeaserProps
   );
 };
 
-/** Teasers side by side, three at most: as many as their colours. */
+/** Teasers side by side, at most three, because there are three colours. */
 export const Teasers = styled.ul`
   display: grid;
   grid-template-columns: ${columns(3, 17)};

@@ -13,7 +13,7 @@ import { Blocks, Spans } from '../../content/blocks.tsx';
 import { loadPage } from '../../content/load-content.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 
-/** The section whose topics are jobs: what team and where, and then what somebody does there. */
+/** The section whose topics are jobs: first the team and the location, then the work. */
 const JOBS = 'jobs';
 
 export const loader = async (args: PageLoaderArgs) => {
@@ -91,7 +91,7 @@ export default function CareerPage() {
   );
 }
 
-/** Writes to the shop's recruiter. */
+/** A link for an application by mail. */
 const Apply = ({ job }: { job: string }) => {
   const intl = useIntl();
   const company = useCompany();

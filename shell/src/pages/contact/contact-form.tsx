@@ -27,7 +27,7 @@ const TOPIC_NAMES: Record<ContactTopic, string> = {
   other: 'contact.topic.other',
 };
 
-/** The topic of that name, if there is one. */
+/** The topic with this name; null if there is none. */
 export const topicNamed = (name: string | null): ContactTopic | null =>
   CONTACT_TOPICS.find((topic) => topic === name) ?? null;
 

@@ -16,7 +16,7 @@ import { useHasPage } from '../../routes/own-pages.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { ContactForm, topicNamed } from './contact-form.tsx';
 
-/** The form works without a text of the shop, too. */
+/** The form also works if the shop has no text for this page. */
 export const loader = async (args: PageLoaderArgs) => ({
   text: await loadPage(args, 'contact'),
   topic: topicNamed(args.url.searchParams.get('topic')),
@@ -107,7 +107,7 @@ export default function ContactPage() {
   );
 }
 
-/** Mail and phone, where the shop has said them. */
+/** The shop's mail address and phone number, if known. */
 const Direct = ({ email, phone, hours }: { email: string; phone: string; hours: string | undefined }) => (
   <>
     <Way>

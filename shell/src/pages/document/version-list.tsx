@@ -5,7 +5,7 @@ import { Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 interface VersionListProps {
   document: string;
   versions: readonly { version: string; from: string }[];
-  /** The one that the page shows. */
+  /** The version that the page shows. */
   shown: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const List = styled.ul`
 `;
 const PageLink = styled(AppLink)(textLinkStyle);
 
-/** All versions of a document that were ever in force, the latest first. */
+/** All versions of a document that were ever in force, latest first. */
 export const VersionList = ({ document, versions, shown }: VersionListProps) => {
   const intl = useIntl();
   return (

@@ -19,7 +19,7 @@ const Root = styled.div`
   }
 `;
 
-/** Number and address; what is found comes by mail, so that nobody learns of orders that are not theirs. */
+/** Asks for order number and mail address. The result is only mailed, so that nobody learns about other people's orders. */
 export const FindOrderForm = () => {
   const { api } = usePlatform();
   const hydrated = useHydrated();

@@ -24,7 +24,7 @@ export const head: PageModule['head'] = ({ intl }): PageHead => ({
 
 const PageLink = styled(AppLink)(textLinkStyle);
 
-/** Where is my order? For those who bought without an account. */
+/** "Where is my order?", for buyers without an account. */
 export default function FindOrderPage() {
   const intl = useIntl();
   return (

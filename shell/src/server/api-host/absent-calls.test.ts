@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { ExtensionCallSchemas } from '@rewald/contracts/call-schemas';
 import { followAbsentCalls } from './absent-calls.ts';
 
-/** What is known of a host that answers like this when asked for its description. */
+/** The absent calls found for a host that answers a request for its description like this. */
 const absentAt = async (status: number, body: string): Promise<readonly string[] | undefined> => {
   const server = createServer((_, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -4,7 +4,7 @@ import { siteConfigOf, type ShellSettings } from '../settings.ts';
 import { followAbsentCalls } from './absent-calls.ts';
 import { COMPANY_CALL, followCompany, lastCompany } from './follow-company.ts';
 
-/** Renders that began before a change have ended after this time, in ms. */
+/** Time after which every render that began before a change has ended, in ms. */
 const RENDERS_MS = 6000;
 
 /** Facts about the site for its pages, as far as the API host has reported them. */

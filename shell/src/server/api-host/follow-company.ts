@@ -6,14 +6,14 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { writeWhole } from '../artefacts/write-whole.ts';
 
-/** The pause between two requests, in ms: pages show a change within a second. */
+/** The pause between two requests, in ms, so that pages show a change within a second. */
 const AGAIN_MS = 400;
 const TIMEOUT_MS = 3000;
 
-/** The call, whose absence a host reports. */
+/** The call that reports the company; not every host has it. */
 export const COMPANY_CALL = 'GET /api/content/{locale}/company';
 
-/** In the folder where the shell server stores its state, beside the releases'. */
+/** File in the folder where the shell server stores its state, beside the stored releases. */
 const FILE = 'company.json';
 
 let last: CompanyData | null = null;
@@ -49,10 +49,10 @@ const readKept = async (folder: string | null): Promise<CompanyData | null> => {
 };
 
 /**
- * Keeps asking the API host for the company behind the shop, so that a change is on pages within a second, and stores it: header
- * and footer stay complete while the host is down, also after a start.
+ * Polls the API host for the company behind the shop, so that pages show a change within a second. The last answer is stored, so
+ * that header and footer stay complete while the host is down, even after a restart.
  *
- * @param isThere whether this host has the call, as far as known; if not, it is not asked
+ * @param isThere whether this host has the call, as far as known; if not, no request is sent
  * @param folder where it is stored across restarts; null stores nothing
  * @param onChange called on every change, not on the first answer
  */
@@ -71,7 +71,7 @@ export const followCompany = async (
     if (said !== null && !isDeepStrictEqual(said, last)) {
       last = said;
       onChange();
-      // A folder that cannot be written only costs the head start.
+      // If the folder cannot be written, only the next start lacks this data.
       if (folder !== null) await writeWhole(folder, FILE, JSON.stringify(said)).catch(() => undefined);
     }
     timer = setTimeout(() => {

@@ -3,9 +3,9 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from './write-whole.ts';
 
-/** Reads text from the artefact origin; nothing waits longer than this, in ms. */
+/** Timeout of a request to the artefact origin, in ms. */
 const ORIGIN_TIMEOUT_MS = 2000;
-/** No artefact is larger; the largest, a source map, has a tenth of it. */
+/** Upper limit of an artefact, ten times the size of the largest one, a source map. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Fetches artefacts by path. With a digest, a stored copy is used, and other bytes are refused. */
@@ -13,7 +13,7 @@ export type FetchArtefact = (path: string, sha256?: string) => Promise<string>;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The origin did not answer, or could not: nothing is known of the artefact, which may be there in a moment. */
+/** The origin did not answer, or answered with a failure. Whether it has the artefact is unknown; a retry may succeed. */
 export class OriginAway extends Error {
   override readonly name = 'OriginAway';
 }
@@ -23,7 +23,7 @@ export class NoArtefact extends Error {
   override readonly name = 'NoArtefact';
 }
 
-/** An artefact larger than any that a release has. */
+/** An artefact is larger than any that a release may have. */
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -40,7 +40,7 @@ const textOf = async (response: Response): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8');
 };
 
-/** Asks only the origin: a redirect is an error. */
+/** Reads only from the origin itself: a redirect is an error. */
 const read = async (address: string): Promise<{ status: number; text: string }> => {
   const response = await fetch(address, {
     redirect: 'error',
@@ -49,7 +49,7 @@ const read = async (address: string): Promise<{ status: number; text: string }> 
   return { status: response.status, text: await textOf(response) };
 };
 
-/** @throws OriginAway when the origin does not answer in time; NoArtefact when it has none; Error when it has another one */
+/** @throws OriginAway if the origin does not answer in time; NoArtefact if it lacks the artefact; Error if the digest differs */
 export const createArtefactFetcher =
   (origin: string): FetchArtefact =>
   async (path, sha256) => {
@@ -66,19 +66,19 @@ export const createArtefactFetcher =
     return text;
   };
 
-/** What the shell server keeps on its own disk, so that it starts again while the registry is away. */
+/** What the shell server keeps on its own disk, so that it can start while the registry is unavailable. */
 export interface KeptArtefacts {
   fetch: FetchArtefact;
-  /** The document that was taken over last; null when there was none. */
+  /** The registry document that was stored last; null if there is none. */
   document(): Promise<string | null>;
-  /** Remembers a document, and forgets every artefact that it does not need. */
+  /** Stores a registry document, and deletes every artefact that it does not need. */
   keep(document: string, digests: readonly string[]): Promise<void>;
 }
 
 const DOCUMENT = 'registry.json';
 
 /**
- * Keeps artefacts below a folder, by their digests. A folder that cannot be written only costs the head start.
+ * Keeps artefacts below a folder, by their digests. If the folder cannot be written, only the next start has to fetch them.
  *
  * @param folder null keeps nothing
  */
@@ -109,7 +109,7 @@ export const keepArtefacts = (fetchArtefact: FetchArtefact, folder: string | nul
         for (const file of await readdir(folder))
           if (!wanted.has(file)) await rm(join(folder, file), { force: true });
       } catch {
-        // The next start asks the registry, like the first one.
+        // Then the next start reads the registry, like the first one.
       }
     },
   };

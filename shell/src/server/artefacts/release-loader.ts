@@ -8,16 +8,16 @@ export interface LoadedRelease {
   /** Folder on the artefact origin: `/shop/0.1.0-ab12`. */
   folder: string;
   source: string;
-  /** What the registry says of it, with the signature that vouches for it. */
+  /** Its entry in the registry, with the signature that vouches for it. */
   listed: ListedVersion;
-  /** Of its manifest and its server bundle. */
+  /** Digests of its manifest and its server bundle. */
   digests: string[];
 }
 
 /**
- * Every script that pages name is checked in the browser: by the digest in the HTML, or by the entry that loads it.
+ * Every script that pages reference is checked in the browser: by the digest in the HTML, or by the entry that loads it.
  *
- * @throws Error when the manifest has no digest of one
+ * @throws Error if the manifest lacks the digest of one of them
  */
 const assertIntegrity = ({ entry, embed, exposes, files }: ReleaseManifest): void => {
   for (const file of [entry, ...(embed === undefined ? [] : [embed]), ...Object.values(exposes).flat()])
@@ -29,7 +29,7 @@ const assertIntegrity = ({ entry, embed, exposes, files }: ReleaseManifest): voi
  * Fetches the manifest and server bundle of a version that a known key vouches for, and checks both.
  *
  * @param development lets browser scripts come from development servers, which have no digests
- * @throws Error when something is missing or altered, or is another part's
+ * @throws Error if a file is missing or altered, or belongs to another part
  */
 export const fetchRelease = async (
   fetchArtefact: FetchArtefact,

@@ -5,7 +5,7 @@ import { visitor } from '../testing/visitor.ts';
 
 jest.setTimeout(30_000);
 
-/** One visitor in the canary of 5 of 100, and one beyond it. */
+/** The places of one visitor who is in the canary of 5 of 100, and of one who is not. */
 const FIRST = 10;
 const LATER = 900;
 
@@ -102,7 +102,7 @@ test('a canary whose renders fail on the server stops without any report from a 
 test('a public page sets no cookie, one of a canary brings the mark that no script can read', async () => {
   await open();
   await shell.startCanary('2');
-  // Rendered for the first visitor, and cached for everybody after.
+  // The page is rendered for the first visitor, and comes from the cache for all later ones.
   await (await visitor(shell, undefined, LATER).open()).text();
   const usual = await visitor(shell, undefined, LATER).open();
   expect([usual.headers.get('cache-control'), usual.headers.get('set-cookie')]).toEqual([

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { RenderLimit } from '../pages/render-limit.ts';
 
-/** In seconds; cached pages take less than the first. */
+/** Bounds in seconds; cached pages take less than the first bound. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const advice = { explicitBucketBoundaries: BUCKETS };
 
-/** Measures every answer by route and status. All pages are one route: which page somebody saw is not recorded. */
+/** Measures every answer by route and status. All pages are one route, so that it is not recorded which page a visitor saw. */
 export const countAnswers = (app: FastifyInstance, meter: Meter): void => {
   const duration = meter.createHistogram('rewald.shell.request.duration', {
     unit: 's',
@@ -57,7 +57,7 @@ export const countRenders = (limit: RenderLimit, meter: Meter): RenderLimit => {
   };
 };
 
-/** Reports how often a page was in memory. Personal pages are never looked up there. */
+/** Reports how often a page was in the cache. Personal pages are never looked up there. */
 export const showPageCache = ({ counts }: PageCache, meter: Meter): void => {
   for (const found of ['hits', 'stale', 'misses'] as const)
     meter
@@ -67,7 +67,7 @@ export const showPageCache = ({ counts }: PageCache, meter: Meter): void => {
       .addCallback((result) => result.observe(counts[found]));
 };
 
-/** Reports whether the registry could be reached at the last attempt. */
+/** Reports whether the registry was reached at the last attempt. */
 export const showRegistry = (isReached: () => boolean, meter: Meter): void => {
   meter
     .createObservableGauge('rewald.shell.registry.reached', {

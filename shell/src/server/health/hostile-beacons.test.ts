@@ -8,7 +8,7 @@ import { visitor } from '../testing/visitor.ts';
 jest.setTimeout(30_000);
 
 let shell: TestShell;
-/** A foreign server, and the requests to it. */
+/** A foreign server, its address, and the requests that it received. */
 let stranger: Server;
 let strange: string;
 const lured: string[] = [];
@@ -34,7 +34,7 @@ beforeEach(() => {
   lured.length = 0;
 });
 
-/** What the status shows of a failure with this stack, once that was resolved; and what was requested meanwhile. */
+/** The error that the status shows for a failure with this stack once the stack is resolved, and the requests made meanwhile. */
 const told = async (stack: string) => {
   const message = `${Math.random()}`;
   const failure = { kind: 'load-error', part: 'cart', version: '1', message, stack };

@@ -1,13 +1,13 @@
 import { percentile75, type VersionCounts } from './part-health.ts';
 
-/** Failures in fewer networks may be chance, or one person who wants the canary stopped. */
+/** Failures in fewer networks may be chance, or the work of one person who wants the canary stopped. */
 export const LEAST_NETWORKS = 5;
-/** How much more often than the current version a canary may fail: twice, and five of a hundred. */
+/** How much more often than the current version a canary may fail: twice as often, plus 5 % of visits. */
 const FACTOR = 2;
 const MARGIN = 0.05;
 /** Number of networks that must have measured a vital before it counts. */
 const LEAST_VITALS = 50;
-/** By how much a vital may be worse: half as much again, and this. LCP and INP in ms, CLS without a unit. */
+/** How much worse a vital may be: 1.5 times the current version's, plus this. LCP and INP in ms, CLS without a unit. */
 const SLACK: Readonly<Record<string, number>> = { LCP: 500, INP: 100, CLS: 0.05 };
 
 /** The results of visits with a version. */
@@ -16,7 +16,7 @@ export interface Fare {
   failed: number;
   /** Networks in which a visit failed. */
   networks: number;
-  /** Share of the failed ones, 0–1: the mean over all networks, so that many visits from one weigh as much as one. */
+  /** Share of failed visits, 0–1: the mean over all networks, so that many visits from one network weigh as much as one. */
   rate: number;
 }
 
@@ -44,7 +44,7 @@ export const fareOf = ({ visits }: VersionCounts, since = 0): Fare => {
 
 export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
-/** Why a canary has to be stopped; null while it is no worse than the version that other visitors get. */
+/** Why a canary has to be stopped; null while it is not clearly worse than the version that other visitors get. */
 export const judgeCanary = (canary: VersionCounts, current: VersionCounts): string | null => {
   const own = fareOf(canary);
   const usual = fareOf(current);

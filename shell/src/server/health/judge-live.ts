@@ -1,9 +1,12 @@
 import { fareOf, LEAST_NETWORKS, percent, type Fare } from './judge-canary.ts';
 import type { VersionCounts } from './part-health.ts';
 
-/** Older failures say nothing about the present, ms. */
+/** Older visits are not judged, in ms. */
 const WITHIN_MS = 15 * 60_000;
-/** A live version may fail twice as often as the one before, and in ten visits of a hundred: everybody has it, with every old browser and bad connection. */
+/**
+ * A live version may fail twice as often as the one before, plus 10 % of visits: all visitors get it, including those with old
+ * browsers and bad connections.
+ */
 const FACTOR = 2;
 const MARGIN = 0.1;
 /** Number of visits after which a version without many failures counts as good. */
@@ -12,14 +15,14 @@ const LEAST_VISITS = 20;
 /** Why a live version has to be rolled back, and to which. */
 export interface LiveVerdict {
   why: string;
-  /** The last version that was good; null if there is none. */
+  /** The last good version; null if there is none. */
   to: string | null;
   fare: Fare;
 }
 
 const isBad = ({ networks, rate }: Fare): boolean => networks >= LEAST_NETWORKS && rate > MARGIN;
 
-/** The last former version whose own counts are good; if this server knows none of them, the last one that is not known as bad. */
+/** The last former version whose counts prove it good; if there is none, the last one that is not known to be bad. */
 const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
   const fares = formers.map((counts) => ({ counts, fare: fareOf(counts) }));
   const notBad = fares.filter(({ fare }) => !isBad(fare));
@@ -30,9 +33,9 @@ const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
 /**
  * Judges the version of a part that everybody gets.
  *
- * @param formers counts of the former versions, the latest first
- * @param since only visits after then count, ms since the epoch
- * @returns null while it fails for no more visits than can be expected
+ * @param formers counts of the former versions, latest first
+ * @param since only visits after this time count, ms since the epoch
+ * @returns null while the version fails in no more visits than expected
  */
 export const judgeLive = (
   live: VersionCounts,

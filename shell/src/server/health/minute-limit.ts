@@ -7,7 +7,7 @@ const MOST_NETWORKS = 50_000;
  *
  * @param most times a minute for one network
  * @param now ms since the epoch
- * @returns counts one and says whether it is within the limit
+ * @returns a function that counts one event of a network and tells whether it is within the limit
  */
 export const createMinuteLimit = (
   most: number,

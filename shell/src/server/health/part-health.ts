@@ -5,15 +5,15 @@ import type { Beacon } from '../../site/beacon.ts';
 export type Observation =
   Beacon | { kind: 'server-error'; part: string; version: string; message: string; stack: string };
 
-/** Who observed it. */
+/** The visit that made an observation. */
 export interface Observer {
   /** The visit, by its mark; without one, its network. */
   visit: string;
-  /** Where it came from. Visits of one network may be one person, so in judging they count as one. */
+  /** The network it came from. Visits of one network may be one person, so verdicts count them as one. */
   network: string;
 }
 
-/** An error of a part, however many visits met it. */
+/** An error of a part, with the number of visits that met it. */
 export interface CountedError {
   at: string;
   kind: string;
@@ -24,7 +24,7 @@ export interface CountedError {
 
 interface VisitFare {
   network: string;
-  /** When it last reported something, ms since the epoch. */
+  /** When the visit last reported something, ms since the epoch. */
   at: number;
   failed: boolean;
   /** What this visit has already reported: each thing counts once. */
@@ -35,9 +35,9 @@ interface VisitFare {
 export interface VersionCounts {
   part: string;
   version: string;
-  /** Pages that this server rendered with it: its own, and all with the shell. */
+  /** Pages that this server rendered with the version: the part's own pages, or all pages for the shell. */
   renders: number;
-  /** Visits in which it loaded, did not load, threw on the page, threw in a render on this server, or threw uncaught. */
+  /** Visits in which the version loaded, did not load, threw on the page, threw in a render on this server, or threw uncaught. */
   loads: number;
   loadErrors: number;
   renderErrors: number;
@@ -56,7 +56,7 @@ const KEPT_VALUES = 300;
 const KEPT_ERRORS = 20;
 /** How many visits with a version are kept: the newest. */
 const KEPT_VISITS = 5000;
-/** How many versions are kept; the oldest that nobody runs any more are dropped first. */
+/** How many versions are kept; the oldest that are no longer in use are dropped first. */
 const KEPT_VERSIONS = 60;
 
 const dropOldest = (kept: Map<string, unknown>, most: number): void => {
@@ -107,14 +107,14 @@ const countValue = (counts: VersionCounts, network: string, name: string, value:
   dropOldest(values, KEPT_VALUES);
 };
 
-/** When the list is full, the rarest error is dropped, the oldest of several: what many visits meet is never lost. */
+/** Drops the rarest error of a full list, and the oldest of several: an error that many visits meet is never lost. */
 const makeRoom = (errors: Map<string, CountedError>): void => {
   if (errors.size < KEPT_ERRORS) return;
   const [rarest] = [...errors].sort(([, a], [, b]) => a.count - b.count || a.at.localeCompare(b.at));
   if (rarest) errors.delete(rarest[0]);
 };
 
-/** @returns the error when it is a new one */
+/** @returns the error if it is a new one */
 const countError = (
   { errors }: VersionCounts,
   { kind, message, stack }: { kind: string; message: string; stack: string },
@@ -140,14 +140,14 @@ const COUNTER = {
   'uncaught-error': 'uncaughtErrors',
 } as const;
 
-/** Uncaught errors in the shell's code alone may come from a browser extension, and whether a page starts is watched separately. */
+/** Uncaught errors only in the shell's code do not count: a browser extension may cause them, and page starts are watched separately. */
 const isFailure = ({ kind, part }: Observation): boolean =>
   !(kind === 'uncaught-error' && part === SHELL_PART);
 
 /**
  * Counts how versions perform.
  *
- * @param isLive whether visitors may run a version; reports about others leave no trace
+ * @param isLive whether visitors may run a version; reports about other versions are ignored
  * @param onNewError called with an error that was not known yet
  */
 export const createPartHealth = (
@@ -170,7 +170,7 @@ export const createPartHealth = (
   };
 
   return {
-    /** @returns whether it counted: of a live version, and the first of its kind in this visit */
+    /** @returns whether the observation counted: it is about a live version, and the first of its kind in this visit */
     record(seen: Observation, observer: Observer): boolean {
       if (!isLive(seen.part, seen.version)) return false;
       const counts = countsOf(seen.part, seen.version);
@@ -190,7 +190,7 @@ export const createPartHealth = (
       }
       return true;
     },
-    /** Notes a page that this server rendered. @returns whether it counted: with a live version */
+    /** Counts a page that this server rendered. @returns whether it counted: only pages with a live version do */
     rendered(part: string, version: string): boolean {
       if (!isLive(part, version)) return false;
       countsOf(part, version).renders++;

@@ -28,7 +28,7 @@ const BeaconSchema = Type.Union([
 ]);
 const check = Schema.Compile(Type.Array(BeaconSchema, { minItems: 1, maxItems: 50 }));
 
-/** The most bytes of a page's whole report. */
+/** Maximum size of a page's whole report, in bytes. */
 export const MOST_BEACON_BYTES = 16_384;
 
 /** Reads what a page sent; null for anything that no page of ours sends. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Tells balancers whether the server runs, and whether it can serve pages now. */
+/** Tells load balancers whether the server runs, and whether it can serve pages now. */
 export const answerReadiness = (
   app: FastifyInstance,
   stateNow: () => 'ready' | 'stopping' | 'no releases yet',

@@ -4,11 +4,11 @@ import type { LoadedRelease } from '../artefacts/release-loader.ts';
 
 /** `:1:2345)` at the end of a line of a stack. */
 const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/;
-/** Maximum number of lines of a stack, and their maximum length; no browser writes more. */
+/** Maximum number of lines of a stack, and maximum length of a line; no browser writes more. */
 const MOST_LINES = 12;
 const MOST_CHARACTERS = 500;
 
-/** Where releases are, and which are live. */
+/** Where releases are stored, and which are live. */
 export interface ReleasedFiles {
   /** Origin of the artefacts as browsers name it. */
   assetsHost: string;
@@ -83,7 +83,7 @@ export const sourceStack = async (stack: string, files: ReleasedFiles): Promise<
         ? `${frame.before}${cleanSource(place.source)}:${place.line}:${place.column + 1}${frame.after}`
         : text;
     } catch {
-      // The artefact origin is away, or the map is invalid: the place in the script is better than nothing.
+      // The artefact origin is unavailable, or the map is invalid: the position in the script is better than nothing.
       return text;
     }
   };

@@ -18,7 +18,7 @@ interface Status {
 const percentiles = (vitals: VersionCounts['vitals']): Record<string, number | null> =>
   Object.fromEntries([...vitals].map(([name, values]) => [name, percentile75(values.values())]));
 
-/** Which share of the visitors gets which version, 0–100, by part and version. */
+/** Percentage of the visitors who get a version, by part and version. */
 const sharesOf = (sets: ReleaseSets, health: PartHealth): Map<string, number> => {
   const shares = new Map<string, number>();
   const canaries = sets.canaries();
@@ -34,7 +34,7 @@ const sharesOf = (sets: ReleaseSets, health: PartHealth): Map<string, number> =>
   return shares;
 };
 
-/** What a version sends, and what is left of its budget, in bytes with brotli; null for one that is no longer loaded. */
+/** Size of a version's scripts, and what is left of its budget, in bytes with brotli; null if the version is no longer loaded. */
 const weightOf = (manifest: ReleaseManifest | undefined) => ({
   scriptBytes: manifest ? heaviestViewOf(manifest) : null,
   budgetLeft: manifest ? budgetLeft(manifest).bytes : null,

@@ -5,18 +5,18 @@ import { createMinuteLimit } from './minute-limit.ts';
 import { MOST_BEACON_BYTES, readBeacons } from './read-beacons.ts';
 import type { VisitCookie } from './visit-cookie.ts';
 
-/** A page sends a few in a minute; behind one address there may be many pages. */
+/** A page sends a few reports a minute, and many pages may share one address. */
 const REPORTS_A_MINUTE = 600;
 
-/** Browsers say where a POST comes from; what another site's page makes them send is refused. */
+/** Browsers report where a POST comes from; reports sent by another site's page are refused. */
 const isOwn = ({ headers }: FastifyRequest, siteOrigin: string): boolean =>
   headers.origin === undefined
     ? headers['sec-fetch-site'] === 'same-origin'
     : headers.origin === new URL(siteOrigin).origin;
 
 /**
- * Takes the reports of pages: only this site's own pages, only in their form, a limited number per minute, and only from visits
- * that have this site's mark. A visit without one gets it with status 202 and reports again.
+ * Takes the reports of pages: only from this site's own pages, only in the expected form, a limited number per minute, and only
+ * from visits that have this site's mark. A visit without a mark gets one with status 202 and reports again.
  */
 export const takeBeacons = (
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export const takeBeacons = (
   take: (request: FastifyRequest, visit: string, beacons: readonly Beacon[]) => void,
 ): void => {
   const withinLimit = createMinuteLimit(REPORTS_A_MINUTE);
-  // Text needs no preflight.
+  // Plain text, because it needs no CORS preflight.
   app.addContentTypeParser(
     'text/plain',
     { parseAs: 'string', bodyLimit: MOST_BEACON_BYTES },
@@ -42,7 +42,7 @@ export const takeBeacons = (
           reply.code(429).header('Retry-After', '60').send();
         else done();
       },
-      // Too large, or of another type.
+      // The report is too large, or of another type.
       errorHandler: (error, _request, reply) => {
         reply.code(error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500).send();
       },

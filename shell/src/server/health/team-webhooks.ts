@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Schema from 'typebox/schema';
 import { Type } from 'typebox';
 
-/** What a team is told when its live version fails for too many visits. */
+/** What a team is notified of when its live version fails in too many visits. */
 export interface FailingRelease {
   readonly site: string;
   readonly part: string;
   readonly version: string;
   readonly owner: string;
-  /** `rolled-back`: `to` has replaced it; `held`: somebody wants it to stay; `no-way-back`: no former version is good. */
+  /** `rolled-back`: `to` has replaced it; `held`: a person has set it to stay; `no-way-back`: no former version is good. */
   readonly outcome: 'rolled-back' | 'held' | 'no-way-back';
   readonly to: string | null;
   readonly why: string;
@@ -37,10 +37,10 @@ const addressOf = (file: string, part: string): string | null => {
 };
 
 /**
- * Tells the team of a part, by a POST with JSON.
+ * Notifies the team of a part, by a POST with JSON.
  *
  * @param file part → address of its team's webhook, `*` for all others; read each time, so that it can change; null notifies nobody
- * @throws Error if nobody accepted it
+ * @throws Error if the webhook did not accept it
  */
 export const notifyTeam = async (file: string | null, failing: FailingRelease): Promise<void> => {
   const address = file === null ? null : addressOf(file, failing.part);

@@ -12,7 +12,7 @@ export interface VersionCounter {
   rendered(part: string, version: string, owner: string): void;
 }
 
-/** In ms. Web vitals are judged by the 75th percentile: the limits of good and poor of each (web.dev/vitals) are bucket bounds. */
+/** In ms. Web vitals are judged by the 75th percentile, so the limits of good and poor (web.dev/vitals) are bucket bounds. */
 const TIME_BOUNDS = [
   50, 100, 150, 200, 300, 400, 500, 800, 1000, 1500, 1800, 2000, 2500, 3000, 4000, 6000, 10_000,
 ];
@@ -26,7 +26,7 @@ const attributesOf = (part: string, version: string, owner: string) => ({
 });
 
 /**
- * Where the metrics of this process go: as `OTEL_METRICS_EXPORTER` says; without it, to the collector if one is set.
+ * Opens the exporter of this process's metrics: the one in `OTEL_METRICS_EXPORTER`; without it, the collector if one is set.
  *
  * @returns null if metrics are off
  */
@@ -69,7 +69,7 @@ export const versionCounts = (meter: Meter): VersionCounter => {
   };
 };
 
-/** Reports what every version that visitors may get sends, and what is left of its budget. */
+/** Reports the size of every version that visitors may get, and what is left of its budget. */
 export const showWeights = (live: () => readonly ReleaseManifest[], meter: Meter): void => {
   const weight = meter.createObservableGauge('rewald.part.script.size', {
     unit: 'By',

@@ -4,7 +4,7 @@ import { createMinuteLimit } from './minute-limit.ts';
 import { MARK_SECONDS, type VisitMarks } from './visit-marks.ts';
 
 const COOKIE = 'rw-mark';
-/** Number of visits that may begin in one network per minute; those beyond get no mark, and their reports do not count. */
+/** Number of visits that may begin in one network per minute; further ones get no mark, and their reports do not count. */
 const MARKS_A_MINUTE = 300;
 
 /** Identifies the visit of a request, by a mark that this site issued. */

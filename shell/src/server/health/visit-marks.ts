@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** How long a mark identifies a visit, in s: as long as a visit keeps its releases. */
 export const MARK_SECONDS = 30 * 60;
 
-/** The marks that this server gives to visits, to recognise those that report twice. */
+/** The marks that this server gives to visits, to recognise visits that report twice. */
 export interface VisitMarks {
   /** A new mark: the cookie's value, and the visit that it names. */
   make(): { value: string; visit: string };

@@ -39,7 +39,7 @@ interface Watching {
 
 /** Watches how versions perform. */
 export interface HealthWatch {
-  /** Stops a canary, here at once and in the registry if this server may write it. */
+  /** Stops a canary on this server at once, and in the registry if this server may write it. */
   stopCanary(part: string, version: string, why: string): void;
   /** Counts a page that was rendered on this server, for its part and for the shell. @param part null for a page of no part */
   rendered(set: RunnableSet, part: string | null): void;
@@ -67,7 +67,7 @@ const stopInRegistry = async (
   }
 };
 
-/** Resolves the stacks of new errors to the sources, one after the other: each may need large maps. */
+/** Resolves the stacks of new errors to the sources, one after the other, because each may need large source maps. */
 const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) => {
   const files = { assetsHost: settings.assetsHost, live: () => sets.live(), fetchArtefact };
   let last: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) 
   };
 };
 
-/** Stops canaries: here at once, once each, and in the registry. */
+/** Stops canaries, each once: on this server at once, and in the registry. */
 const createStops = ({ settings, sets, report }: Watching) => {
   const stops = new Map<string, string>();
   const stopCanary = (part: string, version: string, why: string): void => {
@@ -116,8 +116,8 @@ const countRenders =
   };
 
 /**
- * Collects reports of pages and failures on this server, stops canaries that perform worse than the version that others get, rolls live
- * versions back that fail for too many, and reports how every version performs.
+ * Collects reports of pages and failures on this server. Stops canaries that perform worse than the version that other visitors get,
+ * rolls back live versions that fail in too many visits, and reports how every version performs.
  */
 export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWatch => {
   const { settings, sets, telemetry } = watching;
@@ -129,7 +129,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
 
   const ownerOf = (part: string): string => sets.usual()?.releases.parts[part]?.owner ?? '';
 
-  /** On one's own machine all visits come from one address, but are still different ones. */
+  /** On a developer's machine all visits come from one address, so each visit counts as a network of its own. */
   const observerOf = (request: FastifyRequest, visit: string): Observer => ({
     visit,
     network: isOnOwnMachine(settings.siteOrigin) ? visit : customerNetworkOf(request.ip),

@@ -42,14 +42,14 @@ const failureOf = ({ part, version }: LivePart, outcome: Outcome, { why, to, far
   at: new Date().toISOString(),
 });
 
-/** Rolls live versions back that fail for too many visits, once for each choice of a team. @returns checks all of them */
+/** Rolls back live versions that fail in too many visits, once for each list that a team signed. @returns checks all of them */
 export const createLiveWatch = (
   { settings, sets, health, ownerOf, stacksRead, stopInRegistry, report }: LiveWatching,
   stops: Map<string, string>,
 ): (() => void) => {
-  /** By part, the list that was already judged: each is rolled back once at most, so that a series of failures cannot empty it. */
+  /** By part, the list that was already judged. Each is rolled back at most once, so that a series of failures cannot use up all versions. */
   const judged = new Map<string, string>();
-  /** When versions were rolled back: failures before then do not count against a version that is made live again. */
+  /** When versions were rolled back: earlier failures do not count against a version that is made live again. */
   const wentBack = new Map<string, number>();
 
   const tell = async (live: LivePart, outcome: Outcome, verdict: LiveVerdict): Promise<void> => {

@@ -106,7 +106,7 @@ test('errors of handlers, timers and promises count: the webhook shows the posit
 test('the rollback goes to the last version with good counts, past one that failed as well', async () => {
   for (let network = 0; network < 30; network++) await sendFrom(network, [loaded('1')]);
   await shell.release('2', GOOD);
-  // 2 failed for many, but somebody held it; 3 came after it.
+  // Version 2 fails in many visits, but is held; version 3 is released after it.
   await shell.registry.hold('cart', 'we are looking into it');
   await until(async () => {
     const { current } = liveVersions((await shell.registry.read()).microFrontends['cart'] ?? []);

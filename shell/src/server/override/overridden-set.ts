@@ -3,8 +3,8 @@ import type { RunnableSet } from '../releases/release-state.ts';
 import type { Override } from '@rewald/federation/override/override-token';
 
 /**
- * The visitor's set with one part from a developer's machine in it. The server never fetches or runs that part: its
- * pages leave as placeholders, and the browser fills them.
+ * The visitor's set with one part from a developer's machine in it. The server never fetches or runs that part: it sends
+ * placeholders for the part's pages, and the browser fills them.
  */
 export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet => {
   const { part, version, owner, container, entry, react, routes, navigation, fills } = override;

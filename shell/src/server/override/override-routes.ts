@@ -8,14 +8,14 @@ const COOKIE = 'rw-override';
 /** The override of this browser's cookie; null without one. */
 export type ReadOverride = (request: FastifyRequest) => Override | null;
 
-/** The secret that signs tokens, or why there are no overrides. */
+/** Whether the site takes overrides, and the secret that signs their tokens. */
 const ruleFor = ({ overrideSecret, siteOrigin }: ShellSettings): { on: boolean; secret: string | null } => {
   if (overrideSecret !== null) return { on: true, secret: overrideSecret };
-  // Unsigned only if visitor and developer are the same person.
+  // Unsigned tokens are taken only if visitor and developer are the same person.
   return { on: isOnOwnMachine(siteOrigin), secret: null };
 };
 
-/** For the developer at the terminal that made the link. */
+/** Messages for the developer whose terminal made the link. */
 const WHY: Readonly<Record<TokenProblem | 'off', string>> = {
   off: 'This site takes no overrides: it has no OVERRIDE_SECRET.',
   unsigned:

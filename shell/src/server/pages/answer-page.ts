@@ -28,20 +28,20 @@ export interface Answering {
   lasting: LastingPages;
   renders: RenderLimit;
   report: Report;
-  /** Called with each page of a set that was rendered. @param part whose page it is; null for a page of no part */
+  /** Called with each rendered page of a set. @param part the part that owns the page; null for a page of no part */
   onRender: (set: RunnableSet, part: string | null) => void;
-  /** Called with each error while a page of a set is rendered. @param part who is to blame, if that is known */
+  /** Called with each error while a page of a set is rendered. @param part the part to blame; null if unknown */
   onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null) => void;
 }
 
-/** The releases of a page, and who may see it. */
+/** The releases that a request gets, and who may see its page. */
 interface Offered {
   set: RunnableSet;
-  /** The set that everybody gets: such pages may go into shared caches. */
+  /** Whether it is the set that most visitors get: such pages may go into shared caches. */
   usual: boolean;
-  /** For this browser only: not cached at all. */
+  /** Whether the set is for this browser only: its pages are not cached at all. */
   own: boolean;
-  /** With a part from the developer's own machine. */
+  /** Whether a part comes from the developer's own machine. */
   local: boolean;
   share: PageState['share'];
 }
@@ -80,7 +80,7 @@ const renderer = (
       {
         signal,
         onError: (error, part) => {
-          // It was reported when it expired.
+          // KeptOff was reported when the version was taken off the server.
           if (!(error instanceof KeptOff))
             report(`${page.path} rendered with an error`, error, { reqId: request.id });
           onRenderError(request, set, error, part);
@@ -146,7 +146,7 @@ export const answerPage = async (
   const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = renderer(answering, offered, page, request);
-  // A canary's page depends on the visitor's place; the others' header says which places get it.
+  // A page's state contains the limit below which places get canaries, so the limit is part of the key.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
   const lastingPage = { page, canary: usual ? null : set.releases.id };
   const withHeaders = headersOn(reply, settings, offered);
@@ -173,7 +173,7 @@ export const answerPage = async (
   reply.raw.once('close', () => gone.abort());
   const nonce = newNonce();
   try {
-    // A render that others wait for must not end with the visitor who came first.
+    // A render that several visitors wait for must not end when the first of them leaves.
     const rendered = await render(
       nonce,
       forEverybody ? AbortSignal.timeout(SHARED_DEADLINE_MS) : gone.signal,

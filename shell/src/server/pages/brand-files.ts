@@ -5,7 +5,7 @@ import { PAGE_COLOURS } from '../../site/page-colours.ts';
 
 const ownFile = (id: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(id));
 
-/** How browsers show an installed site. */
+/** The web app manifest: how browsers show an installed site. */
 const manifest = JSON.stringify({
   name: 'Rewald',
   short_name: 'Rewald',
@@ -28,7 +28,7 @@ const FILES: readonly (readonly [path: string, type: string, content: Buffer | s
   ['/site.webmanifest', 'application/manifest+json', manifest],
 ];
 
-/** Serves them, cacheable for a day. */
+/** Serves these files, cacheable for a day. */
 export const brandFiles = (app: FastifyInstance): void => {
   for (const [path, type, content] of FILES)
     app.get(path, (_request, reply) =>

@@ -40,7 +40,7 @@ const TEXT = {
   },
 } as const;
 
-/** The design system's colours and shapes, inlined: this page must not depend on anything that can be missing. */
+/** The design system's colours and shapes, inlined, because this page must not depend on anything that can be missing. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:#faf8f4;--ink:#17201b;--soft:#56615a;--brand:#1d5a40;--on:#fff;--line:#80857c}
 @media (prefers-color-scheme:dark){:root{--paper:#111613;--ink:#efede6;--soft:#a9b2ab;--brand:#8fd0ab;--on:#0b2418;--line:#737f77}}
@@ -76,8 +76,7 @@ const contactLine = (words: string): string => {
 };
 
 /**
- * The last resort, when the shell itself fails: a page that needs nothing but this answer, and reveals nothing about the
- * failure.
+ * The last resort if the shell itself fails: a page that needs no other files and reveals nothing about the failure.
  */
 export const sendEmergencyPage = (reply: FastifyReply, pathname: string, why: Emergency): FastifyReply => {
   const locale = /^\/en(?=[/?]|$)/.test(pathname) ? 'en' : 'de';

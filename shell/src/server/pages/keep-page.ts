@@ -3,12 +3,12 @@ import type { OwnSources } from '@rewald/contracts/servers/content-policy';
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Emotion creates empty style elements in the browser and fills them by rules, which no policy restricts. */
+/** Emotion creates empty style elements in the browser and inserts rules by script, which no policy restricts. */
 const EMPTY_STYLE = digestOf('');
 
 /**
- * Turns a page that was rendered for one visitor into a public one: the nonce is removed, and digests of exactly
- * those elements that carried it replace it in the policy. What came into the page without it stays as forbidden as it was.
+ * Turns a page that was rendered for one visitor into a public one: the nonce is removed, and in the policy the digests of
+ * exactly those elements that carried it replace it. Elements without the nonce stay forbidden.
  *
  * @returns null if something would not run without the nonce; such a page is not cached
  */

@@ -3,29 +3,29 @@ import type { Rendered } from '../../site/render.tsx';
 import type { PageAddress } from './page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** Texts such as the terms, in both languages and former versions. */
+/** Enough for texts such as the terms, in both languages and former versions. */
 const MOST_PAGES = 500;
 
 /** A page, and who gets it. */
 interface Lasting {
   page: PageAddress;
-  /** The id of a canary's releases; null for those that everybody gets. */
+  /** Id of the release set if it contains a canary; null for the set that other visitors get. */
   canary: string | null;
 }
 
-/** Keeps the last complete copy of pages, for while their data cannot be read: terms, imprint and the like. */
+/** Keeps the last complete copy of pages such as terms and imprint, to show it while their data cannot be read. */
 export interface LastingPages {
   /** Stores a complete page. */
   note(of: Lasting, kept: CachedPage | null): CachedPage | null;
-  /** The copy to send instead of a page that lacks something now; null to send that. */
+  /** The copy to send instead of an incomplete page; null to send the rendered page. */
   insteadOf(of: Lasting, rendered: Rendered): Promise<CachedPage | null>;
 }
 
 const isLasting = ({ page: { claim } }: Lasting): boolean => claim?.page['lasting'] === true;
-/** Of whatever releases everybody got: their files stay. A canary's copy is for its own visitors, who get nobody else's. */
+/** The usual copy does not depend on its release set, whose files stay available. A canary's copy is only for the canary's visitors. */
 const keyOf = ({ page: { path, search }, canary }: Lasting): string => `${canary ?? ''} ${path}${search}`;
 
-/** Keeps them in memory as long as this process runs. */
+/** Keeps the copies in memory as long as this process runs. */
 export const createLastingPages = (): LastingPages => {
   const pages = createAnswerCache<CachedPage>({
     freshMs: 1,

@@ -9,7 +9,7 @@ export interface PageAddress {
   path: string;
   /** The part of the query that the page reads; empty, or with its question mark. */
   search: string;
-  /** Whose page it is; null for a page of no part. */
+  /** The claim of the part that owns the page; null for a page of no part. */
   claim: RouteClaim | null;
   /** Name of that part. */
   part: string | null;
@@ -21,24 +21,24 @@ export interface PageAddress {
   elsewhere(location: string): string;
 }
 
-/** A segment's text. Invalid UTF-8 becomes replacement characters, so that every segment has one. */
+/** A segment's text. Invalid UTF-8 becomes replacement characters, so that every segment can be decoded. */
 const decoded = (segment: string): string =>
   Buffer.from(
     segment.replace(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
     'latin1',
   ).toString('utf8');
 
-/** As browsers write it: they leave these characters of a path unescaped. */
+/** Escapes a segment as browsers do, which leave these characters of a path unescaped. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:2C|3A|40|24|26|2B|3D|3B)/g, decodeURIComponent);
 
 const split = (target: string): { path: string; search: string } => {
-  // A proxy may be asked with the full address; its host was checked by then.
+  // A request through a proxy may have the full address; its host was already checked.
   const [, path = '', search = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/is.exec(target) ?? [];
   return { path, search: search === '?' ? '' : search };
 };
 
-/** What a browser would make of a path, and a router of that: decoded once, and dot segments resolved. */
+/** The segments of a path as browser and router together read them: decoded once, and dot segments resolved. */
 const segmentsOf = (path: string): string[] => {
   const segments: string[] = [];
   for (const segment of path.split(/[/\\]/).map(decoded)) {
@@ -50,7 +50,7 @@ const segmentsOf = (path: string): string[] => {
 
 const written = (segments: readonly string[]): string => `/${segments.map(encoded).join('/')}`;
 
-/** The router ignores letter case: the fixed words of a route are written as it claims them. */
+/** Writes the fixed segments of a route as the part claims them, because the router ignores letter case. */
 const asClaimed = (path: string, claim: RouteClaim | null): string => {
   const words = claim?.path.split('/') ?? [];
   const own = withoutLocale(path)
@@ -87,7 +87,7 @@ export const readPageAddress = (target: string, releases: ReleaseSet): PageAddre
     part: Object.values(releases.parts).find(({ routes }) => claim && routes.includes(claim))?.name ?? null,
     isKnown: claim?.query !== undefined || search === '',
     movedTo: path === asked ? null : path + typed,
-    // Releases from before these lists see the whole query.
+    // Older releases, which do not list their parameters, see the whole query.
     elsewhere: (location) => (claim?.query ? withUnknownSearch(location, typed, claim.query) : location),
   };
 };

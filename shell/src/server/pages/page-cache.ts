@@ -4,11 +4,11 @@ import type { OwnSources } from '@rewald/contracts/servers/content-policy';
 /** A rendered public page. Nothing in it belongs to one visitor. */
 export interface CachedPage {
   html: string;
-  /** What its policy allows. */
+  /** The sources that its policy allows. */
   own: OwnSources;
 }
 
-/** For this multiple of its lifetime a page is still shown while a new one is rendered. */
+/** For this multiple of its lifetime a stale page is still shown while a new one is rendered. */
 const STALE_FACTOR = 29;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ export const createPageCache = (freshMs: number): PageCache =>
     staleMs: freshMs * STALE_FACTOR,
     room: {
       bytes: MAX_BYTES,
-      // Twice for its characters, once for its two compressed forms.
+      // Two bytes for each character, and one for its share of the two compressed forms.
       bytesOf: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 3 + 200,
     },
   });

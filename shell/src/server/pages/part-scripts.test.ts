@@ -30,7 +30,7 @@ test('a browser may ask which scripts the modules of its releases need, and keep
     cacheControl: expect.stringContaining('immutable'),
     encoding: 'br',
   });
-  // The shell's own script knows what it loads.
+  // The shell is missing, because its own script knows what it loads.
   expect(answer.scripts).toEqual({
     shop: { './page0': { 'browser/page.js': expect.stringMatching(/^sha256-/) } },
   });

@@ -11,7 +11,7 @@ import { sendKept, type Kept } from './send-kept.ts';
 const scriptsOf = ({ exposes, files, entry }: ReleaseManifest): PartScripts[string] =>
   Object.fromEntries(
     Object.entries(exposes)
-      // Not the catalogues of first texts: the document that begins with such a view preloads its own.
+      // Without the catalogues of first texts: a page that begins with such a view preloads its own.
       .filter(([name]) => name === wholeMessages(name))
       .map(([name, list]) => [
         name,
@@ -21,7 +21,7 @@ const scriptsOf = ({ exposes, files, entry }: ReleaseManifest): PartScripts[stri
       ]),
   );
 
-/** What the signed manifests of a set say of its remotes' modules. The shell's own bundle knows its scripts. */
+/** Scripts of the remotes' modules, from the signed manifests of a set. The shell's own bundle knows its scripts. */
 const partScripts = ({ loaded }: RunnableSet): PartScripts =>
   Object.fromEntries(
     [...loaded].flatMap(([name, { manifest }]) => (name === SHELL_PART ? [] : [[name, scriptsOf(manifest)]])),
@@ -37,9 +37,9 @@ const writtenFor = (set: RunnableSet): Kept => {
 };
 
 /**
- * Answers which scripts the modules of a release set need, for pages that load them at the same time as a part's entry. The name of a
- * set says all that is in it, so caches may keep the answer. A set that is not run any more has no answer, and a development
- * server's scripts have no digests: then a browser loads one after the other, as the entries say.
+ * Serves the scripts that the modules of a release set need, for pages that load them at the same time as a part's entry. A set's id
+ * is a hash over its versions, so caches may keep the answer. There is none for a set that is no longer run, and a development
+ * server's scripts have no digests; then the browser loads the scripts after the entry.
  */
 export const servePartScripts = (
   app: FastifyInstance,

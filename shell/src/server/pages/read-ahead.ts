@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 
 /**
- * Reads a page from its render as fast as possible, regardless of the visitor's connection: a slow or departing visitor
- * neither keeps the render from ending nor makes anybody else wait.
+ * Reads a page from its render as fast as possible, regardless of the visitor's connection: a visitor who is slow or leaves
+ * neither keeps the render from ending nor makes other visitors wait.
  *
  * @returns a stream for the visitor, and the whole page once it is complete
  */

@@ -6,14 +6,14 @@ import pLimit from 'p-limit';
 import type { ShellSettings } from '../settings.ts';
 
 const MINUTE_MS = 60_000;
-/** Number of networks that are counted separately; those that were idle the longest are dropped first. */
+/** Number of networks that are counted separately; the network that was idle the longest is dropped first. */
 const MOST_NETWORKS = 100_000;
 
-/** Limits rendering to what a process can do; cached pages are answered regardless. */
+/** Limits rendering to the capacity of this process; cached pages are not limited. */
 export interface RenderLimit {
   /** Counts a render that this request needs; false if its network needed too many within a minute. */
   allows(request: FastifyRequest): boolean;
-  /** Waits for its turn. @returns a function that ends the turn; null if too many are waiting already */
+  /** Waits until a render may start. @returns a function to call when it has ended; null if too many are waiting already */
   enter(): Promise<() => void> | null;
 }
 
@@ -49,7 +49,7 @@ export const createRenderLimit = (
       return count <= rendersPerMinute;
     },
     enter() {
-      // As many may wait as are rendered: the last of them still gets its page within a few seconds.
+      // As many requests may wait as are being rendered: the last of them still gets its page within a few seconds.
       if (limit.activeCount + limit.pendingCount >= rendersAtOnce * 2) return null;
       const { promise: entered, resolve: enter } = Promise.withResolvers<() => void>();
       inBackground(

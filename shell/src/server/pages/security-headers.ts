@@ -4,8 +4,8 @@ import type { SiteConfig } from '@rewald/platform';
 import type { ShellSettings } from '../settings.ts';
 
 /**
- * What providers' scripts load, according to their documentation: docs.stripe.com/security/guide, and
- * developer.paypal.com/sdk/js/best-practices. The scripts themselves come by `strict-dynamic`.
+ * Sources from which the scripts of payment providers load, according to docs.stripe.com/security/guide and
+ * developer.paypal.com/sdk/js/best-practices. The scripts themselves are allowed by `strict-dynamic`.
  */
 const STRIPE: Partial<Record<PolicyPlace, string>> = {
   'img-src': 'https://*.stripe.com',
@@ -45,7 +45,7 @@ export const securityHeaders = (
 /** Two years, as hstspreload.org asks for. */
 const HSTS = 'max-age=63072000';
 
-/** Tells browsers of an https site to use https only (RFC 6797). Every answer carries it; on http none does. */
+/** Tells browsers to use only https for an https site (RFC 6797). Every answer of such a site has this header, none on http. */
 export const keepToHttps = (
   reply: FastifyReply,
   { siteOrigin, hstsSubdomains }: Pick<ShellSettings, 'siteOrigin' | 'hstsSubdomains'>,

@@ -17,7 +17,7 @@ export interface Kept {
   readonly html: string;
 }
 
-/** Compressed forms of cached texts, made once for all visitors: doing so for each would take a hundred times as long as the answer. */
+/** Compressed forms of cached texts, made once for all visitors: compressing takes a hundred times as long as the rest of an answer. */
 const compressed = new WeakMap<Kept, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 const inEncoding = (page: Kept, encoding: Encoding): Promise<Buffer> => {
@@ -36,7 +36,7 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | null => {
   return accepted.includes('gzip') ? 'gzip' : null;
 };
 
-/** Sends a cached page or the like, in an encoding that the visitor accepts. */
+/** Sends a cached text, such as a page, in an encoding that the visitor accepts. */
 export const sendKept = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -64,9 +64,9 @@ const CALLING: TestRoute = {
   path: '/calls',
   module: { default: () => <p>called</p>, loader: ({ api }) => api.call('GET /api/content/{locale}/layout') },
 };
-/** What texts answer while the API host is up; null while it is down. */
+/** The text that the API host returns; null while the host is down. */
 let told: string | null = 'Es gilt dies.';
-/** What slow pages wait for. */
+/** Slow pages wait for this. */
 let waiting: Promise<void> = Promise.resolve();
 
 const expectSoon = async (count: () => number, wanted: number): Promise<void> => {
@@ -152,7 +152,7 @@ test('a cacheable page is compressed once and sent whole, in an encoding that th
   expect(others.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'br', 'gzip', null]);
   for (const { html, headers } of others) {
     expect(html).toBe(plain?.html);
-    // Of known length: nothing compresses it on its way out.
+    // The length is known, because nothing compresses the page on its way out.
     expect(Number(headers.get('content-length'))).toBeGreaterThan(200);
     expect(headers.get('vary')).toBe('accept-encoding');
   }
@@ -290,7 +290,7 @@ test('a cached page is served without limit; rendering is limited per network', 
   const from = (address: string) => ({ 'x-forwarded-for': address });
   await get('/shop/explore');
   for (const id of [1, 2, 3]) expect((await get(`/shop/orders/${id}`, from('2001:db8::1'))).status).toBe(200);
-  // The other addresses of a household count with it.
+  // Other addresses in the same /64 network count together with it.
   const refused = await get('/en/shop/orders/4', from('2001:db8:0:0:ffff::2'));
   expect([refused.status, refused.headers.get('retry-after'), refused.cacheControl]).toEqual([
     503,
@@ -310,7 +310,7 @@ test('an undeclared proxy is reported once, and does not lift the limit', async 
     expect((await get('/customer/account', { 'x-forwarded-for': address })).status).toBe(200);
   expect((await get('/customer/account', { 'x-forwarded-for': '192.0.2.3' })).status).toBe(503);
   expect(site?.reported.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
-  // This machine itself, as a developer and the journeys are.
+  // Requests from this machine itself, such as those of a developer or the journeys, are not limited.
   expect((await get('/customer/account')).status).toBe(200);
 });
 
@@ -362,7 +362,7 @@ test('[SHELL-01] a text that was read once is shown unchanged while the API host
   expect([away.status, away.cacheControl]).toEqual([200, 'private, no-store']);
   expect(away.html).toContain('Es gilt dies.');
   expect(digestsOf(away.html, 'script').filter((digest) => !away.policy.includes(digest))).toEqual([]);
-  // Once more, and one that nobody has read says so.
+  // The stored text is shown again; a text that nobody has read before is missing.
   expect((await get('/documents/terms')).html).toContain('Es gilt dies.');
   expect((await get('/documents/imprint')).html).not.toContain('Es gilt dies.');
   told = 'Es gilt das.';

@@ -37,7 +37,7 @@ export const servePages = (
     const offered = override ? overriddenSet(base, override) : base;
     const page = readPageAddress(request.url, offered.releases);
     reply.header('Cache-Control', 'no-store');
-    // Cookies and the API's allow-list know one name of this machine; the other redirects to it.
+    // Cookies and the API's allow-list know this machine as `localhost` only, so its IP addresses redirect there.
     if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname))
       return reply.redirect(settings.siteOrigin + (page.movedTo ?? request.url), 307);
     if (page.movedTo !== null) return reply.redirect(page.movedTo, 308);

@@ -10,7 +10,7 @@ import { createSitemap, writeRobots } from './sitemap.ts';
 
 interface SiteFiles {
   siteConfig: () => SiteConfig;
-  /** The releases that most visitors get; null before there are any. */
+  /** The set of releases without canaries; null before there is one. */
   defaultSet: () => RunnableSet | null;
   report: (message: string, error?: unknown) => void;
 }
@@ -50,7 +50,7 @@ export const serveSiteFiles = (app: FastifyInstance, { siteConfig, defaultSet, r
     return reply
       .headers({
         'Content-Type': 'text/javascript; charset=utf-8',
-        // Short: a release, and its rollback, reach partners' pages soon.
+        // Short, so that a release or its rollback reaches partners' pages soon.
         'Cache-Control': 'public, max-age=300',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',

@@ -5,7 +5,7 @@ import { localizePath } from '@rewald/platform/locale';
 import type { RunnableSet } from '../releases/release-state.ts';
 
 const FRESH_MS = 10 * 60 * 1000;
-/** The most addresses in a file (sitemaps.org). */
+/** Maximum number of addresses in a file (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
 const escapeXml = (text: string): string =>
@@ -23,11 +23,11 @@ const entry = (origin: string, page: PageAddress, locale: (typeof LOCALES)[numbe
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Pages written at a time. */
+/** Number of pages per piece. */
 const AT_ONCE = 500;
 
 /**
- * A file of addresses, in pieces, so that it is never whole in memory.
+ * Writes a file of addresses in pieces, so that the whole file is never in memory.
  *
  * @param pages without locale prefix
  */
@@ -41,7 +41,7 @@ export function* writeSitemap(origin: string, pages: readonly PageAddress[]): Ge
   yield '</urlset>\n';
 }
 
-/** The list of the files `/sitemap-1.xml` to the last one. */
+/** The index of the files, from `/sitemap-1.xml` to the last one. */
 const writeIndex = (origin: string, files: number): string =>
   `${HEAD}<sitemapindex ${NAMESPACE}>${Array.from(
     { length: files },
@@ -51,7 +51,7 @@ const writeIndex = (origin: string, files: number): string =>
 /**
  * `/sitemap.xml` (null), or one of the files that it lists once there are too many addresses for one.
  *
- * @returns the file in pieces; null where there is none of that number
+ * @returns the file in pieces; null if there is no file with that number
  */
 export const sitemapFile = (
   origin: string,
@@ -68,7 +68,7 @@ export const sitemapFile = (
     : null;
 };
 
-/** `/robots.txt`: what to leave alone in every language, and where the sitemap is. */
+/** `/robots.txt`: the paths that crawlers should skip, in every language, and the address of the sitemap. */
 export const writeRobots = (origin: string, unlisted: readonly string[]): string =>
   [
     'User-agent: *',
@@ -79,10 +79,10 @@ export const writeRobots = (origin: string, unlisted: readonly string[]): string
   ].join('\n');
 
 /**
- * Makes `/sitemap.xml` and the files that it may list from what the live parts report; they are asked at most once in ten
- * minutes per release set.
+ * Makes `/sitemap.xml` and the files that it may list from what the live parts report. The parts are asked at most once in
+ * 10 minutes per release set.
  *
- * @returns of a set and a file's number (null: `/sitemap.xml`) what {@link sitemapFile} does
+ * @returns a function that returns the {@link sitemapFile} for a set and a file's number (null: `/sitemap.xml`)
  */
 export const createSitemap = (
   siteConfig: () => SiteConfig,
@@ -106,7 +106,7 @@ export const createSitemap = (
   return async (set, file) => {
     const { id } = set.releases;
     const answer = await told.take(id, () => ask(set));
-    // An incomplete one is only used for this request.
+    // An incomplete answer is only used for this request.
     if (answer?.complete === false) told.keepOnly((key) => key !== id);
     return sitemapFile(siteConfig().siteOrigin, answer?.paths ?? [], file);
   };

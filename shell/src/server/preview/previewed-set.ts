@@ -10,13 +10,13 @@ import type { Renderers } from '../rendering/renderers.ts';
 export const isPreviewed = ({ releases }: RunnableSet): boolean =>
   Object.values(releases.parts).some(({ preview }) => preview !== undefined);
 
-/** Whether its pages ask this visitor's own machine for a newer one. */
+/** Whether the set's pages ask the visitor's own machine for newer versions of the preview. */
 export const isWorkedOn = ({ releases }: RunnableSet): boolean =>
   Object.values(releases.parts).some(({ preview }) => preview?.watch !== undefined);
 
 /**
- * The visitor's set with a version in it that nobody else gets, rendered on the server like any other. Nothing replaces
- * it if it fails: people who look at a preview want to see that.
+ * The visitor's set with the previewed version in it, rendered on the server like any other. Nothing replaces that version
+ * if it fails: people who look at a preview want to see the failure.
  *
  * @throws Error if a previewed shell cannot be evaluated
  */

@@ -15,10 +15,10 @@ import { previewedSet } from './previewed-set.ts';
 const COOKIE = 'rw-preview';
 /** Maximum number of previews that stay loaded, and of sets with one in it. */
 const ROOM = { most: 8 };
-/** A preview that is shown for days is loaded again now and then. */
+/** How long a preview stays loaded, in ms; one that is shown for longer is then loaded again. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-/** Shown to anybody who opens the link. */
+/** Messages for visitors whose link does not work. */
 const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
   unreadable: 'Dieser Link ist keine Vorschau.\nThis link is no preview.',
   unsigned:
@@ -43,7 +43,7 @@ interface PreviewSettings {
   report: (message: string, error?: unknown) => void;
 }
 
-/** As if the registry listed it: the preview's signature vouches for the digest of its manifest. */
+/** The preview as a registry entry: its signature vouches for the digest of the manifest. */
 const entryOf = ({ part, version, releaseSha256 }: Preview): ListedVersion => ({
   url: '',
   metadata: { integrity: '', version },
