@@ -21,7 +21,7 @@ export interface ShellSettings {
   apiHost: string;
   /** Origin of artefacts, pictures and fonts. */
   assetsHost: string;
-  /** Where the artefact origin of a site on one machine listens. */
+  /** Port of the artefact origin of a site on one machine. */
   assetsPort: number;
   /** How often the registry is read, in ms. */
   pollMs: number;
@@ -35,13 +35,13 @@ export interface ShellSettings {
   trustedProxies: TrustedProxies;
   /** Seconds between reporting "not ready" and closing the port, at shutdown. */
   drainNotice: number;
-  /** Whether browsers are to use https for all subdomains of the site's host, too. */
+  /** Whether browsers should use https for all subdomains of the site's host, too. */
   hstsSubdomains: boolean;
   /** Payment providers whose scripts pages may load: those that are configured, and no others. */
   payments: PaymentProviders;
   /** Folder where the last good releases are stored, so that a start needs no registry; null stores none. */
   stateDir: string | null;
-  /** File of the keys whose releases this server runs; null starts no server. */
+  /** File of the keys whose releases this server runs; with null the server does not start. */
   releaseKeys: string | null;
   /** The registry as the canary watch may write it: a directory or the address of a bucket; null if this server may not. */
   registry: string | null;
@@ -49,15 +49,15 @@ export interface ShellSettings {
   watchKey: string | null;
   /** File with the addresses to notify when a team's live version fails; null notifies nobody. */
   teamWebhooks: string | null;
-  /** Signs tokens of overrides; null if there are none except on one's own machine. */
+  /** Signs tokens of overrides; null allows overrides on one's own machine only. */
   overrideSecret: string | null;
-  /** Signs the marks of visits, the same on every shell server of a site; null for a random one that ends with the process. */
+  /** Signs the marks of visits, the same on every shell server of a site; null for a random secret that ends with the process. */
   visitSecret: string | null;
-  /** Requests with it may read `/rewald/status`; null allows that on one's own machine only. */
+  /** Requests with this token may read `/rewald/status`; null allows that on one's own machine only. */
   statusToken: string | null;
   /** The operator's pages elsewhere on the web. */
   links: SiteLinks;
-  /** The least severe lines of the log, by pino's names. */
+  /** The least severe level that is logged, by pino's names. */
   logLevel: string;
   /** For developers only: no pinned visits, and hot updates are allowed. */
   development: boolean;

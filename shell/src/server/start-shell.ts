@@ -30,7 +30,7 @@ export interface RunningShell {
   stop(): Promise<void>;
 }
 
-/** How often the first releases are requested before the start is given up, and the pauses, in ms. */
+/** Number of attempts to get the first releases before the start fails, and the pause between them, in ms. */
 const FIRST_TRIES = 8;
 const FIRST_PAUSE_MS = 1000;
 
@@ -102,7 +102,7 @@ const openCounting = async (app: FastifyInstance, sets: ReleaseSets, cache: Page
  * Starts the shell server: composes every page from the live releases.
  *
  * @param givenReport receives reports instead of the log
- * @throws KeyProblem if it is not configured whose releases may run; Error if the port is taken or no release is available
+ * @throws KeyProblem if no release keys are configured; Error if the port is taken or no release is available
  */
 export const startShell = async (settings: ShellSettings, givenReport?: Report): Promise<RunningShell> => {
   const { app, report } = await createHttpServer(settings, { report: givenReport });

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 let api: TestApi;
 let stopPlatform = (): void => undefined;
 beforeEach(async () => {
-  // What jsdom lacks.
+  // jsdom lacks this.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

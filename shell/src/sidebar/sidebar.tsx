@@ -81,7 +81,7 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(onClose, CLOSE_AFTER_LANGUAGE_MS);
   };
-  // Prefetched, the code is loaded before the menu is opened.
+  // The code may be prefetched before the menu is opened for the first time.
   if (!seen) return null;
   return (
     <Drawer
@@ -196,7 +196,7 @@ const Line = ({ to, icon, onFollow, children }: LineProps) => (
 
 interface BranchesProps {
   branches: readonly Branch[];
-  /** Whether these stand below their category, which then leads the list under a name such as "All accessories". */
+  /** Whether the list is below its category, which then is its first entry, under a name such as "All accessories". */
   below?: boolean;
   onFollow: () => void;
 }

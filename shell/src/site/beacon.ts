@@ -11,5 +11,5 @@ export type Beacon =
     }
   | { kind: 'vital'; part: string; version: string; name: string; value: number };
 
-/** The path that pages send them to. */
+/** The path to which pages send beacons. */
 export const BEACON_PATH = '/rewald/beacon';

@@ -2,7 +2,7 @@
 export interface CircleGuard {
   /** Whether going to this page repeats a loop. */
   closes(url: URL): boolean;
-  /** The visitor did something: what follows is intended. */
+  /** Call this when the visitor did something: the pages that follow are intended. */
   forget(): void;
 }
 

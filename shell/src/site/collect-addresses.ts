@@ -24,7 +24,7 @@ const isSitemap = (value: unknown): value is SitemapModule =>
   typeof value.addresses === 'function';
 
 /**
- * Every page that search engines should know, without locale prefixes: what the parts claim, and what they report.
+ * Every page that search engines should know, without locale prefixes: the pages that parts claim, and those they report.
  *
  * @returns `complete` is false if a part did not answer; its fixed pages are listed nevertheless
  */

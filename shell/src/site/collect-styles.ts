@@ -2,8 +2,8 @@ import { Transform } from 'node:stream';
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * Emotion's own mark of styles that are already in the head. Without it they are moved to the end of the head on
- * hydration, and the browser reads and applies all of them a second time.
+ * Emotion's own mark for styles that are already in the head. Without it Emotion moves them to the end of the head on
+ * hydration, and the browser parses and applies all of them a second time.
  */
 const IN_PLACE = ' data-s=""';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@rewald/platform';
 
-/** Shorter than the deadline of the page, in ms: a call that hangs costs its own section, not the page. */
+/** Timeout of calls, in ms. It is shorter than the page's deadline, so that a call that hangs costs only its section of the page. */
 const CALL_DEADLINE_MS = 2400;
 
 /** An API client whose calls end before the page's own deadline. */
@@ -15,7 +15,7 @@ const STOPPING_MS = 120;
 /** A loader that did not answer in time. */
 export class LoaderTimeout extends Error {
   override readonly name = 'LoaderTimeout';
-  /** It did not even stop when it was aborted: the fault is its own, not that of a slow API. */
+  /** Whether it did not even stop when it was aborted: then the fault is its own, not that of a slow API. */
   readonly stuck: boolean;
   constructor(stuck: boolean) {
     super('The data of the page did not come in time');
@@ -23,7 +23,7 @@ export class LoaderTimeout extends Error {
   }
 }
 
-/** Loaders are aborted; one that ignores that is abandoned. */
+/** Waits for a loader until its deadline aborts it; a loader that ignores the abort is abandoned. */
 export const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {

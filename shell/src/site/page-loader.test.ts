@@ -35,7 +35,7 @@ test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, 
     answer.headers.get('Location'),
     answer.headers.get('X-Remix-Reload-Document'),
   ]).toEqual([302, '/documents/terms', 'true']);
-  // Only for lasting pages; not for one that came from there; and the server does not ask itself.
+  // This is only for lasting pages, not for a page that the server just sent, and not on the server itself.
   const missing = { data: { kind: 'data-missing' } };
   expect(await follow('/documents/terms', false)).toMatchObject(missing);
   expect(await follow(here.pathname, true)).toMatchObject(missing);

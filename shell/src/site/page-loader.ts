@@ -10,7 +10,7 @@ import { LoaderTimeout, withCallTimeout, withinDeadline } from './loader-deadlin
 export interface SiteContext {
   platform: Platform;
   parts: Parts;
-  /** Whether this is the server; it does not have the code of parts on developers' machines. */
+  /** Whether this is the server, which does not have the code of parts on developers' machines. */
   serving?: true;
   /** Detects pages that redirect the visitor back and forth; in the browser only. */
   circles?: CircleGuard;
@@ -28,7 +28,7 @@ const isPageModule = (value: unknown): value is PageModule =>
 
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
-/** A promise that is awaited later: until then its failure is not reported as unhandled. */
+/** A promise that is awaited later: its failure must not be reported as unhandled until then. */
 const begun = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined);
   return work;
@@ -75,7 +75,7 @@ const runLoader = (
 ): Promise<unknown> => {
   const late = AbortSignal.timeout(LOADER_DEADLINE_MS);
   return withinDeadline(
-    // Also for a part that answers at once.
+    // `resolve`, because a part's loader may also return a plain value.
     Promise.resolve(
       loader({
         url,
@@ -107,16 +107,16 @@ export const loadPageData = async (
   return loaded;
 };
 
-/** Data that takes longer is given up for now: the visitor gets a page that retries automatically, in ms. */
+/** Data that takes longer is given up for now, and the visitor gets a page that retries automatically; in ms. */
 const LOADER_DEADLINE_MS = 2800;
 
-/** A page that redirects to itself would never end. */
+/** Whether a page redirects to itself, which would never end. */
 const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean => {
   const location = error instanceof Response ? error.headers.get('Location') : null;
   return location !== null && new URL(location, origin).href === origin + pathname + search;
 };
 
-/** Whether the visitor is still on the previous page: what the server sent is not fetched again. */
+/** Whether the visitor is still on another page; a page that the server itself sent is not fetched again. */
 const isElsewhere = ({ pathname, search }: URL): boolean =>
   pathname + search !== window.location.pathname + window.location.search;
 

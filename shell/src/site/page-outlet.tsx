@@ -30,8 +30,8 @@ const LoadedPage = ({ module }: { module: PageModule }) => {
  * Renders the module behind a route. While hydrating, the server's HTML stays until the module has arrived, so the
  * frame around it works first.
  *
- * Code and texts are awaited in separate components: React identifies what it waits for by order, and what is already loaded
- * is not waited for.
+ * Code and texts are awaited in separate components, because React identifies promises by their order within a component, and
+ * what is already loaded is not awaited.
  */
 export const PageOutlet = ({ part, expose }: PageTarget) => {
   useMark('rewald:page-hydrated');

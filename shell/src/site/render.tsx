@@ -49,7 +49,7 @@ export type Rendered =
   | {
       kind: 'page';
       status: number;
-      /** Whether anything is missing on it, as far as known; final once the HTML has ended. */
+      /** False if anything is known to be missing on the page; final once the HTML has ended. */
       readonly complete: boolean;
       html: NodeJS.ReadableStream;
     };
@@ -194,7 +194,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
 };
 
 /**
- * A missing page is 404. A temporary lack on the site's side is not: the frame is shown and says what is
- * missing, so balancers and monitors must not consider the shell broken.
+ * A missing page is a 404. A temporary failure on the site's side is not an error: the frame is shown and says what is
+ * missing, so load balancers and monitors must not consider the shell broken.
  */
 const statusOf = ({ statusCode }: StaticHandlerContext): number => (statusCode >= 500 ? 200 : statusCode);

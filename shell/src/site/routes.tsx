@@ -22,7 +22,7 @@ import { Site, SiteFailure } from './site.tsx';
 /** Route id of the frame; its data is the `SiteData`. */
 const SITE_ROUTE = 'site';
 
-/** A redirect is an answer, whatever the state of the network. */
+/** A redirect is an answer: `throughOffline` must not take it for a failure of the network. */
 const answered = (error: unknown): Response => {
   if (error instanceof Response) return error;
   throw error;
@@ -37,7 +37,7 @@ const pageRoutes = (
   LOCALES.map((locale) => ({
     id: `${part} ${path} ${locale}`,
     path: localizePath(path, locale),
-    // On a developer's machine, or kept off the server: the browser fills the place.
+    // The part is on a developer's machine, or kept off the server, so the browser fills the place.
     ...(browserOnly && site.serving
       ? { Component: PagePlaceholder }
       : {

@@ -22,7 +22,7 @@ const companyFacts = (company: CompanyData) => ({
   },
 });
 
-/** The company and how to search the site, for search engines (schema.org). Part of the home page. */
+/** The company, and how to search the site, for search engines (schema.org). They are on the home page. */
 export const siteFacts = (
   { siteOrigin, links, company }: SiteConfig,
   locale: Locale,

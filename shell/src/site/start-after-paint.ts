@@ -6,7 +6,7 @@ import { START_NOTICE, START_NOTICE_STYLE } from './start-notice.ts';
 const TIMEOUT_MS = 1500;
 /** A script that did not start is tried again after this time, ms. */
 const AGAIN_MS = 1000;
-/** After this time without a start the visitor is told, ms: a line this slow brought the page, but not its script. */
+/** After this time without a start the visitor gets a notice, ms: the page has arrived over a slow line, but not its script. */
 const SILENCE_MS = 30_000;
 /** Number of errors that are kept until the script that reports them is loaded. */
 const MOST_ERRORS = 20;
@@ -15,7 +15,7 @@ const MOST_ERRORS = 20;
 export interface PageStart {
   /** Set once React has hydrated the page. */
   done?: boolean;
-  /** The main script could not start the page. */
+  /** Called if the main script could not start the page. */
   failed(error: unknown): void;
   /** Uncaught errors, until a listener takes them. */
   errors: { push(event: ErrorEvent | PromiseRejectionEvent): unknown };
@@ -29,9 +29,9 @@ export interface MainScript {
 }
 
 /**
- * Source of an inline script that starts the shell's main script once the page has been painted. Started when it arrives,
- * as `async` does, it would run just when the browser is about to show the page, and keep a slow phone's screen empty for
- * as long. A preload fetches it meanwhile.
+ * Source of an inline script that starts the shell's main script once the page has been painted. With `async` it would start
+ * on arrival, just when the browser is about to show the page, and keep a slow phone's screen empty while it runs. A preload
+ * fetches it meanwhile.
  *
  * It also watches from outside the shell's own code: a main script that does not load or throws is tried again; then a
  * notice offers a reload, and the shell server is informed. The content stays readable.

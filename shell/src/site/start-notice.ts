@@ -15,7 +15,7 @@ export const START_NOTICE: Readonly<Record<Locale, { text: string; again: string
   },
 };
 
-/** Styled by the script itself, which the page's policy allows; a style sheet might be what is missing. */
+/** The script itself sets these styles, which the page's policy allows; a style sheet might be among the missing files. */
 export const START_NOTICE_STYLE = [
   'position:sticky',
   'bottom:0',

@@ -1,2 +1,2 @@
-/** Pages for one person, or of a moment: search engines are asked to ignore them. */
+/** Personal or short-lived pages, which search engines are asked to ignore. */
 export const UNLISTED = ['/customer/', '/auth/', '/shop/checkout/'] as const;

@@ -1,9 +1,9 @@
 /**
- * Starts a script before webpack asks for it. The loader of webpack 5.110.3 takes a script tag of the same `src` that is in the page for
- * its own, and waits for it; a chunk that has run before the entry has left its modules for it. Neither is documented.
+ * Starts a script before webpack requests it. If the page contains a script tag with the same `src`, the loader of webpack 5.110.3
+ * uses it as its own and waits for it; a chunk that runs before the entry leaves its modules for the entry. Neither is documented.
  *
- * The public way is `<link rel="preload">`. Browsers fetch it ahead of what the page shows, though, where an async script comes after
- * it, and it runs only once the entry has run.
+ * The public way is `<link rel="preload">`. But browsers fetch a preload before the content that the page shows, and an async script
+ * after it; and a preloaded script runs only once the entry has run.
  */
 export const beginScript = (src: string, integrity: string): void => {
   if (document.querySelector(`script[src="${src}"]`)) return;
@@ -13,7 +13,7 @@ export const beginScript = (src: string, integrity: string): void => {
     async: true,
     crossOrigin: 'anonymous',
   });
-  // One that failed must not be found again.
+  // Removed, because a later attempt must not find a script that failed.
   for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
   document.head.append(script);
 };

@@ -47,7 +47,7 @@ export const createLiveWatch = (
   { settings, sets, health, ownerOf, stacksRead, stopInRegistry, report }: LiveWatching,
   stops: Map<string, string>,
 ): (() => void) => {
-  /** By part, the list that was already judged. Each is rolled back at most once, so that a series of failures cannot use up all versions. */
+  /** By part, the list that was already judged. Each is rolled back at most once, so that repeated failures cannot use up all versions. */
   const judged = new Map<string, string>();
   /** When versions were rolled back: earlier failures do not count against a version that is made live again. */
   const wentBack = new Map<string, number>();

@@ -21,26 +21,26 @@ export interface AcceptedReleases {
    * @returns what may be run
    */
   accept(found: StoredLists): RegistryDocument;
-  /** Those that somebody may release. */
+  /** Parts that may be released: those with a trusted key. */
   parts(): string[];
-  /** Accepts what was stored, so that a restart forgets nothing. Lists whose keys are no longer trusted are left out. */
+  /** Accepts the stored lists, so that a restart forgets nothing. Lists whose keys are no longer trusted are left out. */
   restore(text: string): void;
-  /** What may be run of what was accepted so far. */
+  /** The versions that may run, from the lists accepted so far. */
   current(): RegistryDocument;
-  /** To be kept for the next start: lists and signatures as they came. */
+  /** The text to store for the next start: lists and signatures as received. */
   kept(): string;
   /** Whether a version that was accepted before may still run. */
   counts(part: string, entry: ListedVersion): boolean;
   refusals(): Refusal[];
-  /** Parts that are listed and cannot run, because nothing of them was ever accepted. */
+  /** Parts that are listed but cannot run, because no list of them was ever accepted. */
   lacking(): string[];
-  /** Changes whenever other keys become valid. */
+  /** A text that changes whenever other keys become valid. */
   trustState(): string;
 }
 
 const timeOf = (versions: readonly ListedVersion[]): string => versions[0]?.extras.listing?.at ?? '';
 
-/** The versions of a list that the canary watch has taken back, with a key that counts. */
+/** The versions of a list that the canary watch has withdrawn with a trusted key. */
 const stopsOf = (
   trust: Trust,
   part: string,
@@ -53,7 +53,7 @@ const stopsOf = (
       .map(({ metadata }) => metadata.version),
   );
 
-/** Why a list must not take the place of the one before; null when it may. */
+/** Why a list must not replace the previous one; null if it may. */
 const reasonAgainst = (
   trust: Trust,
   part: string,
@@ -74,19 +74,19 @@ const reasonAgainst = (
   return lost.length > 0 ? `somebody took away that its canary was stopped, or ${lost[0]} taken back` : null;
 };
 
-/** The lists accepted so far, as they came, signatures included. */
+/** The lists accepted so far, as received, including signatures. */
 type AcceptedLists = Map<string, ListedVersion[]>;
 
 /** Called with the reason why a list is not accepted. */
 type Refuse = (part: string, why: string) => void;
 
-/** Lists whose keys are no longer trusted are forgotten: a stolen key must not win by a high serial number. */
+/** Forgets lists whose keys are no longer trusted, so that a stolen key cannot win by a high serial number. */
 const forgetUntrusted = (lists: AcceptedLists, trust: Trust, nowMs: number): void => {
   for (const [part, versions] of lists)
     if (listingProblem(trust, part, versions, nowMs) !== null) lists.delete(part);
 };
 
-/** What may be run of the lists that were accepted. */
+/** The versions of the accepted lists that may run. */
 const runnableOf = (
   lists: AcceptedLists,
   trust: Trust,
@@ -111,7 +111,7 @@ const runnableOf = (
   return document;
 };
 
-/** Accepts each list of a document that may take the place of the one before. */
+/** Accepts each list of a document that may replace the previous one. */
 const acceptLists = (
   lists: AcceptedLists,
   trust: Trust,
@@ -122,7 +122,7 @@ const acceptLists = (
   for (const part of trust.names) {
     const before = lists.get(part);
     const given = listed.get(part);
-    // A part that has a key and no release yet is no alarm.
+    // A part that has a key but no release yet raises no alarm.
     if (NO_PARTS.has(part) || (given === undefined && before === undefined)) continue;
     const why = reasonAgainst(trust, part, given, before, nowMs);
     if (why !== null) refuse(part, why);
@@ -137,7 +137,7 @@ const acceptLists = (
 };
 
 /**
- * @param trustedKeys the trusted keys at this moment
+ * @param trustedKeys returns the keys that are trusted now
  * @param report gets each new refusal, marked as an alarm
  */
 export const acceptReleases = (trustedKeys: () => FollowedTrust, report: Report): AcceptedReleases => {
@@ -164,7 +164,7 @@ export const acceptReleases = (trustedKeys: () => FollowedTrust, report: Report)
     restore(text) {
       const { trust } = trustedKeys();
       const nowMs = Date.now();
-      // The stored copy may be broken: then this start asks the registry, like the first one.
+      // The stored copy may be broken; then this start reads the registry, like the first one.
       const kept = combineLists(trust, { combined: text, own: new Map() }, nowMs);
       acceptLists(lists, trust, kept.lists, nowMs, () => undefined);
     },
@@ -174,7 +174,7 @@ export const acceptReleases = (trustedKeys: () => FollowedTrust, report: Report)
     counts(part, entry) {
       const { trust } = trustedKeys();
       const nowMs = Date.now();
-      // By now it may be listed with the signature of a newer key.
+      // The version may meanwhile be listed with the signature of a newer key.
       const changed = lists
         .get(part)
         ?.filter(

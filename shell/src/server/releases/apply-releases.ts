@@ -18,10 +18,10 @@ import {
 
 /** How many release sets stay runnable for visits that began on them. */
 const KEPT_SETS = 8;
-/** Places of visitors end here. */
+/** Visitors' places are below this, so a tier up to here is for everybody. */
 const EVERYBODY = 1000;
 
-/** What a look at a document found, and whether that is everything it lists as live. */
+/** The releases found for a document, and whether they are everything that the document lists as live. */
 interface Found<Value> {
   readonly value: Value;
   readonly whole: boolean;
@@ -29,7 +29,7 @@ interface Found<Value> {
 
 type LoadedCanary = RunningCanary & { release: LoadedRelease };
 
-/** What may take the place of a part, the best first. */
+/** The versions that may run for a part, best first. */
 const candidatesFor = (document: RegistryDocument, part: string): ListedVersion[] => {
   const { current, rollback } = liveVersions(document.microFrontends[part] ?? []);
   return [current, rollback].filter((entry) => entry !== null);
@@ -38,18 +38,18 @@ const candidatesFor = (document: RegistryDocument, part: string): ListedVersion[
 const mayRun = ({ accepted }: ReleaseState, release: LoadedRelease): boolean =>
   accepted.counts(release.manifest.name, release.listed);
 
-/** The shell of the next sets. @throws Error when there is none, and was none before */
+/** The shell of the next sets. @throws Error if there is none now and was none before */
 const findShell = async (state: ReleaseState, next: RegistryDocument): Promise<Found<LoadedRelease>> => {
   const member = await firstGood(state, SHELL_PART, candidatesFor(next, SHELL_PART), null);
   if (member) return { value: member.release, whole: true };
-  // If there is no other, even a shell whose key is no longer trusted stays: without one no page can be answered.
+  // If there is no other, even a shell whose key is no longer trusted stays, because without a shell no page can be answered.
   const before = defaultSet(state)?.loaded.get(SHELL_PART);
   if (before) return { value: before, whole: false };
   const refusal = state.accepted.refusals().find(({ part }) => part === SHELL_PART);
   throw new Error(`There is no release of the shell${refusal ? `: ${refusal.why}` : ''}`);
 };
 
-/** The parts of the set for everybody who is in no canary. If no version of a part can be loaded, its last good one stays. */
+/** The parts of the set for visitors who are in no canary. If no version of a part can be loaded, its last good one stays. */
 const findMembers = async (
   state: ReleaseState,
   next: RegistryDocument,
@@ -86,7 +86,7 @@ const findCanaries = async (
     const { part, version } = canary;
     const release = await fetchOnce(state, part, canary.entry);
     if (release === 'away') {
-      // No fault of the canary: the next look tries again.
+      // This is no fault of the canary; the next poll tries again.
       whole = false;
       continue;
     }
@@ -100,7 +100,7 @@ const findCanaries = async (
   return { value: canaries, whole };
 };
 
-/** A set for each share of visitors that gets other canaries than the rest, and the one without any. */
+/** One set for each share of visitors that gets the same canaries, and the set without any. */
 const tiersOf = (
   state: ReleaseState,
   members: Map<string, Member>,
@@ -129,14 +129,14 @@ const remember = ({ sets }: ReleaseState, set: RunnableSet): void => {
   for (const id of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(id);
 };
 
-/** Visits must not go on with what no known key vouches for any more. */
+/** Forgets sets with releases that no trusted key vouches for any more, so that no visit continues on them. */
 const forgetUntrusted = (state: ReleaseState, shellInUse: LoadedRelease): void => {
   for (const [id, set] of state.sets)
     if (![...set.loaded.values(), ...set.standIns].every((one) => one === shellInUse || mayRun(state, one)))
       state.sets.delete(id);
 };
 
-/** Of all that was ever fetched, keeps what a set runs and what the registry lists as live. */
+/** Forgets all fetched releases except those that a set runs or the registry lists as live. */
 const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocument): void => {
   const running = new Set([...sets.values()].flatMap(({ loaded }) => [...loaded.values()]));
   const listed = new Set(
@@ -147,7 +147,7 @@ const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocu
   for (const [key, release] of releases) if (!running.has(release) && !listed.has(key)) releases.delete(key);
 };
 
-/** The document with the rollbacks of this server applied. Each ends with the team's next choice. */
+/** The document with this server's own rollbacks applied. A rollback ends when the team signs a new list. */
 const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): RegistryDocument => {
   const microFrontends = { ...listed.microFrontends };
   for (const [part, { version, to, why, at, chosenAt }] of backHere) {
@@ -161,11 +161,11 @@ const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): Reg
 };
 
 /**
- * Has this server run what a document lists: a version takes over only when it was fetched, checked and evaluated; until
- * then the last good one goes on.
+ * Makes this server run what a document lists. A version takes over only after it was fetched, checked and evaluated; until
+ * then the last good one keeps running.
  *
- * @returns whether everything that the document lists as live could be had
- * @throws Error when there is no shell to run
+ * @returns whether everything that the document lists as live is running
+ * @throws Error if there is no shell to run
  */
 export const applyReleases = async (state: ReleaseState, listed: RegistryDocument): Promise<boolean> => {
   const next = withWaysBack(state, listed);

@@ -5,7 +5,7 @@ import type { HeadStyles } from '../rendering/page-task.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Member, ReleaseState, RunnableSet } from './release-state.ts';
 
-/** The set of these members; the one that is there already if it is the same. */
+/** The set of these members; an existing set if it has the same members. */
 export const assembleSet = (
   state: ReleaseState,
   members: Map<string, Member>,
@@ -37,7 +37,7 @@ const idOf = (members: Map<string, Member>): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** What a page says of one part. */
+/** What a page's state contains about one part. */
 export const describePart = (
   name: string,
   { release, previous }: Member,
@@ -71,7 +71,7 @@ const describe = (
 const loadable = ({ manifest, folder }: LoadedRelease, assetsHost: string): LoadableVersion => ({
   version: manifest.version,
   container: manifest.container,
-  // A part under development names its own server.
+  // The entry of a part under development is an address on that part's own server.
   entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
   integrity: manifest.files[manifest.entry]?.integrity ?? '',
   ...firstTextsOf(manifest),

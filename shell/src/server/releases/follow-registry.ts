@@ -9,10 +9,10 @@ export interface Following {
   /** The lists and the trusted keys that were applied last. */
   lastText: string;
   lastTrust: string;
-  /** Whether the registry was reached when it was asked last. */
+  /** Whether the last poll reached the registry. */
   reached: boolean;
   restored: Promise<void> | null;
-  /** One poll at a time: two that overlap could put the older document last. */
+  /** The poll in progress. There is only one at a time, because of two that overlap the older document could be applied last. */
   running: Promise<void> | null;
 }
 
@@ -24,7 +24,7 @@ export const startFollowing = (): Following => ({
   running: null,
 });
 
-/** Restores what was accepted before the last stop: older documents are refused from the first poll on. */
+/** Restores what was accepted before the last stop, so that older documents are refused from the first poll on. */
 export const restoreAccepted = (
   { artefacts, accepted }: ReleaseState,
   following: Following,
@@ -35,7 +35,7 @@ export const restoreAccepted = (
   return following.restored;
 };
 
-/** Keeps a document on disk with everything that it needs to run. */
+/** Stores a document on disk with all artefacts that it needs to run. */
 const keep = async ({ document, releases, artefacts }: ReleaseState, text: string): Promise<void> => {
   const wanted = Object.values(document?.microFrontends ?? {}).flatMap((versions) => {
     const { current, canary, rollback } = liveVersions(versions);
@@ -44,7 +44,7 @@ const keep = async ({ document, releases, artefacts }: ReleaseState, text: strin
       return release ? [release] : [];
     });
   });
-  // A version that is live again may have left the disk while another one was.
+  // A version that is live again may have been deleted from the disk while another one was live.
   for (const { folder, manifest, digests } of wanted)
     for (const [index, path] of ['release.json', manifest.server].entries())
       await artefacts.fetch(`${folder}/${path}`, digests[index]).catch(() => undefined);
@@ -54,14 +54,14 @@ const keep = async ({ document, releases, artefacts }: ReleaseState, text: strin
   );
 };
 
-/** What the origin lists of each part that somebody may release. @throws Error when it does not answer, or lists nothing */
+/** The lists of all parts that may be released. @throws Error if the origin does not answer, or has no lists */
 const fetchLists = async ({ artefacts, accepted }: ReleaseState): Promise<StoredLists> => {
   const textAt = async (path: string): Promise<string | null> => {
     try {
       return await artefacts.fetch(path);
     } catch (error) {
       if (error instanceof OriginAway) throw error;
-      // Something else than a list: it is refused, without affecting other parts.
+      // The file is not a valid list; it is refused without affecting other parts.
       return error instanceof NoArtefact ? null : '';
     }
   };
@@ -88,7 +88,7 @@ const poll = async (state: ReleaseState, following: Following): Promise<void> =>
     following.reached = true;
   } catch (error) {
     following.reached = false;
-    // Cutting the registry off keeps no revoked key alive.
+    // A revoked key loses its effect even if the registry is unreachable.
     if (state.tiers.length > 0 && trustNow !== following.lastTrust) {
       await applyReleases(state, accepted.current());
       following.lastTrust = trustNow;
@@ -101,11 +101,11 @@ const poll = async (state: ReleaseState, following: Following): Promise<void> =>
   const whole = await applyReleases(state, accepted.accept(found));
   await keep(state, accepted.kept());
   following.lastTrust = trustNow;
-  // Only what was applied completely counts as seen; otherwise the next poll tries again.
+  // A text that was not applied completely does not count as seen, so the next poll tries again.
   following.lastText = whole ? text : '';
 };
 
-/** Applies the accepted releases again, after the current poll of the registry: something was taken back here. */
+/** Applies the accepted releases again after the current poll, because this server has rolled a version back. */
 export const reapplyReleases = async (state: ReleaseState, following: Following): Promise<void> => {
   while (following.running) await following.running.catch(() => undefined);
   const readAgain = async (): Promise<void> => {
@@ -115,7 +115,7 @@ export const reapplyReleases = async (state: ReleaseState, following: Following)
   return following.running;
 };
 
-/** Polls the registry now; calls at the same moment share one poll. */
+/** Polls the registry now; simultaneous calls share one poll. */
 export const pollRegistry = (state: ReleaseState, following: Following): Promise<void> => {
   following.running ??= poll(state, following).finally(() => (following.running = null));
   return following.running;

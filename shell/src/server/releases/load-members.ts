@@ -11,7 +11,7 @@ export const fetchOnce = async (
 ): Promise<LoadedRelease | 'away' | null> => {
   const known = releases.get(entry.extras.release);
   if (known && known.listed.extras.releaseSha256 === entry.extras.releaseSha256) {
-    // It may have a new signature.
+    // The entry may have a new signature.
     known.listed = entry;
     return known;
   }
@@ -44,7 +44,7 @@ export const evaluates = async (
 };
 
 /**
- * The first of the versions that can be fetched and evaluated, and the next one as its stand-in.
+ * The first version that can be fetched and evaluated, and the version after it as its stand-in.
  *
  * @param shell null for versions of the shell itself
  */
@@ -57,7 +57,7 @@ export const firstGood = async (
   for (const [index, entry] of versions.entries()) {
     const release = ifHere(await fetchOnce(state, part, entry));
     if (!release || !(await evaluates(state, release, shell))) continue;
-    // The shell itself is the page; nothing could load another one in its place.
+    // The shell has no stand-in: it is the page itself, so nothing could load another version in its place.
     const next = part === SHELL_PART ? undefined : versions[index + 1];
     return { release, previous: next ? ifHere(await fetchOnce(state, part, next)) : null };
   }

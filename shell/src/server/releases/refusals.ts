@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts';
 
-/** Something in the registry that this server does not follow; it keeps what it had before. */
+/** A part of the registry that this server does not follow; it keeps what it had before. */
 export interface Refusal {
   /** `*` for the whole document, or the trusted keys. */
   part: string;
@@ -8,7 +8,7 @@ export interface Refusal {
   since: string;
 }
 
-/** Keeps what was refused, since when. @param report gets each new refusal, marked as an alarm */
+/** Keeps the current refusals, and when each began. @param report gets each new refusal, marked as an alarm */
 export const createRefusals = (report: Report) => {
   let refusals = new Map<string, Refusal>();
   return {

@@ -21,7 +21,7 @@ import {
 } from './release-state.ts';
 import { applyReleases } from './apply-releases.ts';
 
-/** Who asks for a page, as far as releases care. */
+/** The facts about a request that decide on its releases. */
 export interface Visit {
   /** The set that the visit began on. */
   pinnedId: string | undefined;
@@ -31,32 +31,32 @@ export interface Visit {
 
 /** Which release set a visit runs on. */
 export interface ReleaseSets {
-  /** The set that the visit is pinned to if it is still known and good, else the one for its place; null before the first. */
+  /** The set that the visit is pinned to if it is still known and good, else the set for its place; null before the first set. */
   setFor(visit: Visit): RunnableSet | null;
-  /** What everybody gets who is in no canary; the only one that may go into shared caches. */
+  /** Whether it is the set for visitors who are in no canary: only its pages may go into shared caches. */
   isUsual(set: RunnableSet): boolean;
-  /** Visitors with a place below this get some canary, 0–1000. */
+  /** Visitors with a place below this, 0–1000, get at least one canary. */
   canariesBelow(): number;
   canaries(): RunningCanary[];
-  /** What everybody gets who is in no canary; null before the first. */
+  /** The set for visitors who are in no canary; null before the first set. */
   usual(): RunnableSet | null;
-  /** Every release that is here because visitors may run it: live in the registry, or in a set that visits are pinned to. */
+  /** Every release that visitors may run: live in the registry, or in a set that visits are pinned to. */
   live(): readonly LoadedRelease[];
-  /** Whether visitors may run a version: one of `live`, or the stand-in of one in a set that visits are pinned to. */
+  /** Whether visitors may run a version: it is one of `live`, or a stand-in in a set that visits are pinned to. */
   isLive(part: string, version: string): boolean;
-  /** Stops giving out a canary, at once. */
+  /** Stops serving a canary, at once. */
   stopCanary(part: string, version: string): void;
   /** The live version of each part, with what a rollback needs to know. */
   liveParts(): LivePart[];
   /** Rolls a live version back to a former one, on this server. */
   goBack(part: string, back: WayBack): Promise<void>;
-  /** Whether the registry was reached when it was asked last. */
+  /** Whether the last poll reached the registry. */
   reached(): boolean;
   /** What the registry lists and this server ignores, because no known key has signed it. */
   refusals(): Refusal[];
-  /** Looks at the registry now. */
+  /** Polls the registry now. */
   refresh(): Promise<void>;
-  /** Takes over what was kept on disk. @throws Error when that is not everything */
+  /** Runs the releases stored on disk. @throws Error if no shell among them can run */
   restore(): Promise<void>;
   stop(): void;
 }
@@ -65,18 +65,18 @@ export interface ReleaseSets {
 export interface LivePart {
   readonly part: string;
   readonly version: string;
-  /** Why somebody wants it to stay live; null where nobody does. */
+  /** Why it is held, so that it stays live; null if it is not held. */
   readonly held: string | null;
-  /** Former versions that were not taken back, the latest first. */
+  /** Former versions that were not withdrawn, latest first. */
   readonly formers: readonly string[];
-  /** When the list was signed: another list is another choice of the team. */
+  /** When the list was signed; a new list is a new choice of the team. */
   readonly chosenAt: string;
 }
 
 const livePartsOf = (state: ReleaseState): LivePart[] =>
   Object.entries(state.document?.microFrontends ?? {}).flatMap(([part, versions]) => {
     const { current } = liveVersions(versions);
-    // This server may not run yet what the registry lists; then it knows nothing about that version.
+    // This server may not run the listed version yet; then it knows nothing about it.
     if (!current || defaultSet(state)?.releases.parts[part]?.version !== versionOf(current)) return [];
     return [
       {
@@ -90,7 +90,7 @@ const livePartsOf = (state: ReleaseState): LivePart[] =>
   });
 
 interface ReleaseSetsSettings extends Omit<ReleaseTools, 'accepted' | 'development' | 'onSets'> {
-  /** Looks at the keys whose releases may run. */
+  /** Returns the keys whose releases may run. */
   readonly trust: () => FollowedTrust;
   readonly development?: boolean;
   /** How often the registry document is read, in ms. */
@@ -98,7 +98,7 @@ interface ReleaseSetsSettings extends Omit<ReleaseTools, 'accepted' | 'developme
   readonly onSets?: ReleaseTools['onSets'];
 }
 
-/** Looks at the registry repeatedly, also after a look that failed. @returns stops that */
+/** Polls the registry repeatedly, even after a failed poll. @returns a function that stops polling */
 const pollRepeatedly = (
   refresh: () => Promise<void>,
   pollMs: number,
@@ -131,7 +131,7 @@ const isLive = ({ releases, sets }: ReleaseState, part: string, version: string)
     Object.values(parts).some(({ name, previous }) => name === part && previous?.version === version),
   );
 
-/** Follows the registry, and says which release set a visit runs on. */
+/** Follows the registry, and decides which release set a visit runs on. */
 export const followReleases = ({
   trust,
   pollMs,

@@ -13,12 +13,12 @@ import type { LoadedRelease } from '../artefacts/release-loader.ts';
 export interface RunnableSet {
   releases: ReleaseSet;
   rendering: SetRendering;
-  /** Of its shell. */
+  /** Head styles of its shell. */
   headStyles: HeadStyles;
   /** Parts whose code the server never runs: they are on a developer's machine. */
   without: readonly string[];
   loaded: Map<string, LoadedRelease>;
-  /** What takes their place in a browser where they fail. */
+  /** The releases that replace loaded ones in a browser where those fail. */
   standIns: readonly LoadedRelease[];
 }
 
@@ -30,29 +30,29 @@ export interface RunningCanary {
   percent: number;
 }
 
-/** A part of a set, with what takes its place when it fails in a browser. */
+/** A part of a set, with the version that replaces it if it fails in a browser. */
 export interface Member {
   release: LoadedRelease;
   previous: LoadedRelease | null;
 }
 
-/** One release set, and below which place visitors get it. */
+/** One release set; visitors with a place below `below` get it. */
 export interface Tier {
   below: number;
   set: RunnableSet;
 }
 
-/** A live version that failed for too many, and the former one that takes its place. */
+/** A live version that failed in too many visits, and the former one that replaces it. */
 export interface WayBack {
   readonly version: string;
   readonly to: string;
   readonly why: string;
-  /** When that was seen, and when the list was signed that it was seen with. */
+  /** When the failures were found, and when the list that was live then was signed. */
   readonly at: string;
   readonly chosenAt: string;
 }
 
-/** What following the registry works with. */
+/** What following the registry needs. */
 export interface ReleaseTools {
   readonly artefacts: KeptArtefacts;
   /** Origin of the artefacts as the browser reaches it. */
@@ -64,27 +64,27 @@ export interface ReleaseTools {
   readonly report: Report;
   /** Called for a canary that cannot even be loaded or evaluated here. */
   readonly onCanaryBroken: (part: string, version: string, why: string) => void;
-  /** Told which sets may still be asked for, whenever that changes. */
+  /** Called with the ids of the sets that may still be requested, whenever they change. */
   readonly onSets: (ids: ReadonlySet<string>) => void;
 }
 
 /** What this server runs. Releases stay as long as a set runs them or the registry lists them. */
 export interface ReleaseState extends ReleaseTools {
   readonly releases: Map<string, LoadedRelease>;
-  /** By id, those that visits may still be pinned to. */
+  /** By id, the sets that visits may still be pinned to. */
   readonly sets: Map<string, RunnableSet>;
   /** Canaries that were stopped here. */
   readonly stoppedHere: Set<string>;
-  /** Live versions that were taken back here, by part: the registry may not know of it yet. */
+  /** Live versions that this server has rolled back, by part; the registry may not contain the rollback yet. */
   readonly backHere: Map<string, WayBack>;
-  /** Versions that the registry took back. */
+  /** Versions that were withdrawn in the registry. */
   withdrawn: ReadonlySet<string>;
-  /** The last one is for everybody else. */
+  /** Ordered by place; the last tier is for all visitors who are in no canary. */
   tiers: readonly Tier[];
   document: RegistryDocument | null;
 }
 
-/** Nothing runs yet. */
+/** The state in which nothing runs yet. */
 export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
   ...tools,
   releases: new Map(),
@@ -99,14 +99,14 @@ export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
 export const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
 export const keyOf = (part: string, version: string): string => `${part}@${version}`;
 
-/** When a part's list was signed: another time is another choice of the team. */
+/** When a part's list was signed; a new time means a new choice of the team. */
 export const signedAt = (versions: readonly ListedVersion[]): string =>
   versions.find(({ extras }) => extras.listing)?.extras.listing?.at ?? '';
 
-/** What everybody gets who is in no canary; null before the first. */
+/** The set for visitors who are in no canary; null before the first set. */
 export const defaultSet = ({ tiers }: ReleaseState): RunnableSet | null => tiers.at(-1)?.set ?? null;
 
-/** Whether a visit may keep its set: not if a part was missing when it began, nor if a version in it was taken back. */
+/** Whether a visit may keep its set: not if a part was missing when the set was made, or if a version in it was withdrawn. */
 export const isGood = (
   { withdrawn, stoppedHere }: ReleaseState,
   { releases: { parts, missing } }: RunnableSet,
@@ -117,7 +117,7 @@ export const isGood = (
     return !withdrawn.has(key) && !stoppedHere.has(key);
   });
 
-/** The canaries that a document lists and nobody stopped here. */
+/** The canaries that a document lists, except those that were stopped on this server. */
 export const canariesIn = (
   { stoppedHere }: ReleaseState,
   document: RegistryDocument | null,

@@ -29,7 +29,7 @@ afterEach(() => world.stop());
 const listOf = (document: RegistryDocument, part: string): ListedVersion[] =>
   document.microFrontends[part] ?? [];
 
-/** Writes what somebody makes of a part's list. */
+/** Replaces a part's list with a changed one. */
 const change = (part: string, make: (versions: ListedVersion[]) => ListedVersion[]): void => {
   const document = world.document();
   world.write({
@@ -43,7 +43,7 @@ const withExtras = (entry: ListedVersion, extras: Partial<ListedVersion['extras'
   extras: { ...entry.extras, ...extras },
 });
 
-/** Points a part at version 1, as somebody who can write the store and knows the schema does. */
+/** Points a part at version 1, as an attacker does who can write the store and knows the schema. */
 const pointBack = (versions: ListedVersion[]): ListedVersion[] => {
   const [listing] = versions.map(({ extras }) => extras.listing);
   return versions.toReversed().map((entry, index) => ({
@@ -52,7 +52,7 @@ const pointBack = (versions: ListedVersion[]): ListedVersion[] => {
   }));
 };
 
-/** Other bytes under the live version, with digests to match. */
+/** Alters the manifest of the live version, and its digest in the list to match. */
 const alterManifest = (versions: ListedVersion[]): ListedVersion[] =>
   versions.map((entry, index) => {
     if (index > 0) return entry;
@@ -90,7 +90,7 @@ describe('a list that the key of its part does not vouch for is refused with an 
     change('cart', make);
     await sets.refresh();
     await sets.refresh();
-    // The other part is released all the same.
+    // The other part is released nevertheless.
     expect(versionsFor(sets, 500)).toEqual({ shell: '1', cart: '2', shop: '1' });
     expect(sets.setFor({ pinnedId: undefined, place: 500 })?.loaded.get('cart')?.manifest.owner).toBe(
       'Team cart',
@@ -100,12 +100,12 @@ describe('a list that the key of its part does not vouch for is refused with an 
     ]);
     expect(alarms).toEqual([expect.objectContaining({ alarm: 'release-refused', part: 'cart' })]);
 
-    // Nor after a restart: what was taken over is kept, and the refused list is not.
+    // It does not run after a restart either: the accepted list was stored, and the refused one was not.
     const after = world.openShell();
     await after.refresh();
     expect(versionsFor(after, 500)).toEqual({ shell: '1', cart: '2', shop: '1' });
 
-    // A server that has nothing from before goes without the part.
+    // A server without stored state runs without the part.
     rmSync(join(world.dir, 'shell-state'), { recursive: true });
     const fresh = world.openShell();
     await fresh.refresh();
@@ -143,7 +143,7 @@ test('a part that vanishes from the registry goes on, until its line leaves the 
   expect(sets.refusals()).toEqual([]);
 });
 
-/** Takes keys of a part out of the trusted ones: the first so many, or all. */
+/** Removes the first `count` keys of a part from the trusted keys; all of them by default. */
 const trustWithout = (part: string, count = Infinity): void => {
   const trusted: Record<string, unknown[]> = JSON.parse(readFileSync(world.keys.trusted, 'utf8'));
   const { [part]: keys = [], ...others } = trusted;
@@ -164,7 +164,7 @@ test('an older document is refused, also by a server that was restarted meanwhil
   await after.refresh();
   expect([versionsFor(after, 500)['cart'], after.refusals()[0]?.part]).toEqual(['3', 'cart']);
 
-  // The next release is based on what stands there, and everybody follows again.
+  // The next release is based on the list in the store, and all servers follow again.
   await world.registry.promote('cart', '3');
   await after.refresh();
   expect([versionsFor(after, 500)['cart'], after.refusals()]).toEqual(['3', []]);
@@ -191,7 +191,7 @@ test('a manifest under the name of another part, or with scripts without digests
     await own.promote('shop', '1');
     const text = JSON.stringify(altered);
     writeFileSync(release, text);
-    // The team of the shop itself vouches for it.
+    // The shop's own team signs the altered manifest.
     const document = world.document();
     const key = readKey(world.keys.keys, 'shop');
     const { signRelease } = await import('@rewald/federation/signing/statements');
@@ -223,7 +223,7 @@ test('keys rotate while everything runs: both count, what is live is signed agai
   for (const part of ['shell', 'cart']) trustWithout(part, 1);
   await sets.refresh();
   expect([versionsFor(sets, 500), sets.refusals()]).toEqual([{ shell: '1', cart: '2' }, []]);
-  // A visit that began before goes on, and a version from before has its way back.
+  // A visit that began before continues, and a rollback to an earlier version is still possible.
   expect(versionsFor(sets, 500, pinned)).toEqual({ shell: '1', cart: '2' });
   await world.registry.rollback('cart', null, 'test');
   await sets.refresh();
@@ -244,7 +244,7 @@ test('what a revoked key signed stops at once, open visits included, and a thief
     }),
   );
   await sets.refresh();
-  // A key that counts is believed, until it is revoked.
+  // A trusted key is accepted until it is revoked.
   expect(versionsFor(sets, 500)['cart']).toBe('1');
 
   rotateKey(world.keys.keys, 'cart');
@@ -269,7 +269,7 @@ test('a revoked key counts no more even while the registry is away', async () =>
   world.origin.up = true;
   await sets.refresh();
   expect(versionsFor(sets, 500)).toEqual({ shell: '1' });
-  // Nobody asks for the list of a part that has no key.
+  // The list of a part without a key is not requested.
   expect(sets.refusals()).toEqual([]);
 });
 
@@ -356,7 +356,7 @@ describe('the canary watch', () => {
     await after.refresh();
     expect(versionsFor(after, 999)['cart']).toBe('1');
     expect(after.refusals()[0]?.why).toMatch(/2 taken back/);
-    // What comes next is built on that.
+    // The next list is based on the stopped one.
     await registryOf(CANARY_WATCH).stopByWatch('cart', '2', 'fails', '1');
     await world.release('cart', '4');
     expect(listOf(world.document(), 'cart').find(({ metadata }) => metadata.version === '2')).toMatchObject({

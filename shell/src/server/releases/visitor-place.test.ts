@@ -7,7 +7,7 @@ jest.setTimeout(30_000);
 let shell: TestShell;
 afterEach(() => shell.stop());
 
-/** The version that somebody without a cookie gets, at the other end of a balancer. */
+/** The version that a visitor without a cookie gets from this address, behind a load balancer. */
 const versionFor = async (address: string): Promise<string> => {
   const headers = { 'X-Forwarded-For': address, 'User-Agent': 'the same for all' };
   const answer = await fetch(`${shell.address}/`, { headers });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Places among all visitors. */
+/** Number of places that visitors are divided into. */
 const PLACES = 1000;
 
 /**
- * A visitor's place among all, 0–999, which decides whether they get a canary. The browser keeps it in a cookie;
- * before it has one, address and browser stand for it, so that a reload meets the same version.
+ * A visitor's place among all, 0–999, which decides whether they get a canary. The browser keeps it in a cookie.
+ * Without one, the place is computed from address and browser, so that a reload gets the same version.
  */
 export const placeOf = (request: FastifyRequest): { value: number; known: boolean } => {
   const kept = request.cookies['rw-share'];

@@ -9,10 +9,10 @@ interface Blaming {
   readonly report: (message: string, error?: unknown) => void;
 }
 
-/** Determines who is to blame when a render is interrupted, and counts it. @param loaded the set's releases by part */
+/** Determines which part is to blame for an interrupted render, and counts it. @param loaded the set's releases by part */
 export const blameParts = (loaded: ReadonlyMap<string, LoadedRelease>, { breaker, report }: Blaming) => {
   const names = [...loaded.keys()];
-  /** Interruptions that were counted: one may end many renders. */
+  /** Interruptions that were already counted, because one may end many renders. */
   const counted = new WeakSet<BrokenOff>();
 
   const versionOf = (part: string): string => `${part}@${loaded.get(part)?.manifest.version ?? ''}`;
@@ -26,14 +26,14 @@ export const blameParts = (loaded: ReadonlyMap<string, LoadedRelease>, { breaker
     if (counted.has(error)) return;
     counted.add(error);
     report(`${versionOf(part)} was broken off: ${error.message}`, error);
-    // What ended only one page may be a busy machine, or an ordinary error.
+    // An interruption of a single page may be due to a busy machine or an ordinary error.
     if (error.isOfProcess && part !== SHELL_PART && breaker.failed(versionOf(part)))
       report(`${versionOf(part)} stays off this server for a while; browsers fill its places`);
   };
 
   /**
-   * Whose code a page is rendered without after an interruption; null to retry it unchanged. The page's own part is blamed at
-   * once, another one, which may have been busy with another page, only if it happens again.
+   * The part without whose code a page is rendered after an interruption; null to retry the page unchanged. The page's own part
+   * is left out at once; any other part, which may have been busy with another page, only from the second interruption on.
    */
   const leftOutAfter = (error: BrokenOff, part: string | null, attempt: number): string | null => {
     const seen = culpritOf(error) ?? (error.isOfProcess && !error.wasAlone ? null : part);

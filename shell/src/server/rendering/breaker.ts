@@ -1,8 +1,8 @@
-/** How many times a version may be interrupted before it stays off the server. */
+/** Number of interruptions after which a version stays off the server. */
 const MOST_FAILURES = 3;
-/** Failures that are further apart are unrelated, in ms. */
+/** Only failures within this time count together, in ms. */
 const WITHIN_MS = 5 * 60_000;
-/** How long it stays off at first; each time twice as long, up to the longest, in ms. */
+/** How long a version stays off at first, in ms; the time doubles with each repetition, up to the longest. */
 const FIRST_OFF_MS = 60_000;
 const LONGEST_OFF_MS = 16 * 60_000;
 /** How many versions are remembered: the newest. */
@@ -14,9 +14,9 @@ interface Record {
   offMs: number;
 }
 
-/** Keeps versions off the server for a while whose code was interrupted repeatedly. */
+/** Keeps versions whose code was interrupted repeatedly off the server for a while. */
 export interface Breaker {
-  /** @returns true if it stays off from now on */
+  /** Counts an interruption. @returns true if the version stays off from now on */
   failed(version: string): boolean;
   isOff(version: string): boolean;
 }
@@ -33,7 +33,7 @@ export const createBreaker = (now: () => number = () => performance.now()): Brea
       for (const oldest of records.keys()) if (records.size > MOST_VERSIONS) records.delete(oldest);
       if (isOff(version)) return false;
       record.failures = [...record.failures.filter((at) => now() - at < WITHIN_MS), now()];
-      // One that was off before has one more attempt, not three.
+      // A version that was off before is off again after one failure instead of three.
       if (record.offUntil === 0 && record.failures.length < MOST_FAILURES) return false;
       record.offUntil = now() + record.offMs;
       record.offMs = Math.min(LONGEST_OFF_MS, record.offMs * 2);

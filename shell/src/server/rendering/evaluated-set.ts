@@ -25,7 +25,7 @@ export interface ServerRelease extends HeadRelease {
   readonly source: string;
 }
 
-/** The code of a part is not run here for this page. The part is not to blame. */
+/** This page is rendered without the code of a part. The part is not to blame. */
 class PartLeftOut extends Error {
   override readonly name = 'PartLeftOut';
 }
@@ -43,13 +43,13 @@ const isPartBundle = (value: unknown): value is PartBundle =>
 /** What rendering a page or listing addresses needs, besides its task. */
 interface Making {
   readonly signal: AbortSignal;
-  /** @param part who is to blame, if that is known */
+  /** @param part the part to blame; null if unknown */
   readonly onError: (error: unknown, part: string | null) => void;
 }
 
 /** Releases that are evaluated in this process. */
 export interface EvaluatedSet {
-  /** @throws Error if the bundle does not evaluate, or is not what it should be */
+  /** @throws Error if the bundle does not evaluate, or does not export what it should */
   evaluate(release: ServerRelease): void;
   /** @throws Error before the shell was evaluated */
   headStyles(): HeadStyles;
@@ -60,7 +60,7 @@ export interface EvaluatedSet {
 /** The parts as the renderer sees them: all are loaded, so nothing waits during a render. */
 const createServerParts = (shell: ShellBundle, remotes: ReadonlyMap<string, PartBundle>): Parts => {
   const shellModules = new Map<string, unknown>();
-  // The server saves no transfer: whole catalogues only.
+  // Whole catalogues only, because the server has no transfer to save.
   const find = (part: string, wanted: string): unknown => {
     const expose = wholeMessages(wanted);
     if (part === SHELL_PART) return shellModules.get(expose);
@@ -142,7 +142,7 @@ export const createEvaluatedSet = (assetsHost: string, onShell: () => void): Eva
     return here;
   };
   const evaluateShell = ({ source, folder }: ServerRelease): void => {
-    // Libraries are loaded before the walls are up; some inspect the process when they are loaded.
+    // Libraries are loaded before the lockdown, because some inspect the process when they are loaded.
     for (const [, id = ''] of source.matchAll(/\brequire\("([^"]+)"\)/g)) requireForShell(id);
     const shell = evaluateBundle(source, folder, requireForShell);
     if (!isShellBundle(shell)) throw new Error(`${folder} is no shell`);

@@ -1,8 +1,8 @@
 import { runInNewContext, runInThisContext } from 'node:vm';
 
-/** Objects of the language that no name leads to: prototypes of iterators, generators and their functions, and of typed arrays. */
+/** Built-in objects that no global name leads to: prototypes of iterators, generators and their functions, and of typed arrays. */
 const withoutName = (): object[] => {
-  // As text, because the browsers that the compiler writes for do not know all of this syntax.
+  // As text, because the compiler's targets do not support all of this syntax.
   const values: object[] = runInThisContext(`[
     new Uint8Array(), function* () {}, async function* () {}, async () => {}, [].values(), new Map().values(), new Set().values(),
     ''[Symbol.iterator](), ''.matchAll(/./g), [].values().map(String), Iterator.from({ next() {} }),
@@ -11,15 +11,15 @@ const withoutName = (): object[] => {
   return values.map((value): object => Object.getPrototypeOf(value));
 };
 
-/** The names of the language itself: those of a realm to which nothing was added. */
+/** The global names of the language itself: those of a new realm, to which nothing was added. */
 const languageNames = (): string[] => {
   const names: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
   return names.filter((name) => name !== 'globalThis' && name !== 'console');
 };
 
 /**
- * A property that cannot be assigned cannot be assigned on anything that inherits it, either: `error.name = 'Mine'` would fail.
- * So it becomes an accessor, whose setter gives the inheriting object a property of its own.
+ * A read-only property cannot be assigned on objects that inherit it, either: `error.name = 'Mine'` would fail. So the property
+ * becomes an accessor, whose setter gives the inheriting object a property of its own.
  */
 const letOthersOverride = (prototype: object, name: PropertyKey): void => {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
@@ -35,18 +35,18 @@ const letOthersOverride = (prototype: object, name: PropertyKey): void => {
   });
 };
 
-/** Names that code assigns on its own objects. Everything else stays a plain value, which is read much faster. */
+/** Properties that code assigns on its own objects. All others stay plain values, which are read much faster. */
 const overridden = (): [object, PropertyKey[]][] => [
   [Object.prototype, Object.getOwnPropertyNames(Object.prototype)],
   [Function.prototype, ['constructor', 'toString']],
   ...[Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map(
     ({ prototype }): [object, PropertyKey[]] => [prototype, ['constructor', 'message', 'name', 'toString']],
   ),
-  // Code that was compiled to older JavaScript makes its generators inherit from this.
+  // In code that was compiled to older JavaScript, generators inherit from this.
   [Object.getPrototypeOf(Object.getPrototypeOf([].values())), [Symbol.iterator]],
 ];
 
-/** @param seen what is already frozen */
+/** @param seen objects that are already frozen */
 const freezeAll = (value: unknown, seen: Set<unknown>): void => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
   seen.add(value);
@@ -57,8 +57,8 @@ const freezeAll = (value: unknown, seen: Set<unknown>): void => {
 };
 
 /**
- * Freezes the language's own objects and everything that belongs to them. Node's `--frozen-intrinsics` does so, too, but makes every method
- * an accessor, so that V8 cannot optimise them any more, and pages take twice the time.
+ * Freezes the language's own objects and everything reachable from them. Node's `--frozen-intrinsics` does so, too, but makes every
+ * method an accessor, which V8 cannot optimise, so that pages take twice the time.
  */
 export const freezeLanguage = (): void => {
   for (const [prototype, names] of overridden()) for (const name of names) letOthersOverride(prototype, name);

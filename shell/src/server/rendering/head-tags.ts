@@ -6,7 +6,7 @@ import type { LoadableVersion } from '../../routes/release-set.ts';
 import type { PageHandle } from '../../routes/route-data.ts';
 import type { HeadStyles } from './page-task.ts';
 
-/** What of a release the head of a page references. */
+/** The facts about a release that the head of a page needs. */
 export interface HeadRelease {
   readonly folder: string;
   readonly manifest: Pick<ReleaseManifest, 'name' | 'exposes' | 'files'>;
@@ -47,13 +47,16 @@ export const styleTag = ({ css }: HeadStyles, nonce: string): string =>
   `<style nonce="${nonce}">${css}</style>`;
 
 /**
- * The answer's `Link` header: the typeface, requested before the first byte of HTML is parsed. With a tag in the page
- * Chromium would hold back the first paint until it has arrived.
+ * The answer's `Link` header: the typeface, requested before the first byte of HTML is parsed. With a tag in the page instead,
+ * Chromium would delay the first paint until the typeface has arrived.
  */
 export const fontLinks = ({ preloadFonts }: HeadStyles): string =>
   preloadFonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 
-/** React's development build from a developer's machine, before the shell's main script, which uses it. If it does not load, the main script uses its own. */
+/**
+ * React's development build from a developer's machine, loaded before the shell's main script, which uses it. If it does not load,
+ * the main script uses its own React.
+ */
 export const reactTag = (nonce: string, address: string): string =>
   `<script nonce="${nonce}" src="${address}" crossorigin="anonymous"></script>`;
 

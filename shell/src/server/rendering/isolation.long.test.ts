@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => shell.stop());
 
-/** A cart whose page runs this with the path of its address. */
+/** A cart whose page runs this code; `path` is the path of the page's address. */
 const cartThat = (code: string, before = ''): string =>
   `'use strict'; ${before}\nexports.exposes = { './page': () => ({ render: (path) => { ${code}; return 'cart'; } }) };`;
 const page = async (path: string): Promise<string> => (await fetch(shell.address + path)).text();
@@ -32,7 +32,7 @@ const page = async (path: string): Promise<string> => (await fetch(shell.address
 const releaseHeld = async (version: string, code: string): Promise<void> => {
   await shell.release(version, code);
   await shell.registry.hold('cart', 'looked at');
-  // Longer than the server waits before it looks at the registry again.
+  // Longer than the pause between two polls of the registry.
   await sleep(200);
 };
 
@@ -45,18 +45,18 @@ test('code that never ends costs the part its place on that page; all else goes 
     Array.from({ length: 10 }, async (_, visit) => {
       await sleep(visit * 100);
       const before = performance.now();
-      // Its other pages may lose it, too, where they were made beside that one.
+      // Other pages of the cart that were rendered at the same time may lose it, too.
       expect(await page(`/other${visit}`)).toMatch(/^cart 2( in the browser)?$/);
       expect((await fetch(`${shell.address}/live`)).status).toBe(200);
       return performance.now() - before;
     }),
   );
-  // Much less on an idle machine; without the limits it would never end.
+  // It takes much less on an idle machine, and would never end without the limits.
   expect(Math.max(...slowest)).toBeLessThan(30_000);
   expect(await looping).toBe('cart 2 in the browser');
   expect(reported.join('\n')).toMatch(/cart@2 was broken off: It kept the server busy for 1000 ms/);
 
-  // After three such pages the version stays off the server, and nobody waits any more.
+  // After three such pages the version stays off the server, and visitors do not wait any more.
   while (!reported.some((line) => line.includes('stays off this server'))) await page('/loop');
   expect(await page('/other')).toBe('cart 2 in the browser');
   await shell.registry.rollback('cart', '1', 'it loops');
@@ -80,7 +80,7 @@ test('a part that keeps 40 MB of each view ends its process alone, and visitors 
   expect(process.memoryUsage().rss - before).toBeLessThan(900e6);
 });
 
-/** Processes that nobody asks for end by themselves after a while. */
+/** Waits for a condition, such as the end of processes that are not used any more. */
 const expectSoon = async (holds: () => boolean): Promise<void> => {
   const until = performance.now() + 60_000;
   while (!holds() && performance.now() < until) await sleep(200);
@@ -96,7 +96,7 @@ const memoryInUse = (pid: string = String(process.pid)): number => {
       .filter((child) => child.trim() !== '')
       .reduce((sum, child) => sum + memoryInUse(child), (pages * 4096) / 1e6);
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 };
@@ -124,7 +124,7 @@ test('a part changes nothing for the others: globals and the language itself sta
     cartThat("return [typeof fetch, fetch.name, typeof [].map, String(new URL('a:b'))].join()"),
   );
   expect(await page('/')).toBe('cart 3 function,fetch,function,a:b');
-  // In strict code the attempt throws, so that such a version is not taken at all.
+  // In strict mode the attempt throws, so that such a version is never made live.
   await expect(
     Promise.race([shell.release('4', cartThat('', 'globalThis.fetch = () => 1;')), sleep(3000, 'not taken')]),
   ).resolves.toBe('not taken');
@@ -132,7 +132,7 @@ test('a part changes nothing for the others: globals and the language itself sta
   await shell.registry.rollback('cart', '3', 'test');
 });
 
-/** Everything of the language that is not frozen, as a part's code sees it, also objects without a name. */
+/** Finds all built-in objects that are not frozen for a part's code, including those without a global name. */
 const LOOK_FOR_OPEN = `
   const open = [], seen = new Set();
   const visit = (value, path) => {
@@ -160,7 +160,7 @@ test('nothing of the language is open to change, and own objects may still have 
       const words = {};
       for (const word of ['constructor', 'toString', 'valueOf']) words[word] = word;
       class List extends Array { map() { return 'mapped'; } }
-      // Generators as compilers to older JavaScript write them.
+      // A generator as compilers to older JavaScript write it.
       const made = Object.create(Iterator.prototype);
       made.next = () => ({ done: true });
       made[Symbol.iterator] = function () { return this; };

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { freezeLanguage } from './freeze-language.ts';
 import { PACKAGES } from './packages.ts';
 
-/** What code of parts sees of the process: enough for libraries, and no way out. */
+/** The `process` that code of parts sees: enough for libraries, but without access to the real one. */
 const processForParts = (nodeEnv: string): object => {
   const { version, versions, platform, arch, nextTick, hrtime, emitWarning } = process;
   return Object.freeze({
@@ -20,9 +20,9 @@ const processForParts = (nodeEnv: string): object => {
   });
 };
 
-/** Makes a global name and what belongs to it immutable: the value, its prototype, and the name itself. */
+/** Makes a global immutable: the value, its prototype, and the name itself. */
 const freezeGlobal = (name: string, { value, get }: PropertyDescriptor): void => {
-  // Read before it is frozen: some are created on first access.
+  // Read before it is frozen, because some globals are created on first access.
   const current: unknown = get ? Reflect.get(globalThis, name) : value;
   if (typeof current === 'function') {
     const prototype: unknown = current.prototype;
@@ -32,7 +32,7 @@ const freezeGlobal = (name: string, { value, get }: PropertyDescriptor): void =>
   Object.defineProperty(globalThis, name, { value: current, writable: false, configurable: false });
 };
 
-/** Who may still load modules: libraries what they need, and `packages.ts` what it gives to parts. */
+/** Which files may still load modules: libraries, and `packages.ts`, which loads them for parts. */
 const mayLoad = (url: string | undefined): boolean =>
   url === PACKAGES || (url?.includes('/node_modules/') ?? false);
 
@@ -41,7 +41,7 @@ const mayLoad = (url: string | undefined): boolean =>
  * objects are immutable, `process` is a stand-in without environment, and only an installed library
  * can load a module.
  *
- * Protects against mistakes and their spreading; against an attacker with code in the process it is only a fence.
+ * This protects against mistakes and their spreading. Against an attacker who runs code in the process it is only a hurdle.
  */
 export const lockDown = (nodeEnv: string): void => {
   const stand = processForParts(nodeEnv);

@@ -25,6 +25,6 @@ export const requireInstalled: AllowedRequire = (id) => {
   return asItIs(installed(id));
 };
 
-/** The same for the shell, and what is on the list. */
+/** The same for the shell, which may also use {@link BUILT_IN}. */
 export const requireForShell: AllowedRequire = (id) =>
   BUILT_IN.includes(id) ? installed(id) : requireInstalled(id);

@@ -10,19 +10,19 @@ export interface PageTask {
   readonly nonce: string;
   /** The visitor's cookie header, on personal pages only. */
   readonly cookie: string | null;
-  /** Of the request that the page is rendered for; its calls to the API host carry it, too. */
+  /** Id of the request that the page is rendered for; the render's calls to the API host carry it, too. */
   readonly requestId: string;
-  /** Whether hot updates are let through. */
+  /** Whether hot updates are allowed. */
   readonly development: boolean;
-  /** Index, among the set's parts, of the part whose page it is; -1 for a page of no part. */
+  /** Index, among the set's parts, of the part that owns the page; -1 for a page of no part. */
   readonly partPlace: number;
-  /** What the page is told about its releases. */
+  /** The releases as the page's state describes them. */
   readonly releases: ReleaseSet;
   /** Parts whose code this server does not run for the page; a browser fills their places. */
   readonly without: readonly string[];
 }
 
-/** What a sitemap is collected from, as data. */
+/** A request for the addresses of a sitemap, as data. */
 export interface AddressTask {
   readonly config: SiteConfig;
   readonly releases: ReleaseSet;

@@ -6,7 +6,7 @@ import { BrokenOff, MEMORY_MB } from './broken-off.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { watchProcess } from './watch-process.ts';
 
-/** A task that a process has and has not finished. */
+/** A task that a process is working on. */
 interface UnderWay {
   hear(message: Told): void;
   fail(error: Error): void;
@@ -14,14 +14,14 @@ interface UnderWay {
   readonly cpuMs: number;
 }
 
-/** The connection to a process that runs the code of parts, which is watched while it has work. */
+/** The connection to a process that runs the code of parts. The process is watched while it has work. */
 export interface ProcessLine {
   /** @returns the id of the task, which the caller must end */
   begin(one: UnderWay): number;
   end(id: number): void;
   /** Does nothing once the process has ended. */
   send(order: Order): void;
-  /** A page of a part is done, and made the process grow. */
+  /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
   grew(place: number, bytes: number): void;
   /** How many tasks are running. */
   count(): number;
@@ -34,13 +34,13 @@ export interface ProcessLine {
 
 interface LineSettings {
   nodeEnv: string;
-  /** Called when it ended, whether on its own or not. */
+  /** Called when the process has ended, for any reason. */
   onEnd: () => void;
   /** Called with errors that belong to no running task. */
   onStray: (error: Error) => void;
 }
 
-/** Its standard error becomes ours, except for what Node prints when it opens its inspector or runs out of memory. */
+/** Forwards the process's standard error, except what Node prints when it opens its inspector or runs out of memory. */
 const passOn = (stderr: Readable | null): void => {
   if (stderr instanceof Socket) stderr.unref();
   let isDying = false;
@@ -51,8 +51,8 @@ const passOn = (stderr: Readable | null): void => {
 };
 
 /**
- * Libraries choose their build by NODE_ENV, and a company names its own certificates by NODE_EXTRA_CA_CERTS. The code of parts sees
- * nothing else of this process's environment.
+ * Libraries choose their build by NODE_ENV, and companies add their own certificates with NODE_EXTRA_CA_CERTS. The code of parts
+ * sees nothing else of this process's environment.
  */
 const environmentOf = (nodeEnv: string): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: authorities } = process.env;

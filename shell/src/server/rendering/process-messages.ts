@@ -9,7 +9,7 @@ export interface SerializedError {
   readonly stack: string;
 }
 
-/** To a process. */
+/** Messages to a process. */
 export type Order =
   | { readonly kind: 'open'; readonly assetsHost: string; readonly nodeEnv: string }
   | { readonly kind: 'evaluate'; readonly id: number; readonly release: ServerRelease }
@@ -20,9 +20,9 @@ export type Order =
       readonly task: AddressTask;
       readonly timeoutMs: number;
     }
-  /** The visitor is gone. */
+  /** The visitor has left. */
   | { readonly kind: 'abort'; readonly id: number }
-  /** Some HTML was taken, so more may come. */
+  /** HTML was consumed, so the process may send more. */
   | { readonly kind: 'taken'; readonly id: number };
 
 /** What a page answers with, apart from its HTML. */
@@ -30,9 +30,9 @@ export type PageBegin =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'page'; readonly status: number };
 
-/** From a process; each about the order with its id. */
+/** Messages from a process, each about the order with its id. */
 export type Told =
-  /** The event loop turns. `external`: bytes outside of the heap, such as those of buffers. */
+  /** The event loop is running. `external`: bytes outside of the heap, such as those of buffers. */
   | { readonly kind: 'beat'; readonly id: 0; readonly external: number }
   | { readonly kind: 'evaluated'; readonly id: number; readonly headStyles: HeadStyles }
   | { readonly kind: 'begin'; readonly id: number; readonly begin: PageBegin }
@@ -44,14 +44,14 @@ export type Told =
       readonly paths: readonly PageAddress[];
       readonly complete: boolean;
     }
-  /** Something went wrong; the order goes on. */
+  /** An error occurred, but the order continues. */
   | {
       readonly kind: 'error';
       readonly id: number;
       readonly error: SerializedError;
       readonly part: string | null;
     }
-  /** Nobody caught an error; id 0 for one that came from no order. */
+  /** An error was not caught; id 0 if it came from no order. */
   | { readonly kind: 'escaped'; readonly id: number; readonly error: SerializedError }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError };
 
@@ -60,7 +60,7 @@ const textOf = (error: object, name: 'name' | 'message' | 'stack'): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Whatever code throws, as data. */
+/** A thrown value of any type, as data. */
 export const serializeError = (error: unknown): SerializedError => {
   if (typeof error !== 'object' || error === null)
     return { name: 'Error', message: String(error), stack: '' };

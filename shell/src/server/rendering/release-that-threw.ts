@@ -14,11 +14,11 @@ const textOf = (error: object, name: 'message' | 'stack'): string => {
 };
 
 /**
- * The release whose code threw, by the folders that bundles are named after in a stack: a remote that is anywhere in it
- * comes before the shell, which is below all of them.
+ * The release whose code threw, by the folders after which bundles are named in a stack. A remote anywhere in the stack
+ * takes precedence over the shell, which is below every remote.
  *
- * @param part who is to blame, if that is already known
- * @returns null when none of them is in it
+ * @param part the part to blame, if already known
+ * @returns null if no release is in the stack
  */
 export const releaseThatThrew = (
   error: unknown,

@@ -5,24 +5,24 @@ import type { PageTask } from './page-task.ts';
 import type { ProcessLine } from './process-line.ts';
 import { errorOf, type Told } from './process-messages.ts';
 
-/** CPU time of a page without a break, in ms. */
+/** Limit of the CPU time of a page without a break, in ms. */
 export const RENDER_CPU_MS = 1000;
 /** When a silent process with a page is checked again, in ms. */
 const SILENT_AGAIN_MS = 200;
-/** Until a page begins, in ms: the timeout of API calls, and a second. */
+/** Timeout until a page begins, in ms: that of API calls, plus a second. */
 const BEGIN_MS = 4000;
 
 /** Callbacks for the caller during a render. */
 export interface Listening {
   readonly signal: AbortSignal;
-  /** @param part who is to blame, if that is known */
+  /** @param part the part to blame; null if unknown */
   readonly onError: (error: unknown, part: string | null) => void;
 }
 
-/** Waits for a page to begin. @returns ends the wait */
+/** Limits the time until a page begins. @returns a function that ends the limit */
 const limitWait = (isSilent: () => boolean, giveUp: () => void): (() => void) => {
   const look = (): void => {
-    // The whole process is judged, by its CPU time: on a busy machine that takes longer.
+    // A silent process is judged as a whole by its CPU time, which takes longer on a busy machine.
     if (isSilent()) timer = setTimeout(look, SILENT_AGAIN_MS);
     else giveUp();
   };
@@ -45,7 +45,7 @@ export const renderInProcess = (
       signal.removeEventListener('abort', abort);
       line.end(id);
     };
-    /** A page that has begun ends where it is: a browser continues from there. */
+    /** If the page has already begun, its HTML ends where it is, and the browser continues from there. */
     const fail = (error: Error): void => {
       over();
       if (html === null) return reject(error);

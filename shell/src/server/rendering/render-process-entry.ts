@@ -8,12 +8,12 @@ import { lockDown } from './lock-down.ts';
 
 /** How often a busy process reports that its event loop turns, in ms. */
 const BEAT_MS = 50;
-/** Maximum HTML of a page in flight before it has to be consumed, in bytes. */
+/** Maximum size of HTML that is sent before some of it has to be consumed, in bytes. */
 const MOST_ON_THE_WAY = 512 * 1024;
 
 type Work = Extract<Order, { kind: 'evaluate' | 'render' | 'addresses' }>;
 
-// Captured now: code of parts sees a stand-in of the process.
+// Captured now, because `process` is replaced with a stand-in before code of parts runs.
 const send = process.send?.bind(process);
 if (!send) throw new Error('This file runs as a child process');
 

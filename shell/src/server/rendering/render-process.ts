@@ -6,16 +6,16 @@ import { errorOf, type Order, type Told } from './process-messages.ts';
 import { openProcessLine, type ProcessLine } from './process-line.ts';
 import { RENDER_CPU_MS, renderInProcess, type Listening } from './render-in-process.ts';
 
-/** A process whose event loop is blocked is chosen last: as if it had this many more tasks. */
+/** A process whose event loop is blocked is chosen last: it counts as if it had this many more tasks. */
 const SILENT = 1000;
 /** CPU time without a break, in ms, for evaluating a bundle with all its libraries. */
 const EVALUATE_CPU_MS = 5000;
 
-/** Releases evaluated in a process of their own. Everything throws BrokenOff if the process ends before it is done. */
+/** Releases evaluated in a process of their own. All methods throw BrokenOff if the process ends before they are done. */
 export interface RenderProcess {
-  /** The shell first, then its remotes. @throws Error if the bundle does not evaluate */
+  /** Evaluates a release: first the shell, then its remotes. @throws Error if the bundle does not evaluate */
   evaluate(release: ServerRelease): Promise<HeadStyles>;
-  /** @throws Error if the shell's own code does */
+  /** @throws Error if the shell's own code throws */
   render(task: PageTask, listening: Listening): Promise<Rendered>;
   collectAddresses(
     task: AddressTask,
@@ -56,7 +56,7 @@ const ask = <Answer>(
     else reject(new BrokenOff('The process has ended', ''));
   });
 
-/** @param onEnd called when it ended, whether on its own or not; @param onStray called with errors that belong to no render */
+/** @param onEnd called when the process has ended, for any reason; @param onStray called with errors that belong to no render */
 export const startRenderProcess = (
   assetsHost: string,
   development: boolean,

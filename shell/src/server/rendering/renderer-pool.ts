@@ -8,7 +8,7 @@ import type { RenderProcess } from './render-process.ts';
 /** Creates a renderer. @param onEnd called when it has ended */
 export type RendererMaker = (onEnd: () => void) => RenderProcess;
 
-/** If one fails there is another: at least two, and no more than pay off. */
+/** At least two, so that another one is left if one fails; more than four do not pay off. */
 const MOST_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
 
 interface Place {
@@ -27,7 +27,7 @@ export interface RendererPool {
   size(): number;
 }
 
-/** The shell before all others, which need it. */
+/** Sorts the shell first, because all other parts need it. */
 const shellFirst = (members: readonly LoadedRelease[]): LoadedRelease[] =>
   [...members].sort(
     (a, b) => Number(b.manifest.name === SHELL_PART) - Number(a.manifest.name === SHELL_PART),
@@ -79,7 +79,7 @@ export const createRendererPool = (
         throw error;
       }),
     };
-    // The waiting callers get the error; without any, the next one that starts reports it.
+    // Waiting callers get the error; if there are none, the next start reports it.
     place.ready.then(
       () => (place.renderer = renderer),
       () => undefined,

@@ -6,7 +6,7 @@ import { createSetRendering, type SetRendering } from './set-rendering.ts';
 import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 import { createTrials } from './trials.ts';
 
-/** How long a process of a rarely used set stays idle, in ms, and how many of them may. */
+/** How long a process of a rarely used set is kept while idle, in ms, and the maximum number of such processes. */
 const REST_MS = 20_000;
 const MOST_RESTING = 2;
 
@@ -18,7 +18,7 @@ export interface Renderers {
   tryShell(shell: LoadedRelease): Promise<HeadStyles>;
   /** Evaluates a version of a part under a shell as a trial. @throws Error if it cannot be run */
   tryRemote(release: LoadedRelease, shell: LoadedRelease): Promise<void>;
-  /** From now on these sets have a renderer ready; others end theirs when they are idle. */
+  /** Keeps a renderer ready for these sets from now on; those of other sets end when they are idle. */
   keepReady(sets: readonly SetRendering[]): Promise<void>;
   stop(): void;
 }
@@ -32,7 +32,7 @@ interface RenderersSettings {
 /** Keeps some sets ready, and ends the processes of the others when they are idle. */
 const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => {
   let ready: readonly SetRendering[] = [];
-  /** When sets that are not kept ready were last used; the longest ago first. */
+  /** When sets that are not kept ready were last used; least recently used first. */
   const resting = new Map<SetRendering, number>();
   const rest = (): void => {
     let count = 0;
@@ -112,7 +112,7 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
       stopped = true;
       rest.stop();
       trials.stop();
-      // Each leaves the set as it ends, which its iterator allows.
+      // Each renderer removes itself from the set as it ends; a set allows that during iteration.
       for (const renderer of renderers) renderer.end();
     },
   };

@@ -11,7 +11,7 @@ import type { RendererPool } from './renderer-pool.ts';
 
 /** A requested page. */
 export interface PageAsked extends Omit<PageTask, 'partPlace'> {
-  /** The part whose page it is; null for a page of no part. */
+  /** The part that owns the page; null for a page of no part. */
   readonly part: string | null;
 }
 
@@ -23,11 +23,11 @@ export interface SetRendering {
     task: AddressTask,
     onError: Listening['onError'],
   ): Promise<{ paths: readonly PageAddress[]; complete: boolean }>;
-  /** Resolves once a page can be rendered without waiting for a renderer to start; also if that is impossible. */
+  /** Resolves once a page can be rendered without waiting for a renderer to start, and also if no renderer can start. */
   warmUp(): Promise<void>;
 }
 
-/** A version stays off the server for a while: its page was left to the browser. */
+/** A version is kept off the server for a while, so its page was left to the browser. */
 export class KeptOff extends Error {
   override readonly name = 'KeptOff';
 }
@@ -54,7 +54,7 @@ interface RenderingTools {
   readonly report: (message: string, error?: unknown) => void;
 }
 
-/** Collects them again without a part that interrupts it. */
+/** Collects the addresses; if a part interrupts that, once more without this part. */
 const collectAddresses = async (
   pool: RendererPool,
   { culpritOf, count }: ReturnType<typeof blameParts>,

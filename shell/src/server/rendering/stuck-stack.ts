@@ -34,7 +34,7 @@ const readStack = ({ params }: Paused): string =>
     )
     .join('\n');
 
-/** Stops the process where it is, and reads its stack. */
+/** Pauses the process where it is, and reads its stack. */
 const pause = (address: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const inspector = new WebSocket(address);

@@ -6,10 +6,10 @@ import { asServerRelease } from './renderer-pool.ts';
 
 /** How long a renderer in which releases are tried is kept for the next one, in ms. */
 const TRIAL_MS = 3000;
-/** How long a release that did not evaluate is not tried again, in ms. */
+/** Time before a release that did not evaluate is tried again, in ms. */
 const BROKEN_MS = 60_000;
 
-/** Where versions are tried under one shell, one after the other, so that it is known which one failed. */
+/** Where versions are tried under one shell, one after the other, so that it is clear which version failed. */
 interface Trial {
   last: Promise<unknown>;
   renderer: RenderProcess | null;

@@ -5,7 +5,7 @@ import { stuckStack } from './stuck-stack.ts';
 
 /** How often a busy process is checked, in ms. */
 const LOOK_EVERY_MS = 100;
-/** A process that neither turns its event loop nor uses its CPU for this time is blocked, in ms. */
+/** A process is blocked if its event loop does not run for this time, even if it uses little CPU time, in ms. */
 const BLOCKED_MS = 6000;
 /** A process that is silent for this time may be stuck, in ms. */
 const SILENT_MS = 300;
@@ -18,7 +18,7 @@ interface Watching {
   onBroken: (error: BrokenOff) => void;
 }
 
-/** By place of a part: by how many bytes its pages made the process grow. */
+/** By index of a part, the bytes by which its pages made the process grow. */
 type Growth = Map<number, number>;
 
 /** The part whose pages took most of the memory; null if no single part did. */
@@ -27,7 +27,7 @@ const grownMost = (growth: Growth): number | null => {
   return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
 };
 
-/** Watches a busy process: that its event loop turns, and that it stays within its memory. */
+/** Watches a busy process: whether its event loop runs, and whether it stays within its memory limit. */
 export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching) => {
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
@@ -84,11 +84,11 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
     },
     /** Whether its event loop has not turned for a while. */
     isSilent: (): boolean => timer !== null && performance.now() - since > SILENT_MS,
-    /** A page of a part is done, and made the process grow. */
+    /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
     grew(place: number, bytes: number) {
       growth.set(place, (growth.get(place) ?? 0) + bytes);
     },
-    /** The reason why the process ended. V8 aborts it when its heap is full. */
+    /** The reason why the process ended. V8 aborts a process whose heap is full. */
     readEnd: (code: number | null, signal: NodeJS.Signals | null): BrokenOff =>
       signal === 'SIGABRT' || code === 134
         ? outOfMemory()

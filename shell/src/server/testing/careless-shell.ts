@@ -1,6 +1,6 @@
 import { startTestShell } from './start-test-shell.ts';
 
-/** A cart of a team that catches nothing. Its page at `/timer` and `/promise` waits for an error that occurred long ago. */
+/** A cart of a team that catches no errors. Its pages at `/timer` and `/promise` throw outside the render, which never ends. */
 const CARELESS = `
 const fail = {
   '/timer': () => setTimeout(() => { throw new Error('in a timer'); }, 10),
@@ -14,7 +14,7 @@ exports.exposes = { './page': () => ({
   },
 }) };`;
 
-// A process of its own, whose end the test would see. What the shell reports goes to its output.
+// Runs as a process of its own, so that the test would notice its end. The shell's reports go to its output.
 const shell = await startTestShell({}, new Map(), (message, error) =>
   console.error(message, error instanceof Error ? error.message : ''),
 );

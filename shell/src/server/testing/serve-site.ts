@@ -69,7 +69,7 @@ const setOf = (routes: TestRoute[], id: string): RunnableSet => {
   const loaded = new Map(releases.map((release) => [release.manifest.name, release]));
   const headStyles = shell.headStyles('https://assets.test');
   const parts: Parts = { peek: find, load: (part, expose) => Promise.resolve(find(part, expose)) };
-  // Pages of a test know its variables, so they stay in this thread.
+  // Pages of a test use the test's variables, so they are rendered in this process.
   const here = renderingWith(shell, loaded, parts, headStyles);
   return {
     rendering: {
@@ -109,7 +109,7 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** Opens it. @param env settings beyond the defaults @param canariesBelow places up to this one get a canary */
+/** Opens a test site. @param env settings beyond the defaults @param canariesBelow places below this one get a canary */
 export const serveSite = async (
   routes: TestRoute[],
   env: NodeJS.ProcessEnv = {},
@@ -118,7 +118,7 @@ export const serveSite = async (
   const settings = readSettings({
     SITE_ORIGIN: 'https://rewald.test',
     ASSETS_HOST: 'https://assets.test',
-    // Nobody listens there: the frame has no navigation.
+    // Nothing listens there, so the frame has no navigation.
     API_HOST: 'http://127.0.0.1:9',
     ...env,
   });

@@ -10,7 +10,7 @@ import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { readSettings, type ShellSettings } from '../settings.ts';
 import { startShell } from '../start-shell.ts';
 
-/** A minimal shell: its page says which version of the cart it was rendered with, what that says, and fails with a broken one. */
+/** A minimal shell: its page shows the version of the cart that it was rendered with and the cart's text, and fails with a broken cart. */
 const SHELL = `
 const { Readable } = require('node:stream');
 exports.render = async ({ url, releases, parts, onError }) => {
@@ -29,9 +29,9 @@ const ROUTES = ['/', '/:page'].map((path) => ({ path, expose: './page', page: {}
 /** A cart that can be rendered. */
 const CART = "exports.exposes = { './page': () => ({ render: () => 'cart' }) };";
 
-/** A whole shell server with small releases, its own artefact origin, and the requests to that. */
+/** A whole shell server with small releases, its own artefact origin, and the requests to that origin. */
 export interface TestShell {
-  /** Where it listens. */
+  /** Address on which it listens. */
   address: string;
   /** Origin of the site as visitors see it. */
   siteOrigin: string;
@@ -43,7 +43,7 @@ export interface TestShell {
   startCanary(version: string, server?: string): Promise<void>;
   /** Gives a version of the cart to everybody, and waits until they get it. */
   release(version: string, server: string): Promise<void>;
-  /** Requests the page. @param place of the visitor: below 50 is in the canary */
+  /** Requests the page. @param place the visitor's place; below 50 it is in the canary */
   visit(place: number, headers?: Record<string, string>): Promise<Response>;
   /** What `mfe status` reads. */
   status(): Promise<SiteHealth>;
@@ -173,7 +173,7 @@ export const startTestShell = async (
   };
 };
 
-/** Of a script with one line, whose first column is line 3, column 5 of `src/panel.tsx`. */
+/** Source map of a script with one line, whose first column is line 3, column 5 of `src/panel.tsx`. */
 const PANEL_MAP = JSON.stringify({
   version: 3,
   sources: ['webpack://cart/./src/panel.tsx'],

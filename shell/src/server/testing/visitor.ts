@@ -1,12 +1,12 @@
 import type { TestShell } from './start-test-shell.ts';
 
-/** A visit as a browser makes it: keeps its cookies, and repeats a report if the server first sets its mark. */
+/** A visit like a browser's: it keeps its cookies, and repeats a report to which the server answered with a mark. */
 export interface Visitor {
   /** Opens the page. */
   open(): Promise<Response>;
   /** Sends beacons. */
   tell(beacons: readonly object[]): Promise<Response>;
-  /** Sends them without a second attempt. */
+  /** Sends beacons without a second attempt. */
   sendOnce(beacons: readonly object[]): Promise<Response>;
   cookies: Map<string, string>;
 }

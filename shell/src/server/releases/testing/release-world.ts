@@ -22,21 +22,21 @@ export interface ReleaseWorld {
   dir: string;
   keys: ThrowawayKeys;
   registry: Registry;
-  /** Whether the artefact origin answers, and what it does not answer to. */
+  /** Whether the artefact origin serves files, and the beginning of the paths for which it fails regardless (503). */
   origin: { up: boolean; hanging: string };
-  /** Uploads a version; nobody sees it yet. */
+  /** Uploads a version without making it live. */
   publish(name: string, version: string, server?: string): Promise<void>;
   /** Uploads versions and makes each the default one. */
   release(name: string, ...versions: string[]): Promise<void>;
-  /** A shell server; all of this world keep their state in one folder. */
+  /** Opens a shell server; all servers of this world store their state in the same folder. */
   openShell(reports?: object[]): ReleaseSets;
-  /** All lists, as somebody with access to the store reads and writes them; a text takes the place of each. */
+  /** All lists, as a person with access to the store reads them; `write` replaces them, a text each of them. */
   document(): RegistryDocument;
   write(content: RegistryDocument | string): void;
   stop(): Promise<void>;
 }
 
-/** Serves the registry folder while `origin.up`, but for paths that begin with `origin.hanging`. */
+/** Serves the registry folder while `origin.up`, except for paths that begin with `origin.hanging`. */
 const startStore = async (folder: string, origin: ReleaseWorld['origin']) => {
   const store = createServer((request, answer) => {
     const path = join(folder, request.url ?? '');
