@@ -8,7 +8,7 @@ export const SCRIPT_PROVIDERS: readonly string[] = [
 /**
  * Returns the origin of a script if it is neither of the site nor of a payment provider.
  *
- * @param address of the script, as it stands in a page or in code
+ * @param address of the script, as written in a page or in code
  * @param own the origin of the page
  * @returns null for an allowed script
  */

@@ -1,11 +1,11 @@
 /**
  * The life of a device after its sale:
  * - `submitted`: sold, on its way to us → `received`: arrived
- * - `inspected`: as described, the price holds; or `counter-offered`: worth less, the customer decides
+ * - `inspected`: as described, the price stays; or `counter-offered`: worth less, the customer decides
  * - `accepted` / `declined`: the customer's answer to the counter-offer; no answer within 14 days is `declined`
  * - `paid`, or `recycled` where the agreed price is 0
  * - `returning` → `returned`: a declined device goes back free of charge
- * - `payout-failed`: the money was refused or came back; the seller gives another account, and it is paid again
+ * - `payout-failed`: the money was refused or came back; the seller enters another account, and it is paid again
  * - `expired`: the device did not arrive in time; a late arrival still becomes `received`
  */
 export const TRADE_IN_CASE_STATES = [

@@ -66,7 +66,7 @@ const assertServed = async (): Promise<void> => {
 const isFinal = (kind: PageProblem['kind']): boolean =>
   kind === 'not-found' || kind === 'absent' || kind === 'refused';
 
-/** Retries the page automatically until its part and data are back, so that nobody has to reload. */
+/** Retries the page automatically until its part and data are back, so that the visitor need not reload. */
 const useRecovery = (kind: PageProblem['kind']): (() => void) => {
   const { revalidate, state } = useRevalidator();
   const parts = useParts();

@@ -15,7 +15,7 @@ const focusHeading = (main: HTMLElement): boolean => {
 
 /**
  * Moves focus to the heading of the new page after a navigation, so that keyboard and screen reader users start at its
- * top. Until the heading is there, `main` holds the focus.
+ * top. Until the heading is rendered, `main` has the focus.
  *
  * @returns ref for the page's `main`
  */

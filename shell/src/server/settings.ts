@@ -47,7 +47,7 @@ export interface ShellSettings {
   registry: string | null;
   /** The canary watch's own key: a PEM file or a folder of keys; null limits its stops to this server. */
   watchKey: string | null;
-  /** File with the addresses to notify when a team's live version fails; null notifies nobody. */
+  /** File with the webhooks to notify when a team's live version fails; null sends no notifications. */
   teamWebhooks: string | null;
   /** Signs tokens of overrides; null allows overrides on one's own machine only. */
   overrideSecret: string | null;

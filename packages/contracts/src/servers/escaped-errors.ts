@@ -53,7 +53,7 @@ const survive = (error: unknown): void => {
  * From now on an uncaught exception or rejection ends the request that caused it, and nothing else.
  *
  * @param report receives errors that no request caused
- * @returns lets uncaught errors end the process again
+ * @returns a function that lets uncaught errors end the process again
  */
 export const surviveEscapedErrors = (report: ReportEscape): (() => void) => {
   if (reporters.length === 0) process.on('uncaughtException', survive).on('unhandledRejection', survive);

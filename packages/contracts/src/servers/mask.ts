@@ -5,7 +5,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/\brwk_[\w-]+/g, '[secret]'],
   [/\b((?:__Host-)?rewald-\w+)=[^;\s"\\]+/g, '$1=[secret]'],
-  // The path of an address is enough to find an error; what follows `?` may open an order or identify somebody.
+  // The path of an address is enough to find an error; its query may give access to an order or identify a person.
   [/([?&][\w.%[\]-]+=)[^&\s"\\]+/g, '$1[secret]'],
   [/(\/(?:password-reset|reminders)\/)[\w-]{8,}/g, '$1[secret]'],
   [/(\w+:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[secret]@'],

@@ -38,7 +38,7 @@ export const Customer = Type.Object({
   address: Type.Union([CustomerAddress, Type.Null()]),
   profile: Type.Object({
     language: Type.String(),
-    /** Which news also come by mail (extension). Mails that a contract or the account needs are always sent. */
+    /** Which news are also sent by mail (extension). Mails that a contract or the account needs are always sent. */
     mails: Type.Optional(MailChoices),
   }),
 });
@@ -140,7 +140,7 @@ export const CustomerUpdate = Type.Object(
 );
 export type CustomerUpdate = Static<typeof CustomerUpdate>;
 
-/** PATCH auth/{locale}/customer/preferences: the language of mails, and which news come by mail (extension). */
+/** PATCH auth/{locale}/customer/preferences: the language of mails, and which news are sent by mail (extension). */
 export const PreferencesUpdate = Type.Object(
   { language: Type.Optional(Type.Enum([...LOCALES])), mails: Type.Optional(MailChoices) },
   { additionalProperties: false },

@@ -338,7 +338,7 @@ export const ProductDetail = Type.Object({
         rating: OrNull(ModelRating),
         city: Type.String(),
       }),
-      /** Photos of this very device, where its seller took some. */
+      /** Photos of this very device, if its seller took any. */
       photos: Type.Optional(Type.Array(ImageUrls)),
       guaranteeMonths: Type.Integer(),
       /** ISO dates, first and last likely day of delivery. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CONTACT_TOPICS } from '../contact-topics.ts';
 
 /**
- * POST notifications/{locale}/customer/contact: a message from anybody, which starts a conversation (extension). Customers
+ * POST notifications/{locale}/customer/contact: a message from a customer or guest, which starts a conversation (extension). Customers
  * find it in their account; guests are answered by mail.
  */
 export const ContactRequest = Type.Object(

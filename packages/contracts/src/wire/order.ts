@@ -375,7 +375,7 @@ export const OperatorOrderSummary = Type.Object({
   number: Type.String(),
   state: OrderState,
   placedAt: Moment,
-  /** Of the lines that the key gives access to. */
+  /** Pieces of the lines that the key gives access to. */
   pieces: Type.Integer(),
   /** Total of these lines. */
   total: Euros,

@@ -173,7 +173,7 @@ export type OperatorTradeInCaseSummary = Static<typeof OperatorTradeInCaseSummar
 export const OperatorTradeInCase = Type.Object({
   ...TradeInCase.properties,
   customerName: Type.String(),
-  /** The partner in whose page it was sold; null for our own. */
+  /** The partner on whose page the device was sold; null for our own page. */
   partner: OrNull(Type.String()),
   email: Type.String(),
   phone: Type.String(),

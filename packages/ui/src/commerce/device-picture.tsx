@@ -5,7 +5,7 @@ import { pictureSources } from './picture-sources.ts';
 
 /** Props of {@link DevicePicture}. */
 export interface DevicePictureProps {
-  /** Path as the API gives it, with or without a leading slash. Pictures of other hosts are shown unchanged; null shows a placeholder icon. */
+  /** Path from the API, with or without a leading slash. Pictures of other hosts are shown unchanged; null shows a placeholder icon. */
   src: string | null | undefined;
   /** Alternative text; empty if the device's name is shown beside it. */
   alt: string;

@@ -17,7 +17,7 @@ import { loadPage } from '../../content/load-content.ts';
 import { BRAND } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 
-/** `we-are-{product}`: there is one product, and other names redirect to it. */
+/** `we-are-{product}`: there is only one product, so other names redirect to it. */
 export const loader = async (args: PageLoaderArgs) => {
   const { page = '' } = args.params;
   if (!page.startsWith('we-are-')) throw notFound();

@@ -28,7 +28,7 @@ const assertIntegrity = ({ entry, embed, exposes, files }: ReleaseManifest): voi
 /**
  * Fetches the manifest and server bundle of a version that a known key vouches for, and checks both.
  *
- * @param development lets browser scripts come from development servers, which have no digests
+ * @param development allows browser scripts of development servers, which have no digests
  * @throws Error if a file is missing or altered, or belongs to another part
  */
 export const fetchRelease = async (

@@ -50,11 +50,11 @@ export interface VersionCounts {
   visits: Map<string, VisitFare>;
 }
 
-/** How many measurements of a kind are kept: the newest. */
+/** Number of measurements of a kind that are kept; the oldest are dropped first. */
 const KEPT_VALUES = 300;
 /** How many different errors of a version are kept. */
 const KEPT_ERRORS = 20;
-/** How many visits with a version are kept: the newest. */
+/** Number of visits with a version that are kept; the oldest are dropped first. */
 const KEPT_VISITS = 5000;
 /** How many versions are kept; the oldest that are no longer in use are dropped first. */
 const KEPT_VERSIONS = 60;

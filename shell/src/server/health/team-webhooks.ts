@@ -39,7 +39,7 @@ const addressOf = (file: string, part: string): string | null => {
 /**
  * Notifies the team of a part, by a POST with JSON.
  *
- * @param file part → address of its team's webhook, `*` for all others; read each time, so that it can change; null notifies nobody
+ * @param file part → address of its team's webhook, `*` for all others; read each time, so that it can change; null sends nothing
  * @throws Error if the webhook did not accept it
  */
 export const notifyTeam = async (file: string | null, failing: FailingRelease): Promise<void> => {

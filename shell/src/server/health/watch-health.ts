@@ -43,7 +43,7 @@ export interface HealthWatch {
   stopCanary(part: string, version: string, why: string): void;
   /** Counts a page that was rendered on this server, for its part and for the shell. @param part null for a page of no part */
   rendered(set: RunnableSet, part: string | null): void;
-  /** Counts a render that failed on this server for the version whose code threw. @param part who is to blame, if that is known */
+  /** Counts a failed render on this server for the version whose code threw. @param part the part to blame; null if unknown */
   renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null): void;
 }
 

@@ -11,7 +11,7 @@ const MOST_NETWORKS = 100_000;
 
 /** Limits rendering to the capacity of this process; cached pages are not limited. */
 export interface RenderLimit {
-  /** Counts a render that this request needs; false if its network needed too many within a minute. */
+  /** Counts a render for this request; false if its network has caused too many within a minute. */
   allows(request: FastifyRequest): boolean;
   /** Waits until a render may start. @returns a function to call when it has ended; null if too many are waiting already */
   enter(): Promise<() => void> | null;

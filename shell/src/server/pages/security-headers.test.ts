@@ -46,7 +46,7 @@ test('a site on one name allows everything below its paths, and no more', () => 
     },
     readSettings({}),
   );
-  // Without the slash at its end a path is that one file: no font below it would load.
+  // Without a trailing slash the path would mean one file, and no font below it would load.
   expect(policy).toContain('font-src https://site.test/assets/;');
   expect(policy).toContain("connect-src 'self' https://site.test/api/ https://site.test/assets/;");
 });

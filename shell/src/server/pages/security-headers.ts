@@ -42,7 +42,7 @@ export const securityHeaders = (
   };
 };
 
-/** Two years, as hstspreload.org asks for. */
+/** Two years, as hstspreload.org recommends. */
 const HSTS = 'max-age=63072000';
 
 /** Tells browsers to use only https for an https site (RFC 6797). Every answer of such a site has this header, none on http. */

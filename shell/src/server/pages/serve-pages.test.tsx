@@ -362,7 +362,7 @@ test('[SHELL-01] a text that was read once is shown unchanged while the API host
   expect([away.status, away.cacheControl]).toEqual([200, 'private, no-store']);
   expect(away.html).toContain('Es gilt dies.');
   expect(digestsOf(away.html, 'script').filter((digest) => !away.policy.includes(digest))).toEqual([]);
-  // The stored text is shown again; a text that nobody has read before is missing.
+  // The stored text is shown again; a text that was never requested before is missing.
   expect((await get('/documents/terms')).html).toContain('Es gilt dies.');
   expect((await get('/documents/imprint')).html).not.toContain('Es gilt dies.');
   told = 'Es gilt das.';

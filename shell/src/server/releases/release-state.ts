@@ -57,7 +57,7 @@ export interface ReleaseTools {
   readonly artefacts: KeptArtefacts;
   /** Origin of the artefacts as the browser reaches it. */
   readonly assetsHost: string;
-  /** Lets browser scripts come from development servers. */
+  /** Allows browser scripts of development servers. */
   readonly development: boolean;
   readonly accepted: AcceptedReleases;
   readonly renderers: Renderers;

@@ -5,7 +5,7 @@ const WITHIN_MS = 5 * 60_000;
 /** How long a version stays off at first, in ms; the time doubles with each repetition, up to the longest. */
 const FIRST_OFF_MS = 60_000;
 const LONGEST_OFF_MS = 16 * 60_000;
-/** How many versions are remembered: the newest. */
+/** Number of versions that are remembered; the oldest are dropped first. */
 const MOST_VERSIONS = 100;
 
 interface Record {

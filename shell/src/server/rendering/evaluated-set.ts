@@ -80,7 +80,7 @@ const createServerParts = (shell: ShellBundle, remotes: ReadonlyMap<string, Part
   };
 };
 
-/** The parts without some of them. */
+/** The parts without those in `without`. */
 const partsWithout = (parts: Parts, without: readonly string[], fail: Parts['fail']): Parts => ({
   peek: (part, expose) => (without.includes(part) ? undefined : parts.peek(part, expose)),
   load: (part, expose) =>

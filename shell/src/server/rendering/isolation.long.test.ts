@@ -160,7 +160,7 @@ test('nothing of the language is open to change, and own objects may still have 
       const words = {};
       for (const word of ['constructor', 'toString', 'valueOf']) words[word] = word;
       class List extends Array { map() { return 'mapped'; } }
-      // A generator as compilers to older JavaScript write it.
+      // Generators as compilers to older JavaScript write them.
       const made = Object.create(Iterator.prototype);
       made.next = () => ({ done: true });
       made[Symbol.iterator] = function () { return this; };

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { types } from 'node:util';
 import { packagesAt, type AllowedRequire } from '@rewald/federation/bundle/evaluate-bundle';
 
-/** What a shell's bundle may use of Node itself; remotes get none of it. */
+/** Node's built-in modules that a shell's bundle may use; remotes may use none. */
 const BUILT_IN: readonly string[] = ['node:stream'];
 
 /** Address of this file, from which packages are found. */

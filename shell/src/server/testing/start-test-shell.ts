@@ -62,7 +62,7 @@ const close = (server: Server): Promise<unknown> => {
   return new Promise((resolve) => server.close(resolve));
 };
 
-/** A port that nobody uses now. */
+/** A port that is not in use now. */
 const freePort = async (): Promise<number> => {
   const server = createServer();
   const port = await listen(server);

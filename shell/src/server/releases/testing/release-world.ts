@@ -30,7 +30,7 @@ export interface ReleaseWorld {
   release(name: string, ...versions: string[]): Promise<void>;
   /** Opens a shell server; all servers of this world store their state in the same folder. */
   openShell(reports?: object[]): ReleaseSets;
-  /** All lists, as a person with access to the store reads them; `write` replaces them, a text each of them. */
+  /** Reads all lists, like a person with access to the store; `write` replaces them, and a text replaces each of them. */
   document(): RegistryDocument;
   write(content: RegistryDocument | string): void;
   stop(): Promise<void>;
