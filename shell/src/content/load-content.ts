@@ -72,7 +72,7 @@ export const loadDocument = async (
 const CONDITIONS = 'GET /api/content/{locale}/conditions';
 
 /**
- * The conditions that the shop sells; none if its host does not report them.
+ * The conditions in which the shop sells devices; none if its host does not report them.
  *
  * @throws {ApiError} the API host is unavailable
  */

@@ -265,7 +265,7 @@ const marks = Type.Optional(Type.Enum([...CONDITION_MARKS]));
 export const ConditionChoice = Type.Intersect([Choice, Type.Object({ marks })]);
 export type ConditionChoice = Static<typeof ConditionChoice>;
 
-/** GET content/{locale}/conditions (extension): the conditions that the shop sells, best first. */
+/** GET content/{locale}/conditions (extension): the conditions in which the shop sells devices, best first. */
 export const ShopConditions = Type.Array(Type.Object({ id: NumericId, name: Type.String(), marks }));
 export type ShopConditions = Static<typeof ShopConditions>;
 
