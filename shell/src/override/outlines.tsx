@@ -53,11 +53,30 @@ const boxOf = (part: string, version: string, rects: readonly DOMRect[]): Box | 
   };
 };
 
+const surrounds = (outer: Box, inner: Box): boolean =>
+  outer.part === inner.part &&
+  outer.top <= inner.top &&
+  outer.left <= inner.left &&
+  outer.top + outer.height >= inner.top + inner.height &&
+  outer.left + outer.width >= inner.left + inner.width;
+
+/** Boxes without those inside another of the same part, such as a piece of a page that is loaded later; of equal ones, the first. */
+const outermost = (boxes: readonly Box[]): Box[] =>
+  boxes.filter(
+    (box, index) =>
+      !boxes.some(
+        (other, place) =>
+          place !== index && surrounds(other, box) && (place < index || !surrounds(box, other)),
+      ),
+  );
+
 const measure = (parts: ShownParts): Box[] =>
-  parts
-    .places()
-    .map(({ part, place }) => boxOf(part, parts.versionOf(part), place.getClientRects()))
-    .filter((box) => box !== null);
+  outermost(
+    parts
+      .places()
+      .map(({ part, place }) => boxOf(part, parts.versionOf(part), place.getClientRects()))
+      .filter((box) => box !== null),
+  );
 
 /** Draws a line around everything that a part has put on the page, with its name and version. */
 export const Outlines = ({ parts }: { parts: ShownParts }) => {
