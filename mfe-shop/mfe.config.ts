@@ -22,7 +22,7 @@ export default definePart({
     './listing': './src/listing/page.tsx',
     './product': './src/product/page.tsx',
     './save-for-later': './src/wish-list/save-for-later.tsx',
-    // Pieces below the first view: all texts of the part would weigh six and three times as much.
+    // Lazy pieces of these pages: with all texts of the part they would weigh six and three times as much.
     './home-below': './src/home/below/below.tsx',
     './product-more': './src/product/more/more.tsx',
   },

@@ -1,9 +1,9 @@
 import { isAbsent, productLink, unwrap, type SitemapModule } from '@rewald/platform';
 
-/** The categories, and every product that is in stock, under the name it has in each language. */
+/** The categories and every product in stock, with its name in each language. */
 export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => {
   const told = await api.call('GET /api/offers/{locale}/addresses', { signal });
-  // A host with the calls of the specification only has no such call.
+  // A host with only the calls of the specification does not have this one.
   if (!told.ok && isAbsent(told.problem)) return [];
   const { categoryIds, products } = unwrap(told);
   return [

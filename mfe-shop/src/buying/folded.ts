@@ -24,7 +24,10 @@ export const Folded = styled(Disclosure)`
   }
 `;
 
-/** Properties of a {@link Folded} that load its content once it is open. React hears nothing of what was opened before its code came. */
+/**
+ * Properties of a {@link Folded} that load its content once it is open. The `ref` covers one that was opened before
+ * hydration, for which React gets no event.
+ */
 export const whenOpen = (load: () => void) => ({
   ref: (details: HTMLDetailsElement | null): void => {
     if (details?.open) load();

@@ -11,7 +11,7 @@ interface Buying {
   buy: () => Promise<void>;
 }
 
-/** Puts one piece of the offer into the cart (SHOP-07), with what was chosen. The event opens the side panel. */
+/** Puts one piece of the offer into the cart (SHOP-07), with the chosen extras. The cart's event opens the side panel. */
 export const useBuying = (offerId: Id | null, extras: Extras): Buying => {
   const intl = useIntl();
   const { addToCart } = useCart();
@@ -31,6 +31,6 @@ export const useBuying = (offerId: Id | null, extras: Extras): Buying => {
     setBusy(false);
   };
 
-  // Another choice is another offer: errors of the previous one are dropped.
+  // Choosing something else changes the offer: errors of the previous offer are dropped.
   return { busy, buy, messages: problem?.offerId === offerId ? problem.messages : [] };
 };

@@ -1,13 +1,13 @@
 import type { Cart, Id } from '@rewald/contracts/client';
 import { useCart, type ApiResult } from '@rewald/platform';
 
-/** What is chosen with an offer. */
+/** The extras chosen with an offer. */
 export interface Extras {
   insuranceId: Id | null;
   optionId: number | null;
 }
 
-/** Adds what was chosen to the offer's line in the cart; answers with the first problem, or the cart. */
+/** Adds the chosen extras to the offer's line in the cart. Returns the first problem, otherwise the cart. */
 export const useExtras = () => {
   const { addInsurance, chooseOption } = useCart();
   return async (cart: Cart, offerId: Id, { insuranceId, optionId }: Extras): Promise<ApiResult<Cart>> => {

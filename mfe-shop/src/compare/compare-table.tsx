@@ -179,13 +179,13 @@ interface CompareTableProps {
   /** URL of the comparison without this device. */
   linkWithout: (device: ComparedDevice) => string;
   onRemove: (device: ComparedDevice) => void;
-  /** Whether another device can be added. */
+  /** Whether there is room for another device. */
   more: boolean;
 }
 
 interface PictureCellProps {
   device: ComparedDevice;
-  /** The comparison without it. */
+  /** URL of the comparison without this device. */
   to: string;
   onRemove: () => void;
 }
@@ -285,7 +285,7 @@ const scrollTogether = (table: HTMLElement | null, scrolled: HTMLElement): void 
     pane.scrollLeft = scrolled.scrollLeft;
 };
 
-/** Devices in columns, properties in rows; the better value stands out, in words as well. */
+/** Devices in columns, properties in rows. The better value is highlighted, also in words. */
 export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, more }: CompareTableProps) => {
   const table = useRef<HTMLDivElement>(null);
   const pane = {

@@ -32,7 +32,6 @@ const Root = styled.button`
   }
 `;
 
-/** Adds a device to the comparison or removes it. */
 export const CompareToggle = ({ device }: { device: Compared }) => {
   const intl = useIntl();
   const { items, toggle } = useComparing();

@@ -5,7 +5,7 @@ import { usePlatform, type Platform } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
-/** Most devices in a comparison: more do not fit beside each other. */
+/** At most this many devices fit beside each other. */
 export const MOST_COMPARED = 4;
 
 /** A device in the comparison, with the data that the tray shows. */
@@ -18,7 +18,7 @@ export interface Compared extends Thing {
 
 interface CompareState {
   items: readonly Compared[];
-  /** The visitor tried to add one more than fit. */
+  /** The visitor tried to add more devices than fit. */
   full: boolean;
 }
 const NOTHING: CompareState = { items: [], full: false };
@@ -35,7 +35,7 @@ const isCompared = (value: unknown): value is Compared =>
 const kept = keepInBrowser('rw-compare', isCompared);
 const started = new WeakSet<Platform>();
 
-/** A device as it stands in the comparison's URL. */
+/** A device as a segment of the comparison's URL. */
 const deviceSegment = ({
   modelId,
   productId,
@@ -43,7 +43,7 @@ const deviceSegment = ({
 }: Pick<ProductHref, 'modelId' | 'productId' | 'conditionId'>): string =>
   `m${modelId}-p${productId}-c${conditionId}`;
 
-/** URL of a comparison; it contains the whole comparison. */
+/** URL of a comparison, which contains all devices. */
 export const compareLink = (
   devices: readonly Pick<ProductHref, 'modelId' | 'productId' | 'conditionId'>[],
 ): string =>
@@ -54,7 +54,6 @@ const change = (platform: Platform, items: readonly Compared[], full = false): v
   kept.write(items);
 };
 
-/** The devices chosen for comparing. */
 export const useComparing = () => {
   const platform = usePlatform();
   const state = useAtomValue(compareAtom);
@@ -74,7 +73,7 @@ export const useComparing = () => {
       else change(platform, [...rest, device]);
     },
     clear: () => change(platform, []),
-    /** Replaces the chosen devices by those of the comparison's URL. */
+    /** Replaces the chosen devices with those of the comparison's URL. */
     replace,
   };
 };

@@ -1,16 +1,15 @@
 import type { ComparedDevice } from '@rewald/contracts';
 
-/** One row of the comparison: a value for each device, empty where it has none. */
+/** One row of the comparison: a value for each device, empty for a device without one. */
 export interface CompareRow {
   label: string;
   values: readonly string[];
-  /** Whether the devices differ in it. */
+  /** Whether the devices differ in this property. */
   differs: boolean;
-  /** Places of the best values; none where all are as good, or neither is better. */
+  /** Indexes of the best values; empty if all are equal, or if neither is better. */
   best: readonly number[];
 }
 
-/** Rows under one heading. */
 export interface CompareGroup {
   title: string;
   rows: readonly CompareRow[];
@@ -25,18 +24,18 @@ const bestOf = (scores: readonly Score[]): number[] => {
   return scores.flatMap((score, place) => (score === most ? place : []));
 };
 
-/** Makes a row of the comparison. @param scores for each device a number that is the higher the better */
+/** Makes a row of the comparison. @param scores one number per device; higher is better */
 export const rowOf = (
   label: string,
   values: readonly string[],
   scores: readonly Score[] = [],
 ): CompareRow => ({ label, values, differs: new Set(values).size > 1, best: bestOf(scores) });
 
-/** Numbers of different kinds of devices may have units of their own: 199 g is not more than 1.25 kg. */
+/** Different kinds of devices may use different units: 199 g is not more than 1.25 kg. */
 const inOneUnit = (rows: readonly ({ value: string } | undefined)[]): boolean =>
   new Set(rows.flatMap((row) => row?.value.replace(/[\d.,\s]/g, '') ?? [])).size === 1;
 
-/** The specifications of all devices row by row, in the order of the device that has the most. */
+/** The specifications of all devices row by row, in the order of the device with the most rows. */
 export const specificationGroups = (devices: readonly ComparedDevice[]): CompareGroup[] => {
   const titles = new Set(devices.flatMap(({ specifications }) => specifications.map(({ group }) => group)));
   return [...titles].map((title) => {
@@ -56,7 +55,7 @@ export const specificationGroups = (devices: readonly ComparedDevice[]): Compare
   });
 };
 
-/** The groups with only the rows that differ; groups without any are left out. */
+/** The groups reduced to the rows that differ; groups without such rows are left out. */
 export const onlyDifferences = (groups: readonly CompareGroup[]): CompareGroup[] =>
   groups.flatMap(({ title, rows }) => {
     const different = rows.filter(({ differs }) => differs);

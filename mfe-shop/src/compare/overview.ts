@@ -18,7 +18,7 @@ const ratingText = ({ offer }: ComparedDevice, intl: IntlShape): string => {
     : intl.formatMessage({ id: 'compare.stars' }, values);
 };
 
-/** What somebody asks first: price, condition, rating, guarantee, delivery. */
+/** What buyers compare first: price, condition, rating, guarantee, delivery. */
 export const overviewOf = (devices: readonly ComparedDevice[], intl: IntlShape): CompareGroup => ({
   title: intl.formatMessage({ id: 'compare.overview' }),
   rows: [
@@ -40,7 +40,7 @@ export const overviewOf = (devices: readonly ComparedDevice[], intl: IntlShape):
     rowOf(
       intl.formatMessage({ id: 'compare.row.rating' }),
       devices.map((device) => ratingText(device, intl)),
-      // Examples say nothing about the device.
+      // Demo ratings say nothing about the device.
       devices.map(({ offer }) => (offer?.rating && !offer.rating.demo ? offer.rating.average : null)),
     ),
     rowOf(

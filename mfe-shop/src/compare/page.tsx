@@ -102,7 +102,7 @@ const NothingToCompare = () => (
   </EmptyState>
 );
 
-/** Up to four devices side by side; the URL contains the whole comparison. */
+/** Up to four devices side by side. The URL contains the whole comparison. */
 export default function ComparePage() {
   const intl = useIntl();
   const devices = usePageData<typeof loader>();

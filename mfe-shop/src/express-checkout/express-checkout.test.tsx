@@ -41,7 +41,7 @@ const cartOf = (items: CartItem[], revision = 1): Cart => ({
   details: { stripe: { secret: null }, paypal: { orderId: null } },
 });
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -100,7 +100,7 @@ test.each<{ offered: PaymentMethod[]; shown: string[] }>([
   },
   { offered: ['visa', 'mastercard', 'applePay', 'klarna'], shown: ['Apple Pay'] },
   { offered: ['paypal', 'instalments'], shown: ['PayPal'] },
-  // The sandbox alone: its test wallet stands for any.
+  // With the sandbox alone, its test wallet stands in for every wallet.
   { offered: ['instalments'], shown: ['Apple Pay', 'Google Pay', 'PayPal'] },
 ])('[SHOP-04] a shop that takes $offered shows the logos $shown', ({ offered, shown }) => {
   open(null, 'en', offered);

@@ -44,8 +44,8 @@ export interface ExpressCheckoutProps {
 const WALLETS: readonly PaymentMark[] = ['applePay', 'googlePay', 'paypal'];
 
 /**
- * The three of section 2, of which a host that names its methods offers those among them. The test wallet of the sandbox
- * stands for any; alone it names only its instalments.
+ * The three wallets of section 2. If the host names its payment methods, only the wallets among them are offered. The
+ * sandbox alone names only its instalments; its test wallet stands in for all three.
  */
 const useWallets = (): readonly PaymentMark[] => {
   const methods = usePaymentMethods();
@@ -55,7 +55,7 @@ const useWallets = (): readonly PaymentMark[] => {
     : WALLETS.filter((wallet) => methods.some((method) => method === wallet));
 };
 
-/** The block of section 2: heading, wallets, and one button that leads straight to the payment; nothing without a wallet. */
+/** The block of section 2: heading, wallets, and a button straight to the payment. Renders nothing without a wallet. */
 export default function ExpressCheckout({
   offerId = null,
   insuranceId = null,

@@ -15,8 +15,8 @@ interface ExpressCheckout {
 }
 
 /**
- * SHOP-05: an offer that is in the cart already leads to the cart first; another one is added with what was chosen and
- * paid for at once. Without an offer the current cart goes to the express checkout.
+ * SHOP-05: if the offer is already in the cart, the visitor is taken to the cart first; otherwise the offer is added
+ * with its extras and paid for at once. Without an offer, the current cart goes to the express checkout.
  */
 export const useExpressCheckout = (offerId: Id | null, extras: Extras): ExpressCheckout => {
   const intl = useIntl();
@@ -39,7 +39,7 @@ export const useExpressCheckout = (offerId: Id | null, extras: Extras): ExpressC
     if (loaded.data.items.some(({ offer }) => offer.id === offerId)) return { goOn: CART };
     const added = await addToCart(offerId);
     if (!added.ok) return { failed: problemMessages(added.problem, fallback) };
-    // The panel opens on every added offer; here it would cover the checkout.
+    // The panel opens whenever an offer is added; here it would cover the checkout.
     setOpen(false);
     const chosen = await addExtras(added.data, offerId, extras);
     return chosen.ok ? { goOn: EXPRESS } : { failed: problemMessages(chosen.problem, fallback) };

@@ -1,6 +1,6 @@
 /**
- * Formats the numbers on cards without `Intl`: setting up the browser's formatter takes some 20 ms on a phone, and a page of cards
- * needs nothing else of it.
+ * Formats the numbers on cards without `Intl`: setting up the browser's formatter takes some 20 ms on a phone, and a
+ * page of cards needs it for nothing else.
  */
 const MARKS: Readonly<Record<string, { decimal: string; thousands: string }>> = {
   de: { decimal: ',', thousands: '.' },

@@ -5,11 +5,11 @@ import { Text, textLinkStyle, type TextProps } from '@rewald/ui';
 const PrivacyLink = styled(AppLink)(textLinkStyle);
 
 interface PrivacyNoteProps extends Omit<TextProps, 'id' | 'children'> {
-  /** Id of its message, with a `link` to the privacy notice in it. */
+  /** Id of the message, which contains a `link` to the privacy notice. */
   message: string;
 }
 
-/** What becomes of the address that a form asks for. */
+/** Says what the shop does with the address that a form asks for. */
 export const PrivacyNote = ({ message, ...rest }: PrivacyNoteProps) => (
   <Text {...rest} as="div" step="caption" tone="inkSoft">
     <FormattedMessage

@@ -8,7 +8,7 @@ import { AskForm } from '../questions/ask-form.tsx';
 import NotifyMe from '../reminders/notify-me.tsx';
 import { ReviewForm } from '../reviews/write/review-form.tsx';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 10_000 });
 
 const ASK = 'POST /api/offers/{locale}/product/{modelId}/questions';

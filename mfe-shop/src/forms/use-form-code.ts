@@ -3,8 +3,8 @@ import { useRef, useState, type ComponentType } from 'react';
 type FormModule<P> = { default: ComponentType<P> };
 
 /**
- * Loads the code of a form behind a button, so that no page has to load react-hook-form first. If the code was prefetched, the
- * form opens synchronously with the click, so that the next keystrokes go into it.
+ * Loads the code of a form once its button is used, so that no page has to load react-hook-form up front. If the code
+ * was prefetched, the form opens synchronously with the click, so that the next keystrokes go into it.
  *
  * @param load the `import()` of a module whose default export is the form
  */
@@ -17,7 +17,7 @@ export const useFormCode = <P extends object>(load: () => Promise<FormModule<P>>
       (module) => {
         ahead.current = module.default;
       },
-      // The click retries, and shows the error.
+      // Clicking again retries; that click also shows the error.
       () => undefined,
     );
   };

@@ -10,7 +10,6 @@ const SHOWN = 8;
 
 const More = styled(AppLink)(textLinkStyle);
 
-/** The best-selling offers. */
 export const BestSellers = ({ offers }: { offers: readonly OfferCard[] }) => {
   if (offers.length === 0) return null;
   return (

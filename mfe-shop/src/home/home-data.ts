@@ -1,4 +1,4 @@
 import type { HomeContent, NewestReviews } from '@rewald/contracts';
 
-/** The page's data; reviews are null when they cannot be loaded. */
+/** The page's data; `reviews` is null if they cannot be loaded. */
 export type Home = HomeContent & { reviews: NewestReviews | null };

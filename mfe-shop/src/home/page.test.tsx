@@ -57,7 +57,7 @@ test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust fac
     '/en/shop/explore?categoryIds=7',
   );
   expect(screen.getByText('from 104,99 €')).toBeTruthy();
-  // What is below the first view is loaded lazily.
+  // Everything below the first view is loaded lazily.
   const bestSellers = within(await screen.findByRole('region', { name: 'Popular right now' }));
   const card = bestSellers.getByRole('article');
   expect(card.textContent).toBe(

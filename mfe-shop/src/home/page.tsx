@@ -16,7 +16,7 @@ import type { Home } from './home-data.ts';
 import { Promises } from './promises.tsx';
 import { SmallHome } from './small-home-later.ts';
 
-/** The page's data from a host that has no call for home page texts. */
+/** The page's data from a host without a call for the texts of the home page. */
 interface SmallHomeData {
   small: NavigationCategory[];
 }

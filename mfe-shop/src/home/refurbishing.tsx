@@ -34,7 +34,6 @@ const Steps = styled.ol`
 
 const More = styled(AppLink)(textLinkStyle);
 
-/** The steps of refurbishing a device. */
 export const Refurbishing = ({ refurbishing }: { refurbishing: HomeContent['refurbishing'] }) => (
   <Container>
     <Band

@@ -12,7 +12,10 @@ const FACTS = [
   { icon: 'shield', id: 'small.fact.checked' },
 ] as const;
 
-/** The home page for a host without a call for its texts: hero, trust facts, the categories of the navigation, and the trade-in (SHOP-01). */
+/**
+ * The home page for a host without a call for its texts (SHOP-01): hero, trust facts, the navigation's categories,
+ * trade-in.
+ */
 export default function SmallHome({ categories }: { categories: readonly NavigationCategory[] }) {
   const intl = useIntl();
   const days = useReturnDays();

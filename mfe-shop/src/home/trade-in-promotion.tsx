@@ -77,7 +77,6 @@ const Ground = styled.section`
   }
 `;
 
-/** Promotes the trade-in: what an old device is worth. */
 export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] }) => {
   const urlOf = useAssetUrl();
   return (

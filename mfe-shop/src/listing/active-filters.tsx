@@ -42,17 +42,17 @@ const List = styled.ul`
   }
 `;
 
-/** The filters that are on; each is a link to the same listing without it. */
+/** The active filters, each a link to the same listing without that filter. */
 export const ActiveFilters = ({ query, listing }: { query: ListingQuery; listing: Listing }) => {
   const intl = useIntl();
   const chosen = listing.categories.filter(({ selected }) => selected);
-  // A single category is the page's own; of several, each can be removed.
+  // A single category is the page itself; of several, each can be removed.
   const categories = (chosen.length > 1 ? chosen : []).map(({ id, name }) => ({
     key: `category ${id}`,
     label: name,
     without: listingAddress(withCategoryToggled(query, String(id))),
   }));
-  // Filters that were recognised in the search text are removed by removing their words.
+  // Filters recognised in the search text are removed by removing their words.
   const wishes = (listing.understood ?? []).map(({ label, without }) => ({
     key: `wish ${label}`,
     label,

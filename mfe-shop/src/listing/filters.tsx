@@ -61,7 +61,7 @@ const Form = styled.form`
   }
 `;
 
-/** A value below the one that it is a part of. */
+/** A value indented below its parent value. */
 const Part = styled.div`
   padding-inline-start: ${tokens.space[6]};
 `;
@@ -71,11 +71,11 @@ interface Box {
   label: string;
   count: number;
   checked: boolean;
-  /** The value that it is a part of. */
+  /** The parent value. */
   parent?: string | undefined;
 }
 
-/** Categories, each below the one that it is a part of. */
+/** The categories, each below its parent category. */
 const categoryBoxes = ({ categories }: Listing, { categoryIds }: ListingQuery): Box[] =>
   categories.map(({ id, name, parentId, count }) => ({
     value: String(id),
@@ -91,7 +91,7 @@ interface FilterBoxProps {
   onToggle: (value: string) => void;
 }
 
-/** Ticked at once, while all else is drawn when there is time. */
+/** The box shows its tick at once, while the rest of the page is rendered with low priority. */
 const FilterBox = ({ name, box: { value, label, count, checked, parent }, onToggle }: FilterBoxProps) => {
   const [ticked, tick] = useOptimistic(checked);
   const checkbox = (
@@ -122,7 +122,7 @@ interface BoxesProps {
   onToggle: (value: string) => void;
 }
 
-/** The most frequent of what is no part of another. */
+/** The most frequent values without a parent. */
 const mostFrequent = (boxes: readonly Box[]): readonly Box[] =>
   boxes
     .filter(({ parent }) => parent === undefined)
@@ -158,7 +158,7 @@ const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
   );
 };
 
-/** Facets that are expanded by default; the others only while one of their values is chosen. */
+/** Facets expanded by default; others are expanded only while one of their values is chosen. */
 const UNFOLDED: readonly ListingFacet[] = ['brand', 'condition', 'storage'];
 
 interface FiltersProps {
@@ -173,7 +173,7 @@ interface FiltersProps {
 const crosses = ({ priceFrom, priceTo }: ListingQuery): boolean =>
   priceFrom !== null && priceTo !== null && priceFrom > priceTo;
 
-/** The prices as the form has them. */
+/** The query with the prices of the form. */
 const withPrices = (query: ListingQuery, form: HTMLFormElement): ListingQuery => {
   const bound = (name: string): number | null => {
     const field = form.elements.namedItem(name);
@@ -183,7 +183,7 @@ const withPrices = (query: ListingQuery, form: HTMLFormElement): ListingQuery =>
   return changed(query, { priceFrom: bound('priceFrom'), priceTo: bound('priceTo') });
 };
 
-/** Asks for the prices that were typed, once one of them is another and they do not cross. */
+/** Requests the listing for the typed prices if one of them has changed and the bounds do not cross. */
 const usePrices = (query: ListingQuery, ask: Ask) => {
   const [crossed, setCrossed] = useState(crosses(query));
   const askForPrices = (form: HTMLFormElement | null): void => {
@@ -191,7 +191,7 @@ const usePrices = (query: ListingQuery, ask: Ask) => {
     const next = withPrices(query, form);
     const isCrossed = crosses(next);
     setCrossed(isCrossed);
-    // Keeps the input as it was typed.
+    // Leaves the input as it was typed.
     if (isCrossed) return;
     const { priceFrom, priceTo } = next;
     if (priceFrom !== query.priceFrom || priceTo !== query.priceTo)
@@ -202,7 +202,7 @@ const usePrices = (query: ListingQuery, ask: Ask) => {
 
 interface PriceRangeProps extends Pick<FiltersProps, 'listing' | 'query'> {
   crossed: boolean;
-  /** Told when neither field has the focus any more. */
+  /** Called when neither field has the focus any more. */
   onLeave: (range: HTMLElement) => void;
 }
 
@@ -242,7 +242,7 @@ const PriceRange = ({ listing, query, crossed, onLeave }: PriceRangeProps) => {
           placeholder={String(Math.ceil(listing.price.max))}
         />
       </Field>
-      {/* Lets Enter in a price field submit, even while the visible button is hidden. */}
+      {/* Lets Enter in a price field submit the form, even while the visible button is hidden. */}
       <input type="submit" hidden />
     </div>
   );
@@ -262,7 +262,7 @@ const FACET_NAMES: Record<ListingFacet, string> = {
   delivery: 'listing.facet.delivery',
 };
 
-/** All filters: a GET form that works without scripts; with scripts, changes apply at once. */
+/** All filters in a GET form that works without scripts; with scripts, changes apply at once. */
 export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
   const intl = useIntl();
   const { crossed, askForPrices } = usePrices(query, ask);

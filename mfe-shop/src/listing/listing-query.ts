@@ -1,6 +1,6 @@
 import type { FacetValue, Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
 
-/** Repeated from the contract on purpose: parts import its types only, so that no schema reaches the browser. */
+/** Repeated from the contract on purpose: parts import only its types, so that no schema reaches the browser. */
 const FACETS = [
   'brand',
   'condition',
@@ -40,7 +40,7 @@ const MAX_VALUES = 40;
 const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 10_000;
 
-/** Reads a list, separated by commas or as a repeated parameter, which is what a form sends without scripts. */
+/** Reads a list that is separated by commas or, as a form without scripts sends it, a repeated parameter. */
 const listOf = (parameters: URLSearchParams, name: string): string[] => {
   const values = parameters
     .getAll(name)
@@ -50,7 +50,7 @@ const listOf = (parameters: URLSearchParams, name: string): string[] => {
   return [...new Set(values)].slice(0, MAX_VALUES);
 };
 
-/** German visitors type a decimal comma. */
+/** Accepts a decimal comma, which German visitors type. */
 const priceOf = (text: string | null): number | null => {
   const value = Number((text ?? '').trim().replace(',', '.') || 'none');
   return Number.isFinite(value) && value >= 0 && value <= MAX_PRICE ? value : null;
@@ -132,7 +132,7 @@ export const withoutFilters = (query: ListingQuery): ListingQuery =>
     priceTo: null,
   });
 
-/** The facets of a listing that this page knows; a later API host may have more. */
+/** The facets of a listing that this page knows; a newer API host may send others. */
 export const facetsOf = ({
   facets,
   moreFacets = [],

@@ -6,7 +6,7 @@ import type { FoundListing } from '../small-shop/find-offers.ts';
 import { SmallListing } from '../small-shop/later.ts';
 import { listingAddress, listingParameters, readListingQuery } from './listing-query.ts';
 
-/** The page's data from a host that has no listing call. */
+/** The page's data from a host without a listing call. */
 export interface SmallListingData {
   small: FoundListing;
 }

@@ -6,15 +6,15 @@ import { OfferList } from '../offers/offer-list.tsx';
 import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
 
 /**
- * Whether the shop has not begun to sell. Whatever is searched for, something comes nearest in a shop that sells anything;
- * without a search, the categories that have something are listed.
+ * Whether the shop has nothing for sale yet. A shop that sells anything has a nearest offer for every search; without a
+ * search, at least one of its categories has offers.
  */
 const sellsNothing = (query: ListingQuery, listing: Listing): boolean =>
   query.search === ''
     ? activeFilters(query, listing).length === 0 && listing.categories.every(({ count }) => count === 0)
     : listing.nearest?.length === 0;
 
-/** What leads on from a listing without results: nobody who typed nothing has misspelled it. */
+/** The advice for a listing without results. Spelling is mentioned only if there was a search text. */
 const adviceFor = ({ search }: ListingQuery, filtered: boolean) => {
   if (filtered) return 'listing.empty.filter-text';
   return search === '' ? 'listing.empty.category-text' : 'listing.empty.search-text';
@@ -23,7 +23,7 @@ const adviceFor = ({ search }: ListingQuery, filtered: boolean) => {
 /** Shown when nothing was found, with suggestions. */
 export default function NoResults({ query, listing }: { query: ListingQuery; listing: Listing }) {
   const place = useRef<HTMLDivElement>(null);
-  // A filter change keeps the scroll position, at which there is nothing any more.
+  // Changing a filter keeps the scroll position, where the page may now be empty.
   useEffect(() => {
     if (place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
   }, []);

@@ -45,7 +45,7 @@ class NothingMoves {
   disconnect(): void {}
 }
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingMoves }));
 afterEach(cleanup);

@@ -31,7 +31,7 @@ import { useListing, type Ask } from './use-listing.ts';
 
 export { loader };
 
-/** What the only chosen category is in, the outermost first. */
+/** The ancestors of the only chosen category, outermost first. */
 const categoriesAbove = ({ categories }: Listing): Listing['categories'] => {
   const [chosen, ...others] = categories.filter(({ selected }) => selected);
   const above: Listing['categories'] = [];
@@ -72,7 +72,7 @@ export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> =
     : categories
       ? intl.formatMessage({ id: 'listing.page-title.category' }, { category: categories })
       : intl.formatMessage({ id: 'listing.page-title.all' });
-  // Searches and filtered views are countless; search engines index the categories and their pages.
+  // Searches and filtered views are countless, so search engines index only the categories and their pages.
   const narrowed = query.search !== '' || query.sort !== 'relevance' || activeFilters(query, data).length > 0;
   return {
     title:
@@ -170,7 +170,7 @@ interface ListingProps {
 
 interface ControlsProps extends ListingProps {
   ask: Ask;
-  /** Of the form with the filters, which the choice of the order belongs to. */
+  /** `id` of the form with the filters, to which the sort order belongs. */
   formId: string;
   filterCount: number;
 }
@@ -197,7 +197,7 @@ const Controls = ({ listing, query, ask, formId, filterCount }: ControlsProps) =
   );
 };
 
-/** Another spelling, where there is little to be found for this one. */
+/** Suggests another spelling if the search has few results. */
 const Suggestion = ({ listing: { suggestion, total }, query }: ListingProps) => {
   if (!suggestion || !query.search) return null;
   return (
@@ -263,7 +263,7 @@ const FullListing = ({ listing }: { listing: Listing }) => {
   const { query, pending, ask } = useListing();
   const formId = useId();
   const filterCount = activeFilters(query, listing).length;
-  // Nothing to filter and nothing to sort, so only suggestions are shown.
+  // With nothing to filter or sort, only suggestions are shown.
   const hopeless = listing.total === 0 && filterCount === 0;
   return (
     <Container>

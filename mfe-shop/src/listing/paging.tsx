@@ -40,7 +40,6 @@ const Bar = styled.nav`
   }
 `;
 
-/** Links to the other pages of a listing. */
 export const Paging = ({ query, listing }: { query: ListingQuery; listing: Listing }) => {
   const intl = useIntl();
   const { page, pageCount } = listing;

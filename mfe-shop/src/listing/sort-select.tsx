@@ -6,13 +6,13 @@ import { SORTS } from './listing-query.ts';
 
 interface SortSelectProps {
   id: string;
-  /** `id` of the form that it belongs to without scripts. */
+  /** `id` of the form that submits the sort order without scripts. */
   form: string;
   sort: ListingSort;
   onSort: (sort: ListingSort) => void;
 }
 
-/** The order of the listing. It shows what was chosen at once, while the page is drawn when there is time. */
+/** The sort order. The select shows the choice at once, while the page is rendered with low priority. */
 export const SortSelect = ({ id, form, sort, onSort }: SortSelectProps) => {
   const intl = useIntl();
   const [chosen, choose] = useOptimistic(sort);

@@ -4,12 +4,12 @@ import { listingAddress, readListingQuery, type ListingQuery } from './listing-q
 
 const isListing = (pathname: string): boolean => withoutLocale(pathname) === '/shop/explore';
 
-/** Asks for another listing, made of the newest query. */
+/** Requests another listing by changing the newest query. */
 export type Ask = (change: (query: ListingQuery) => ListingQuery) => void;
 
 /**
- * The current query, and a function to change it. While the answer is loading the query is already the new one, so that
- * a ticked box stays ticked.
+ * The current query, and a function to change it. While the response is loading, the query is already the new one, so
+ * that a ticked box stays ticked.
  */
 export const useListing = (): { query: ListingQuery; pending: boolean; ask: Ask } => {
   const here = useLocation();
@@ -22,7 +22,7 @@ export const useListing = (): { query: ListingQuery; pending: boolean; ask: Ask 
   const waiting = asked?.from === here.key ? asked.query : null;
   const { search } = leading ? next : here;
   const query = useMemo(() => waiting ?? readListingQuery(new URLSearchParams(search)), [waiting, search]);
-  // Two boxes can be ticked before the page has been drawn once more.
+  // Two boxes can be ticked before the page is rendered again.
   const newest = useRef(query);
   useLayoutEffect(() => {
     newest.current = query;
@@ -31,7 +31,7 @@ export const useListing = (): { query: ListingQuery; pending: boolean; ask: Ask 
     (change) => {
       const wanted = change(newest.current);
       newest.current = wanted;
-      // Drawing filters and cards again takes longer than a finger should wait.
+      // Rendering filters and cards again takes too long to block the tap.
       startTransition(() => setAsked({ from: here.key, query: wanted }));
       goTo(listingAddress(wanted), { preventScrollReset: true });
     },

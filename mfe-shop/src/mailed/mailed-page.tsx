@@ -52,7 +52,7 @@ const Actions = styled.div`
 interface MailedPageProps {
   icon: IconName;
   title: ReactNode;
-  /** The heading, to move the focus to once a button has done its work. */
+  /** The heading, which takes the focus once a button has done its work. */
   heading?: Ref<HTMLHeadingElement>;
   /** What the link is about, below the title. */
   text?: ReactNode;
@@ -61,7 +61,7 @@ interface MailedPageProps {
   actions?: ReactNode;
 }
 
-/** A page that a mail links to, for one decision: what it is about, and a button. */
+/** A page that a mail links to, for a single decision: an explanation and a button. */
 export const MailedPage = ({ icon, title, heading, text, children, actions }: MailedPageProps) => (
   <Place>
     <Sheet>

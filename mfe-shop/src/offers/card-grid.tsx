@@ -67,7 +67,7 @@ export const CardGrid = styled.ul`
   }
 `;
 
-/** Width of a card's picture, as in `<img sizes>`. */
+/** Width of a card's picture, for `<img sizes>`. */
 export const PICTURE_SIZES = {
   'beside-filters': '(min-width: 1440px) 200px, (min-width: 1280px) 15vw, (min-width: 768px) 24vw, 38vw',
   full: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 200px',

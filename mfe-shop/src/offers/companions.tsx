@@ -8,8 +8,8 @@ const WishMessage = onDemand(
 );
 
 /**
- * Comparison tray and wish list messages for pages with devices; their code is loaded once the visitor compares or saves
- * something. With `wideTray` the tray is shown on wide screens only.
+ * Comparison tray and wish list messages for pages with devices. Their code is loaded once the visitor compares or
+ * saves something. With `wideTray` the tray is shown on wide screens only.
  */
 export const Companions = ({ wideTray = false }: { wideTray?: boolean }) => {
   const comparing = useComparing().items.length > 0;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppLink, useAssetUrl } from '@rewald/platform';
 import { DevicePicture, Dotted, cardLinkStyle, media, tokens } from '@rewald/ui';
 
-/** One class for the whole card: a page of 24 is rendered on the server for every visitor. */
+/** One class for the whole card, because a page of 24 cards is rendered on the server for every visitor. */
 const Root = styled.article`
   position: relative;
   display: flex;
@@ -133,20 +133,20 @@ const Root = styled.article`
   }
 `;
 
-/** "Case (Falter 15)" breaks before its bracket, not within. */
+/** Lets "Case (Falter 15)" break before its brackets, not within them. */
 const keepBrackets = (name: string): string =>
   name.replaceAll(/\([^()]{1,16}\)/g, (bracket) => bracket.replaceAll(' ', '\u00a0'));
 
 interface DeviceCardProps {
-  /** Path of its page. */
+  /** Path of the device's page. */
   to: string;
   name: string;
   /** Heading level of the name. */
   level: 2 | 3;
   picture: string | null | undefined;
-  /** Width of the picture, as in `<img sizes>`. */
+  /** Width of the picture, for `<img sizes>`. */
   sizes: string;
-  /** Loads the picture with priority: for the first cards of a page that begins with cards. */
+  /** Loads the picture with priority: for the first cards of a page that starts with cards. */
   priority?: boolean;
   /** Shown on the picture. */
   marks?: ReactNode;
@@ -155,7 +155,7 @@ interface DeviceCardProps {
   /** Shown between the variation and the price. */
   opinion?: ReactNode;
   price: string;
-  /** What the price is compared with; its line is reserved where a list has comparisons. */
+  /** A price to compare with. Its line is reserved in lists that have comparisons. */
   comparison?: ReactNode;
   children?: ReactNode;
 }

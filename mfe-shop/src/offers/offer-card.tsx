@@ -12,11 +12,11 @@ interface OfferCardProps {
   offer: Offer;
   /** Heading level of the name. */
   level: 2 | 3;
-  /** Width of the picture, as in `<img sizes>`. */
+  /** Width of the picture, for `<img sizes>`. */
   sizes: string;
-  /** Loads the picture with priority: for the first cards of a page that begins with cards. */
+  /** Loads the picture with priority: for the first cards of a page that starts with cards. */
   priority?: boolean;
-  /** Whether it can be chosen for comparing. */
+  /** Whether the device can be added to the comparison. */
   comparable?: boolean;
 }
 
@@ -33,7 +33,7 @@ const Opinion = ({ average, count, demo }: NonNullable<Offer['rating']>) => {
 };
 
 interface ComparisonProps {
-  /** What the device costs when it is new. */
+  /** Price of the new device. */
   newPrice: number;
   /** Per cent. */
   saving: number;
@@ -66,7 +66,7 @@ const Colours = ({ colours }: { colours: readonly string[] }) => {
   );
 };
 
-/** A product in one condition, in lists that come from our own API host. */
+/** An offer (a product in one condition), in lists that come from our own API host. */
 export const OfferCard = ({ offer, level, sizes, priority = false, comparable = false }: OfferCardProps) => {
   const intl = useIntl();
   const { current, new: fresh } = offer.price;
@@ -74,7 +74,7 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
   const { modelId, productId, conditionId } = offer.href;
   const thing = { productId, conditionId };
   const { storages = [], conditions = [] } = offer;
-  // What its page lets choose, beside the colour.
+  // The choices on the product's page other than the colour.
   const choice = [storages, conditions].flatMap((of) => (of.length > 1 ? spansOf(of) : []));
   const fullName = `${offer.brand} ${offer.name}, ${offer.variation}, ${offer.condition.name}`;
   return (

@@ -3,7 +3,7 @@ import { useBelowSight } from '@rewald/platform';
 import { CardGrid, PICTURE_SIZES } from './card-grid.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-/** How many cards fill the first screen of a list that a page begins with. */
+/** How many cards fill the first screen if the page starts with the list. */
 const CARDS_IN_SIGHT = 4;
 
 interface OfferListProps {
@@ -15,13 +15,12 @@ interface OfferListProps {
   busy?: boolean;
   /** How many of the first pictures are loaded with priority. */
   eager?: number;
-  /** Whether cards can be chosen for comparing. */
+  /** Whether cards can be added to the comparison. */
   comparable?: boolean;
-  /** Accessible name of the list where no heading names it. */
+  /** Accessible name of a list without a heading. */
   label?: string;
 }
 
-/** A list of offer cards in even columns. */
 export const OfferList = ({
   offers,
   level,

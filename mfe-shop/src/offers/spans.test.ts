@@ -9,7 +9,7 @@ test('[SHOP-02] a card says the ends of what there is to choose, of memory and s
     '8\u00a0–\u00a016 GB RAM',
     '256 GB – 1 TB',
   ]);
-  // The dearest is not the one with the most storage.
+  // The most expensive variant is not the one with the most storage.
   expect(spansOf(['24 GB RAM · 512 GB', '24 GB RAM · 1 TB', '48 GB RAM · 512 GB'])).toEqual([
     '24\u00a0–\u00a048 GB RAM',
     '512 GB – 1 TB',

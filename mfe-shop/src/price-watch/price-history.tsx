@@ -17,7 +17,7 @@ import NotifyMe from '../reminders/notify-me.tsx';
 import { priceSteps, type PriceStep } from './price-steps.ts';
 
 const FRESH_MS = 60_000;
-/** `until`: when that was so, ms. */
+/** `until`: when these prices were loaded, in ms. */
 type Prices = OfferPrices & { until: number };
 
 const pricesOf = perPage(({ api }) =>
@@ -60,10 +60,10 @@ const Root = styled.div`
 
 const WIDTH = 300;
 const HEIGHT = 80;
-/** Of the height: a price that moves little shall not look as if it fell to nothing. */
+/** Smallest price range of the chart, as a share of the price, so that a small change does not look like a crash. */
 const LEAST_RANGE = 0.1;
 
-/** A line in steps, because a price holds until the next one. */
+/** A stepped line, because a price holds until the next one. */
 const lineOf = (steps: readonly PriceStep[]): string => {
   const prices = steps.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -129,11 +129,11 @@ export interface PriceHistoryProps {
   offerId: number;
   productId: number;
   conditionId: number;
-  /** What it costs now, in euros. */
+  /** The current price in euros. */
   price: number;
 }
 
-/** What the offer has cost within 30 days, and the way to a mail when it costs less. */
+/** The price history of an offer over 30 days, and a form to get a mail when the price drops. */
 export default function PriceHistory({ offerId, productId, conditionId, price }: PriceHistoryProps) {
   const platform = usePlatform();
   const locale = useLocale();

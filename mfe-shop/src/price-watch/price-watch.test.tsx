@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import PriceHistory from './price-history.tsx';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 

@@ -3,7 +3,7 @@ import { FormattedMessage, usePlatform } from '@rewald/platform';
 import { Folded, whenOpen } from '../buying/folded.ts';
 import type { PriceHistoryProps } from './price-history.tsx';
 
-/** What an offer has cost, and a mail when it costs less; both are loaded when it is expanded. */
+/** The price history of an offer, and a form to get a mail when the price drops; both are loaded when it is expanded. */
 export const PriceWatch = (props: PriceHistoryProps) => {
   const { api } = usePlatform();
   const [History, setHistory] = useState<ComponentType<PriceHistoryProps> | null>(null);

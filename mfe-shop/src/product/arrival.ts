@@ -1,12 +1,12 @@
-/** What else a choice has changed; passed to the next page in the navigation's state. */
+/** A side effect of a choice, passed to the next page in the navigation's state. */
 export interface Arrival {
-  /** The value that was chosen. */
+  /** The value that the visitor chose. */
   chose: string;
-  /** What else was changed for it. */
+  /** The value that changed with it. */
   also: string;
 }
 
-/** @param state of a navigation */
+/** @param state the navigation's state */
 export const readArrival = (state: unknown): Arrival | null =>
   typeof state === 'object' &&
   state !== null &&

@@ -14,7 +14,7 @@ import { OptionChoice } from './option-choice.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { useBuying } from '../buying/use-buying.ts';
 
-// Comes when the button is out of view for the first time; fixed, so it moves nothing.
+// Loaded when the button is out of view for the first time. The bar is fixed, so nothing moves.
 const BuyBar = onDemand(() => import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx'));
 
 const Box = styled.aside`
@@ -79,7 +79,7 @@ interface BelowPriceOf extends Pick<BuyBoxProps, 'detail'> {
   offer: NonNullable<ProductDetail['offer']>;
 }
 
-/** The place below the price, which other parts may fill. */
+/** The slot below the price, which other parts may fill. */
 const BelowPrice = ({ detail: { product, condition }, offer }: BelowPriceOf) => (
   <WidgetSlot
     name="product.below-price"
@@ -103,7 +103,7 @@ const Failures = ({ messages }: { messages: readonly string[] }) =>
     </Failure>
   );
 
-/** Whether the button is in view, and whether it was out of view before. */
+/** Whether the button is in view, and whether it has been out of view. */
 const useButtonInView = () => {
   const button = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(true);
@@ -122,7 +122,7 @@ const useButtonInView = () => {
   return { button, seen, wasGone };
 };
 
-/** The option that is chosen, if the device on the page has it. */
+/** The chosen option, provided that the device on the page has it. */
 const useOption = ({ optionChoice }: ProductDetail) => {
   const [id, setId] = useState<number | null>(null);
   const offered = optionChoice?.option;

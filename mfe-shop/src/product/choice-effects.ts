@@ -1,20 +1,20 @@
 import type { Choice } from '@rewald/contracts';
 
-/** The current choices that another choice may have to change. */
+/** The current choices, which another choice may force to change. */
 export interface Chosen {
   productName: string;
   conditionId: number;
 }
 
-/** Names are "model | storage | colour". */
+/** Product names have the form "model | storage | colour". */
 const partOf = (name: string, part: 1 | 2): string | null => {
   const parts = name.split(' | ');
   return parts.length === 3 ? (parts[part] ?? null) : null;
 };
 
 /**
- * Impossible combinations lead to the nearest possible one. Returns what else would change with a choice of
- * storage or colour: the other part of the product's name, or the condition.
+ * An impossible combination leads to the nearest possible one. Returns what else would change with a choice of storage
+ * or colour: the other part of the product's name, or the condition.
  *
  * @param conditionName translates a condition
  */

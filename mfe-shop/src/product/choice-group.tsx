@@ -135,7 +135,7 @@ const Group = styled.div`
   }
 `;
 
-/** Lets a narrow option break "(PRODUCT)RED" after its bracket, not within a word. */
+/** Lets a narrow option break "(PRODUCT)RED" after the brackets, not within a word. */
 const breakable = (label: string): ReactNode =>
   label.split(/(?<=\))(?=\S)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 
@@ -157,7 +157,7 @@ interface ChoiceGroupProps<C extends Choice> {
 
 const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The option that a key leads to; -1 when it leads to none. */
+/** Index of the option that a key leads to, or -1. */
 const placeByKey = (
   { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
   options: readonly HTMLElement[],
@@ -168,7 +168,7 @@ const placeByKey = (
   return (at + step + options.length) % options.length;
 };
 
-/** The place of the chosen option; while the next page is loading, its option already looks chosen. */
+/** Index of the chosen option. While the next page is loading, its option already looks chosen. */
 const useChecked = (choices: readonly Choice[], links: readonly string[]): number => {
   const { location: next } = useNavigation();
   const onTheWay = next ? links.indexOf(withoutLocale(next.pathname)) : -1;
@@ -181,7 +181,7 @@ interface Pricing {
   fullPrice: boolean;
 }
 
-/** What stands for the price of a choice: the price itself, or the difference to the current one. */
+/** The price of a choice, or its difference to the current price. */
 const priceText = ({ price }: Choice, { isChecked, currentPrice, fullPrice }: Pricing): ReactNode => {
   if (!price) return <FormattedMessage id="product.choice.gone" />;
   const difference = isChecked || currentPrice === null ? null : priceDifference(currentPrice, price.value);
@@ -199,7 +199,7 @@ interface OptionProps {
   to: string;
   isChecked: boolean;
   inTabOrder: boolean;
-  /** What else it changes. */
+  /** What else the option changes. */
   arrival: Arrival | null;
   details: ReactNode;
   price: ReactNode;
@@ -236,8 +236,8 @@ const Option = ({ choice, to, isChecked, inTabOrder, arrival, details, price }: 
 );
 
 /**
- * A group of options on the product page. Every option is a link to the page with that option chosen, so it works before
- * and without scripts; with them the group is a set of radio buttons that the arrow keys move through.
+ * A group of options on the product page. Every option is a link to the page with that option chosen, so it works
+ * before hydration and without scripts. With scripts, the group is a set of radio buttons with arrow keys.
  */
 export const ChoiceGroup = <C extends Choice>({
   legend,
@@ -258,7 +258,7 @@ export const ChoiceGroup = <C extends Choice>({
   const checked = useChecked(choices, links);
 
   const arrivalOf = (choice: C, isChecked: boolean): Arrival | null => {
-    // A choice that is sold out in this condition may be available in another: then the chosen one says so, too.
+    // The chosen option may be sold out in this condition but available in another; then it says so, too.
     const also = isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
     return also === null ? null : { chose: choice.label, also };
   };

@@ -133,36 +133,36 @@ const Root = styled.div`
   }
 `;
 
-/** The largest size of a picture. */
+/** The same picture in the largest size. */
 const largest = (path: string): string => path.replace(/-\d+\.webp$/, '-960.webp');
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 interface GalleryProps {
   images: ProductDetail['images'];
-  /** Of the chosen offer; its photos stand before the others. */
+  /** The chosen offer; its photos come before the other pictures. */
   offer: ProductDetail['offer'];
   name: string;
-  /** Whether the pictures show exactly this model; undefined where the host does not know. */
+  /** Whether the pictures show exactly this model; undefined if the host does not know. */
   of: ProductDetail['model']['pictureOf'];
 }
 
 interface ShownView {
   view: string;
-  /** URLs of the picture in the sizes of thumbnails, of the gallery and of the zoom view. */
+  /** URLs of the picture in the sizes for thumbnails, gallery and zoom view. */
   small: string;
   src: string;
   full: string;
-  /** What it shows. */
+  /** What the picture shows. */
   name: string;
 }
 
-/** What the gallery shows, in its order; `own` are the photos of the offer, which come first. */
+/** The pictures in the order of the gallery, starting with the offer's own photos. */
 const useViews = (images: GalleryProps['images'], offer: GalleryProps['offer']) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const photos = (offer?.photos ?? []).map((urls, place) => ({ urls, view: `own-${place + 1}` }));
-  // Of several pieces the photos can show but one.
+  // If the offer has several pieces, the photos show only one of them.
   const single = offer?.stock.available === 1 ? 'yes' : 'no';
   const viewName = (view: string): string => {
     const [, number] = /^photo-(\d+)$/.exec(view) ?? [];
@@ -190,7 +190,7 @@ const useViews = (images: GalleryProps['images'], offer: GalleryProps['offer']) 
 
 interface ZoomLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'> {
   view: ShownView;
-  /** Of the device. */
+  /** Name of the device. */
   name: string;
   priority: boolean;
 }
@@ -215,7 +215,7 @@ const ZoomLink = ({ view, name, priority, ...handlers }: ZoomLinkProps) => {
   );
 };
 
-/** The zoom view, whose code comes when a picture is opened first. */
+/** The zoom view. Its code is loaded when a picture is opened for the first time. */
 const useZoom = () => {
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -258,8 +258,8 @@ const Thumbnails = ({ views, shown, onShow }: ThumbnailsProps) => {
 };
 
 /**
- * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full size, which
- * scripts open in the zoom view instead.
+ * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full
+ * size; with scripts, it opens in the zoom view instead.
  */
 export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
   const intl = useIntl();
@@ -313,7 +313,7 @@ export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
       </div>
       <Thumbnails views={views} shown={shown} onShow={show} />
       {of && (
-        // Below photos it keeps its line.
+        // Keeps an empty line below the offer's own photos, so that nothing moves.
         <p>{shown < own ? '\u00a0' : <FormattedMessage id="product.picture" values={{ of }} />}</p>
       )}
       {Zoom && zoomed !== null && (

@@ -14,7 +14,7 @@ interface InsuranceChoiceProps {
   onChoose: (insuranceId: number | null) => void;
 }
 
-/** Choice of insurance for the device: offered, never preselected. */
+/** Insurance for the device: offered, never preselected. */
 export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoiceProps) => {
   if (insurances.length === 0) return null;
   const from = Math.min(...insurances.map(({ price }) => price.value));

@@ -15,12 +15,12 @@ import { SmallProduct } from '../small-shop/later.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 import type { ProductPageData } from './product-data.ts';
 
-/** The page's data from a host that has no product call, found by the search call. */
+/** The page's data from a host without a product call, found by the search call. */
 export interface SmallProductData {
   small: FoundOffer;
 }
 
-/** The product of a URL. Unknown ids are 404; a name that does not match redirects permanently to the right URL. */
+/** The product of a URL. Unknown ids result in 404; a wrong name redirects permanently to the right URL. */
 export const loader = async ({
   params,
   url,
@@ -31,7 +31,7 @@ export const loader = async ({
   const address = parseBuybox(params['buybox'] ?? '');
   if (!address) throw notFound();
   const { modelId, productId, conditionId, sellerId } = address;
-  // In the browser, pages are prefetched for each link near the screen, so opinions, far below, are loaded later.
+  // In the browser this runs for every product link near the screen, so opinions, far down the page, are loaded later.
   const onServer = typeof document === 'undefined';
   const [result, opinions] = await Promise.all([
     api.call('GET /api/offers/{locale}/product/{modelId}', {
@@ -56,10 +56,10 @@ export const loader = async ({
     if (!found) throw notFound();
     return { small: found };
   }
-  // Numbers that cannot be ids (400) are unknown, too.
+  // A number that cannot be an id (400) is an unknown product, too.
   if (!result.ok && result.problem.status === 400) throw notFound();
   const detail = wholeAnswer(result, 'product');
-  // A URL without a product id means the model, so the model's name matches, too.
+  // A URL without a product id means the model, so the model's name is also accepted.
   const names = productId === null ? [detail.product.name, detail.model.name] : [detail.product.name];
   if (!names.some((name) => productSegment(name) === params['product'])) {
     const right = productLink({ ...address, productName: names.at(-1) ?? detail.product.name });

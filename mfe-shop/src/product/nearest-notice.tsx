@@ -10,13 +10,13 @@ const Place = styled.div`
   }
 `;
 
-/** Whether the URL names a seller, but another seller's offer is shown. */
+/** Whether the URL names a seller but the page shows another seller's offer. */
 const sellerIsGone = (pathname: string, offer: ProductDetail['offer']): boolean => {
   const address = parseBuybox(withoutLocale(pathname).split('/')[4] ?? '');
   return offer !== null && address?.sellerId != null && address.sellerId !== offer.seller.id;
 };
 
-/** Says how the page differs from the request: another choice was changed along, or the seller has none left. */
+/** Says how the page differs from the request: another value changed as well, or the seller is sold out. */
 export const NearestNotice = ({ detail }: { detail: ProductDetail }) => {
   const { pathname, state } = useLocation();
   const arrival = readArrival(state);

@@ -37,7 +37,7 @@ const Facts = styled.ul`
 
 export const DocumentLink = styled(AppLink)(textLinkStyle);
 
-/** Below this many pieces the stock is shown. */
+/** Below this number of pieces, the stock is shown. */
 const FEW = 5;
 
 type Offer = NonNullable<ProductDetail['offer']>;

@@ -26,7 +26,7 @@ const Box = styled.div`
 interface OptionChoiceProps {
   choice: Choice;
   chosen: boolean;
-  /** What the offer costs without it, in euros. */
+  /** Price of the offer without the option, in euros. */
   price: number;
   onChoose: (chosen: boolean) => void;
 }

@@ -88,13 +88,13 @@ const detail: ProductDetail = {
   related: [],
 };
 
-// jsdom has no IntersectionObserver; here nothing is ever out of view.
+// jsdom has no IntersectionObserver. With this one, nothing is ever out of view.
 class NothingMoves {
   observe(): void {}
   disconnect(): void {}
 }
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
@@ -141,7 +141,7 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
     '24\u00a0Monate Garantie',
   ])
     expect(box.textContent).toContain(words);
-  // What is below the first view is loaded lazily.
+  // Everything below the first view is loaded lazily.
   const crossLink = await screen.findByRole('link', { name: 'Preis berechnen' });
   expect(crossLink.getAttribute('href')).toBe('/trade-in/select-device/1024');
   expect(screen.getByRole('heading', { name: /Gesetzliche Gewährleistung/ })).toBeTruthy();

@@ -166,7 +166,7 @@ const Title = ({ detail }: DetailProps) => {
         <FormattedMessage
           id="product.refurbished"
           values={{
-            // What fits a device holds no data.
+            // Accessories hold no personal data to erase.
             accessory: detail.fits === undefined ? 'no' : 'yes',
             link: (words) => (
               <DocumentLink key="link" to="/documents/condition" prefetch={false}>
@@ -201,7 +201,7 @@ const SellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) =
   );
 };
 
-/** Condition, storage, colour and seller; each option leads to the page with it chosen. */
+/** Condition, storage, colour and seller. Each option links to the page with that option chosen. */
 const Choices = ({ detail }: DetailProps) => {
   const { model, product, condition, conditions, offer } = detail;
   const chosen = { productName: product.name, conditionId: condition.id };
@@ -258,7 +258,7 @@ const Choices = ({ detail }: DetailProps) => {
   );
 };
 
-/** What is below the first screen; asked for here, it comes after the rest of the view. */
+/** Everything below the first screen. It is loaded after the rest of the view. */
 const Below = ({ detail }: DetailProps) => useBelowSight() && <MoreAboutProduct detail={detail} />;
 
 const FullProduct = ({ detail }: DetailProps) => {
@@ -276,7 +276,7 @@ const FullProduct = ({ detail }: DetailProps) => {
         <Title detail={detail} />
         <div data-area="gallery">
           <Gallery
-            // Another offer's photos are another gallery, which begins with its first one.
+            // The photos of another offer make another gallery, which starts at its first photo.
             key={offer?.photos ? offer.id : 0}
             images={detail.images}
             offer={offer}

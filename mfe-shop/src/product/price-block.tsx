@@ -41,7 +41,7 @@ const Root = styled.div`
   }
 `;
 
-/** The price with the information that the law requires beside it. */
+/** The price with the information that the law requires next to it. */
 export const PriceBlock = ({ price }: { price: NonNullable<ProductDetail['offer']>['price'] }) => {
   const saving = savingPercent(price.value, price.new);
   return (

@@ -61,13 +61,13 @@ const offerFacts = (
 
 interface About {
   detail: ProductDetail;
-  /** With brand, storage and colour. */
+  /** Name of the device with brand, storage and colour. */
   name: string;
   url: URL;
   config: SiteConfig;
 }
 
-/** The offer of this page: the chosen one or, where that is sold out, the product's cheapest other condition. */
+/** The chosen offer or, if it is sold out, the product's cheapest other condition. */
 const onOffer = ({ detail: { model, product, offer, conditions }, url, config }: About) => {
   const pageOf = (path: string): string => config.siteOrigin + localizePath(path, localeOfPath(url.pathname));
   if (offer !== null) return offerFacts(offer, pageOf(withoutLocale(url.pathname)), config);
@@ -94,7 +94,7 @@ export const productFacts = (about: About): (ProductLeaf & { '@context': 'https:
   const { detail, name, config } = about;
   const { model, product, colours, images } = detail;
   const offers = onOffer(about);
-  // Only reviews of real orders.
+  // Only reviews of real orders count.
   const rating = detail.rating === null || detail.rating.demo ? null : detail.rating;
   if (offers === null && rating === null) return [];
   const colour = colours.find(({ selected }) => selected);

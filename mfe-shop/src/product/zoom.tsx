@@ -73,9 +73,9 @@ const Room = styled.dialog`
 
 interface View {
   view: string;
-  /** What it shows. */
+  /** What the picture shows. */
   name: string;
-  /** URL of the picture in its full size. */
+  /** URL of the picture in full size. */
   full: string;
 }
 
@@ -83,14 +83,14 @@ export interface ZoomProps {
   /** Name of the device. */
   name: string;
   views: readonly View[];
-  /** Index of the view to begin with. */
+  /** Index of the view to start with. */
   first: number;
   /** Called with the index of the view that is shown. */
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** A pointer that moved further than this is a swipe or a drag, not a click. */
+/** A pointer that moves further than this is a swipe or a drag, not a click. */
 const MOVE_PX = 8;
 const SWIPE_PX = 50;
 
@@ -101,7 +101,7 @@ interface Stage {
   go: (step: number) => void;
 }
 
-/** What pointers do to the picture: a click zooms, a drag pans, a swipe shows the next one. */
+/** Pointer gestures on the picture: a click zooms, a drag pans, a swipe shows the next picture. */
 const useStage = ({ index, near, setNear, go }: Stage) => {
   const stage = useRef<HTMLDivElement>(null);
   const drag = useRef({ x: 0, y: 0, moved: 0, on: false });
@@ -173,7 +173,7 @@ const Controls = ({ view, place, count, near, go, setNear }: ControlsProps) => {
   );
 };
 
-/** The pictures over the whole screen: click or plus to zoom in, drag to pan, swipe or arrow keys for the next one. */
+/** The pictures in full screen: click or plus to zoom in, drag to pan, swipe or arrow keys for the next one. */
 export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps) {
   const intl = useIntl();
   const room = useRef<HTMLDialogElement>(null);
@@ -191,7 +191,7 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
   };
   const stage = useStage({ index, near, setNear, go });
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Zoomed in, the arrow keys pan.
+    // When zoomed in, the arrow keys pan.
     if (event.key === 'ArrowRight' && !near) go(1);
     else if (event.key === 'ArrowLeft' && !near) go(-1);
     else if (event.key === '+') setNear(true);

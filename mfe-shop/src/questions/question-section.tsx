@@ -76,7 +76,7 @@ const QuestionWithAnswers = ({ question: { text, locale, author, at, answers } }
 interface QuestionSectionProps {
   modelId: number;
   modelName: string;
-  /** The first page; null when it could not be loaded. */
+  /** The first page; null if it could not be loaded. */
   first: Paged<Question> | null;
 }
 

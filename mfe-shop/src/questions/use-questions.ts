@@ -5,7 +5,7 @@ import { remember, useAnswer, usePlatform, type Remembered } from '@rewald/platf
 /**
  * Questions about a model; further pages are appended.
  *
- * @param first page, null when it could not be loaded
+ * @param first first page; null if it could not be loaded
  */
 export const useQuestions = (modelId: number, first: Paged<Question> | null) => {
   const { api } = usePlatform();
@@ -35,7 +35,7 @@ export const useQuestions = (modelId: number, first: Paged<Question> | null) => 
     if (list === null) return;
     if (first && list === first) lists.with(modelId, first.page).know(first);
     setWanted({ modelId, page: list.page + 1 });
-    // It was requested before and failed: retries it.
+    // This page was requested before and failed: retries it.
     lists.with(modelId, list.page + 1).load();
   };
   return { list, status: page > 1 ? answer.status : ('here' as const), showMore };

@@ -3,7 +3,7 @@ import { useViewed } from './recently-viewed.ts';
 
 const Shelf = onDemand(() => import(/* webpackChunkName: "recently-viewed" */ './shelf.tsx'));
 
-/** The shelf of recently viewed devices; its code is loaded only if there are any. To be placed at the end of a page. */
+/** The shelf of recently viewed devices, for the end of a page. Its code is loaded only if there are any. */
 export const RecentlyViewed = ({ except = null }: { except?: number | null }) => {
   const some = useViewed(except).things.length > 0;
   return some && <Shelf except={except} />;

@@ -5,9 +5,10 @@ import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
 /**
- * Recently viewed devices, the newest first. Viewing a device is no request for such a list, so storing it in the browser is
- * not "strictly necessary for a service the user has expressly asked for" (§ 25 (2) no. 2 TDDDG). It is therefore held in
- * memory until the visitor asks to keep it; then it is stored, and can be deleted where it is shown.
+ * Recently viewed devices, newest first. Viewing a device is no request for such a list, so storing the list in the
+ * browser is not "strictly necessary for a service the user has expressly asked for" (§ 25 (2) no. 2 TDDDG). It is
+ * therefore held in memory until the visitor asks to keep it. From then on it is stored, and can be deleted where it is
+ * shown.
  */
 interface Viewed {
   things: readonly Thing[];
@@ -41,21 +42,21 @@ const change = (platform: Platform, next: Viewed): void => {
   store.write(next.kept ? next.things : []);
 };
 
-/** Adds the device to the list of viewed devices. */
+/** Adds the device to the recently viewed devices. */
 export const useViewing = ({ productId, conditionId }: Thing): void => {
   const platform = usePlatform();
   useEffect(() => {
     start(platform);
     const thing = { productId, conditionId };
     const { things, kept } = platform.store.get(viewedAtom);
-    // One entry per product, whichever conditions were viewed.
+    // One entry per product, no matter which conditions were viewed.
     const others = things.filter((other) => other.productId !== productId);
     if (others.length === things.length || keyOf(things[0] ?? thing) !== keyOf(thing))
       change(platform, { things: [thing, ...others].slice(0, MOST), kept });
   }, [platform, productId, conditionId]);
 };
 
-/** Recently viewed devices. @param except product of the page that shows them */
+/** Recently viewed devices. @param except id of the product whose page shows them */
 export const useViewed = (except: number | null) => {
   const platform = usePlatform();
   const state = useAtomValue(viewedAtom);

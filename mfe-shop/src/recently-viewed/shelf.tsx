@@ -27,7 +27,7 @@ const Root = styled.section`
 
 const SHOWN = 4;
 
-/** Recently viewed devices, with buttons to keep or delete the list. Renders nothing if it is empty. */
+/** Recently viewed devices, with buttons to keep or delete the list. Renders nothing if the list is empty. */
 export default function Shelf({ except }: { except: number | null }) {
   const { things, kept, keep, forget } = useViewed(except);
   const shown = things.slice(0, 12);

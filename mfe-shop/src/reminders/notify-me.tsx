@@ -8,11 +8,14 @@ const loadForm = () => import(/* webpackChunkName: "forms" */ './reminder-form.t
 interface NotifyMeProps {
   productId: number;
   conditionId: number;
-  /** What they want to hear of; that it is back unless said otherwise. */
+  /** The event to be notified of; by default that the device is back in stock. */
   about?: 'stock' | 'price';
 }
 
-/** Subscribes to a mail when a sold-out device is back, or when one costs less. The address is confirmed by a mail first. */
+/**
+ * Subscribes to a mail when a sold-out device is back, or when an offer gets cheaper. The address is confirmed by mail
+ * first.
+ */
 export default function NotifyMe(props: NotifyMeProps) {
   const { Form, busy, failed, fetchAhead, openForm } = useFormCode(loadForm);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -33,7 +33,7 @@ export const head: NonNullable<PageModule<Reminder>['head']> = ({ intl }) => ({
 });
 
 interface StateProps extends Pick<Reminder, 'state'> {
-  /** What the button does; null when there is nothing left to do. */
+  /** The action of the button; null if there is nothing left to do. */
   todo: 'confirm' | 'end' | null;
 }
 
@@ -63,7 +63,7 @@ const Explanation = ({ state, todo, values }: ExplanationProps) => (
   </>
 );
 
-/** Confirms a reminder, or ends it, by a button. */
+/** Confirms or ends a reminder when the visitor clicks a button. */
 export default function ReminderPage() {
   const platform = usePlatform();
   const { token = '', step } = useParams();

@@ -24,7 +24,7 @@ interface ReminderFormProps {
   onSent: (email: string) => void;
 }
 
-/** The form for the e-mail address to notify when a device is back. */
+/** The form for the address to notify. */
 export default function ReminderForm({ productId, conditionId, about, onSent }: ReminderFormProps) {
   const { api } = usePlatform();
   const entry = useServerForm<{ email: string }>({ fields: ['email'] });
@@ -34,7 +34,7 @@ export default function ReminderForm({ productId, conditionId, about, onSent }: 
   useEffect(() => setFocus('email'), [setFocus]);
   const send = async ({ email }: { email: string }) => {
     const result = await api.call('POST /api/offers/{locale}/reminders', {
-      // A host of the release before does not know what else there is to hear of.
+      // A host of the previous release only knows reminders about the stock, so the default is left out.
       body: { email, productId, conditionId, ...(about === 'price' && { about }) },
     });
     // The form has only this field to correct.

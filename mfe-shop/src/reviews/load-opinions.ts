@@ -2,7 +2,7 @@ import type { Paged, Question, ReviewList } from '@rewald/contracts';
 import type { PageLoaderArgs } from '@rewald/platform';
 import { EXTRA_TIMEOUT_MS } from '../calls/whole-answer.ts';
 
-/** Reviews and questions of a model; null where they cannot be loaded, which does not affect the rest of the page. */
+/** Reviews and questions of a model; null if they cannot be loaded, which does not affect the rest of the page. */
 export interface Opinions {
   reviews: ReviewList | null;
   questions: Paged<Question> | null;

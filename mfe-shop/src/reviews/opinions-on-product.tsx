@@ -15,8 +15,8 @@ const Root = styled.div`
 `;
 
 /**
- * Reviews and questions of a model. If the server did not render them, they are fetched once they are near the screen. Not
- * `useAnswer()`, which would have to be told whether they are near and also whether they are known already.
+ * Reviews and questions of a model. If the server did not render them, they are fetched once they are near the screen.
+ * `useAnswer()` does not fit: it knows neither of the screen nor of opinions that are already here.
  */
 export const OpinionsOnProduct = ({ detail }: { detail: ProductDetail & { opinions: Opinions | null } }) => {
   const { model } = detail;

@@ -33,7 +33,7 @@ const Root = styled.article`
   }
 `;
 
-/** One review. `about` names the device where the page does not. */
+/** One review. `about` names the device if the page does not. */
 export const ReviewCard = ({ review, about }: { review: Review; about?: ReactNode }) => {
   const intl = useIntl();
   const { stars, title, text, author, locale, writtenAt, product, condition, demo } = review;

@@ -123,7 +123,7 @@ const Root = styled.section`
 interface ReviewSectionProps {
   modelId: number;
   modelName: string;
-  /** The first page; null when it could not be loaded. */
+  /** The first page; null if it could not be loaded. */
   first: ReviewList | null;
 }
 
@@ -133,7 +133,7 @@ interface HistogramProps extends Pick<Reviews, 'list' | 'narrow'> {
   rating: NonNullable<ReviewList['rating']>;
 }
 
-/** How many reviews gave how many stars; each row narrows the list to these. */
+/** The number of reviews per number of stars. Each row narrows the list to its stars. */
 const Histogram = ({ list: { histogram, stars }, rating, narrow }: HistogramProps) => {
   const intl = useIntl();
   return (
@@ -266,7 +266,6 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
   );
 };
 
-/** The reviews of a model. */
 export const ReviewSection = ({ modelId, modelName, first }: ReviewSectionProps) => (
   <Root aria-labelledby="reviews">
     <Heading level={2} id="reviews" tabIndex={-1}>

@@ -27,7 +27,7 @@ export const useReviews = (modelId: number, first: ReviewList) => {
   const list = seen ?? first;
   const ask = (...next: Wanted): void => {
     setWanted(next);
-    // It was requested before and failed: retries it.
+    // This page was requested before and failed: retries it.
     lists.with(...next).load();
   };
   return {

@@ -1,11 +1,11 @@
-/** A list in `localStorage`. Where storage is not available it starts empty and lasts as long as the page. */
+/** A list in `localStorage`. If storage is not available, the list starts empty and lasts as long as the page. */
 export interface KeptList<Entry> {
   read(): Entry[];
   /** Stores the list; an empty list deletes the entry. */
   write(entries: readonly Entry[]): void;
 }
 
-/** @param isEntry checks a stored entry, which may be of another release or edited by hand */
+/** @param isEntry checks a stored entry, which may come from another release or be edited by hand */
 export const keepInBrowser = <Entry>(
   name: string,
   isEntry: (value: unknown) => value is Entry,

@@ -7,5 +7,5 @@ export interface Thing {
 /** Key of a device, also used in calls. */
 export const keyOf = ({ productId, conditionId }: Thing): string => `${productId}-${conditionId}`;
 
-/** The devices as a parameter of the call for cards. */
+/** The devices as the parameter of the cards call. */
 export const itemsOf = (things: readonly Thing[]): string => things.map(keyOf).join(',');

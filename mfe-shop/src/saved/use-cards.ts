@@ -6,7 +6,7 @@ import { itemsOf, keyOf, type Thing } from './thing.ts';
 export type Cards = ReadonlyMap<string, SavedCard>;
 const NONE: Cards = new Map();
 
-/** The current offers of devices. Cards that are loaded stay while more are being fetched. */
+/** The current offers of devices. Loaded cards stay while others are being fetched. */
 export const useCards = (things: readonly Thing[] | null) => {
   const { api } = usePlatform();
   const locale = useLocale();
@@ -19,16 +19,16 @@ export const useCards = (things: readonly Thing[] | null) => {
     }),
   );
   const [asked, setAsked] = useState<{ things: readonly Thing[]; locale: Locale }>({ things: [], locale });
-  // Removing a device needs no new call.
+  // Removing a device needs no new request.
   const keys = new Set(asked.things.map(keyOf));
   if (things !== null && !(asked.locale === locale && things.every((thing) => keys.has(keyOf(thing)))))
     setAsked({ things, locale });
-  // Neither does another order.
+  // Nor does reordering.
   const items = itemsOf(asked.things.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))));
   const { status, seen, retry } = useAnswer(items === '' ? null : answers.with(items, asked.locale));
   return {
     cards: seen ?? NONE,
-    /** Whether nothing can be shown yet. */
+    /** Whether there is nothing to show yet. */
     waiting: things === null || (things.length > 0 && seen === null && status !== 'failed'),
     failed: status === 'failed',
     retry,

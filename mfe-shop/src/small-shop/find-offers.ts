@@ -3,7 +3,7 @@ import { parseBuybox, productLinkIfAny, productSegment, unwrap, type PageLoaderA
 
 type Asking = Pick<PageLoaderArgs, 'api' | 'signal'>;
 
-/** Upper bound on the categories to search for; a navigation has fewer. */
+/** Upper bound on the categories to search; navigations have fewer. */
 const MOST_CATEGORIES = 12;
 
 const search = async ({ api, signal }: Asking, text: string): Promise<ShopSearchResult[]> =>
@@ -24,10 +24,10 @@ export const readCategories = async ({ api, signal }: Asking): Promise<Navigatio
   return layout.ok ? layout.data.navigation.categories : [];
 };
 
-/** The data of a listing that is made with the search call only. */
+/** The data of a listing based on the search call only. */
 export interface FoundListing {
   search: string;
-  /** The categories that the URL names. */
+  /** The categories named in the URL. */
   chosen: NavigationCategory[];
   categories: NavigationCategory[];
   results: ShopSearchResult[];
@@ -36,7 +36,7 @@ export interface FoundListing {
 const isNamed = (asked: readonly string[], { id }: NavigationCategory): boolean =>
   asked.some((text) => text === String(id) || text.split(',').includes(String(id)));
 
-/** Searches by text; for a category by its name; for everything by the names of all categories, since an empty text finds nothing. */
+/** Searches by text, or for a category by its name. An empty text finds nothing, so "everything" is all category names. */
 export const findListing = async (asking: Asking, url: URL): Promise<FoundListing> => {
   const text = (url.searchParams.get('search') ?? '').trim().slice(0, 200);
   const categories = await readCategories(asking);
@@ -60,7 +60,7 @@ const isAsked = ({ href }: ShopSearchResult, address: Address): boolean =>
     (key) => address[key] === null || String(address[key]) === String(href[key] ?? ''),
   );
 
-/** Search texts for the name in a URL: the whole name, then fewer and fewer of its words, as a search may be strict. */
+/** Search texts for the name in a URL: the whole name, then fewer words, since a search may be strict. */
 const textsOf = (segment: string): string[] => {
   const words = segment.split('-').filter(Boolean);
   return [...new Set([words.length, 2, 1].map((count) => words.slice(0, count).join(' ')))].filter(Boolean);
@@ -71,14 +71,14 @@ const findAmong = (rows: readonly ShopSearchResult[], address: Address): ShopSea
     .filter((row) => isAsked(row, address))
     .toSorted((a, b) => a.price.current.value - b.price.current.value)[0];
 
-/** The results of searching for the name in a URL, then all others, because the name may be in another language. */
+/** The results for the name in a URL, then all others, because the name may be in another language. */
 const rowsFor = async function* (asking: Asking, segment: string): AsyncGenerator<ShopSearchResult[]> {
   for (const text of textsOf(segment)) yield search(asking, text);
   const names = (await readCategories(asking)).slice(0, MOST_CATEGORIES).map(({ name }) => name);
   yield (await Promise.all(names.map((name) => search(asking, name)))).flat();
 };
 
-/** Finds the offer of a URL by the search call; null when none has these ids. */
+/** Finds the offer of a URL with the search call; null if none has these ids. */
 export const findOffer = async (
   asking: Asking,
   address: Address,

@@ -101,7 +101,7 @@ const Variation = ({ parts }: { parts: readonly string[] }) =>
     </Text>
   );
 
-/** The product page made from a search result: picture, name, price, and the "add to cart" button (SHOP-03). */
+/** The product page made from a search result: picture, name, price, and "add to cart" button (SHOP-03). */
 export default function SmallProduct({ found: { offer, others } }: { found: FoundOffer }) {
   const intl = useIntl();
   const urlOf = useAssetUrl();

@@ -98,7 +98,7 @@ const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 );
 
-/** The wish list: a guest's is in this browser, a customer's in the account. */
+/** The wish list. A guest's list is in this browser, a customer's in the account. */
 export default function WishListPage() {
   const intl = useIntl();
   const { status } = useSession();

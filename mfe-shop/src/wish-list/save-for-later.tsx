@@ -10,11 +10,11 @@ export interface SaveForLaterProps {
   price: number;
   /** Name of the device for the button's label. */
   name: string;
-  /** Called once it is on the wish list, not if that fails. */
+  /** Called once the device is on the wish list; not called on failure. */
   onSaved: () => void;
 }
 
-/** Adds a device to the wish list. Fills the cart's place for actions of a line, which is then removed. */
+/** Adds a device to the wish list. Fills the cart's slot for actions on a line, which is then removed. */
 export default function SaveForLater({ productId, conditionId, price, name, onSaved }: SaveForLaterProps) {
   const intl = useIntl();
   const { platform } = useWishList();

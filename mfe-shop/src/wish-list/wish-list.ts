@@ -5,7 +5,7 @@ import { usePlatform, useSession, type Platform, type SessionState } from '@rewa
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
-/** The wish list, the newest first. */
+/** The wish list, newest first. */
 interface WishListState {
   /** Whether it has been loaded: a customer's list comes from the account. */
   known: boolean;
@@ -40,7 +40,10 @@ const set = (platform: Platform, next: Partial<WishListState>): void =>
 const without = (items: readonly WishListItem[], thing: Thing): WishListItem[] =>
   items.filter((item) => keyOf(item) !== keyOf(thing));
 
-/** Loads the customer's list and merges a guest's list into it. What could not be sent stays in the browser until the next time. */
+/**
+ * Loads the customer's list and merges the guest's list into it. Items that could not be sent stay in the browser until
+ * the next time.
+ */
 const readAccount = async (platform: Platform): Promise<void> => {
   const guest = guestList.read();
   const result =
@@ -76,7 +79,7 @@ const follow = (platform: Platform, status: SessionState['status']): void => {
 const tell = (platform: Platform): void =>
   platform.events.publish('wish-list.changed', { count: platform.store.get(wishListAtom).items.length });
 
-/** Adds a device to the list or removes it. Shown at once; undone, with a message, if the account rejects it. */
+/** Adds a device to the list or removes it. Shown at once; undone with a message if the account rejects the change. */
 export const changeWish = async (
   platform: Platform,
   thing: Thing,
@@ -110,7 +113,6 @@ export const changeWish = async (
   return result.ok;
 };
 
-/** The visitor's wish list on this page. */
 export const useWishList = (): WishListState & { platform: Platform } => {
   const platform = usePlatform();
   const { status } = useSession();

@@ -123,7 +123,7 @@ const Specifications = ({ groups }: { groups: ProductDetail['specifications'] })
 );
 
 interface TradeInOfferProps extends NonNullable<ProductDetail['tradeIn']> {
-  /** Of the model. */
+  /** Name of the model. */
   name: string;
 }
 

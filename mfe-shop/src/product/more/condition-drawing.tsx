@@ -3,7 +3,7 @@ import type { ConditionMarks } from '@rewald/contracts';
 import { useAssetUrl } from '@rewald/platform';
 import { DevicePicture, tokens } from '@rewald/ui';
 
-/** Viewing distances in cm; the conditions are defined by these two. */
+/** Viewing distances in cm, by which the conditions are defined. */
 export const DISTANCES = [20, 50] as const;
 export type Distance = (typeof DISTANCES)[number];
 
@@ -72,21 +72,21 @@ const KINDS = [
   { kind: 'clear', lines: CLEAR },
 ] as const;
 
-/** Those of a condition and all finer ones; none where nothing is known of it. */
+/** The marks of a condition and all finer ones; none if its marks are unknown. */
 const drawnFor = (marks: ConditionMarks | undefined) =>
   KINDS.slice(0, KINDS.findIndex(({ kind }) => kind === marks) + 1);
 
 const WIDTHS = { fine: 0.14, light: 0.2, clear: 0.3 } as const;
 
 interface ConditionDrawingProps {
-  /** Of the condition. */
+  /** The worst marks of the condition. */
   marks: ConditionMarks | undefined;
   distance: Distance;
-  /** Path of the drawing of the device's back, where marks show most; a plain dark surface stands in for it. */
+  /** Path of a drawing of the device's back, where marks show most. Without it, a plain dark surface is drawn. */
   picture: string | undefined;
 }
 
-/** How a device in a condition looks from a distance: its picture with the marks that it may have. */
+/** A device in a condition, seen from a distance: its picture with the marks that it may have. */
 export const ConditionDrawing = ({ marks, distance, picture }: ConditionDrawingProps) => {
   const urlOf = useAssetUrl();
   return (

@@ -26,10 +26,10 @@ const Root = styled.div`
 /** A phone's back in black, on which marks show most. */
 const PICTURE = '/pictures/phone-round-module/black/back-320.webp';
 
-/** What the shop's conditions look like from two distances, for pages about no device. */
+/** The shop's conditions from two distances, for pages that are not about a device. */
 export default function ConditionViewer({ conditions = [] }: { conditions?: ShopConditions }) {
   const [distance, setDistance] = useState<Distance>(20);
-  // A shell of the version before names none.
+  // A shell of the previous version passes no conditions.
   if (conditions.length === 0) return null;
   return (
     <Root>

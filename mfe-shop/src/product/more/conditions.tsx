@@ -80,11 +80,11 @@ const Root = styled.section`
   }
 `;
 
-/** Explains the conditions, side by side, on pictures of this device from two distances. */
+/** Explains the conditions side by side, on pictures of this device from two distances. */
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
   const { conditions, condition, model, images } = detail;
   const [distance, setDistance] = useState<Distance>(20);
-  // On a photo drawn scratches would look like those of this very device.
+  // Scratches drawn on a photo would look like those of this very device.
   const drawings = images.filter(({ view }) => !view?.startsWith('photo'));
   const back = drawings.find(({ view }) => view === 'back') ?? drawings[0];
   return (

@@ -7,7 +7,7 @@ interface DistanceChoiceProps {
   onChoose: (distance: Distance) => void;
 }
 
-/** From how far away the conditions are looked at. */
+/** The distance from which the conditions are shown. */
 export const DistanceChoice = ({ distance, onChoose }: DistanceChoiceProps) => (
   <RadioGroup
     legend={<FormattedMessage id="product.condition.distance" />}

@@ -21,7 +21,7 @@ const List = styled.dl`
 `;
 const Device = styled(AppLink)(textLinkStyle);
 
-/** The devices that an accessory fits, by their kinds. */
+/** The devices that an accessory fits, grouped by kind. */
 export const Fits = ({ fits }: { fits: NonNullable<ProductDetail['fits']> }) => (
   <section aria-labelledby="fits">
     <Heading level={2} id="fits">

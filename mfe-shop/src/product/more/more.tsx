@@ -22,7 +22,7 @@ interface ShelfProps {
   offers: readonly OfferCard[] | undefined;
 }
 
-/** A row of other devices; nothing where there are none. */
+/** A row of other devices; nothing if there are none. */
 const Shelf = ({ id, offers = [] }: ShelfProps) =>
   offers.length > 0 && (
     <Related aria-labelledby={id}>

@@ -62,10 +62,10 @@ const Outside = styled.a(textLinkStyle);
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-and-returns/index_';
 
 /**
- * The information that Article 22a of Directive 2011/83/EU requires before a purchase: the legal guarantee with its main elements.
- * Refurbished devices have the full two years here; none has a producer's guarantee of durability, which would need its own label.
- * In our own words, because the notice of Regulation (EU) 2025/1960 is a file that must not be redrawn. The operator gets it from
- * the Commission in both languages and puts it here (README).
+ * The information that Article 22a of Directive 2011/83/EU requires before a purchase: the legal guarantee with its
+ * main elements. Refurbished devices have the full two years here. None has a producer's guarantee of durability, which
+ * would need its own label. The text is our own, because the notice of Regulation (EU) 2025/1960 is a file that must
+ * not be redrawn. The operator gets that file from the Commission in both languages and puts it here (README).
  */
 export const WarrantyNotice = ({ guaranteeMonths }: { guaranteeMonths: number | null }) => {
   const intl = useIntl();

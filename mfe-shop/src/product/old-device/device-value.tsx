@@ -72,10 +72,10 @@ const Wizard = styled(AppLink)(textLinkStyle);
 
 /** Delay after the last keystroke before searching, in ms. */
 const TYPING_MS = 150;
-/** How long found prices are reused, in ms. */
+/** How long search results are reused, in ms. */
 const FRESH_MS = 60_000;
 
-/** Devices that match a text, with today's prices; null until the answer for this text has arrived. */
+/** Devices that match a text, with today's prices; null until the response for this text has arrived. */
 const useValues = (text: string): { found: readonly TradeInValue[] | 'failed' | null; again: () => void } => {
   const { api } = usePlatform();
   const locale = useLocale();
@@ -149,7 +149,7 @@ const Search = () => {
   );
 };
 
-/** The value of the visitor's old device: chosen once, then shown with today's price on every product page. */
+/** The value of the visitor's old device. Once chosen, it is shown with today's price on every product page. */
 export default function DeviceValue() {
   const kept = useKeptDevice();
   const { found, again } = useValues(kept?.name ?? '');

@@ -55,7 +55,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The stored device; null on the server and where none was chosen. */
+/** The stored device; null on the server and if none was chosen. */
 export const useKeptDevice = (): KeptDevice | null => {
   const text = useSyncExternalStore(subscribe, written, () => '');
   return text === '' ? null : parse(text);

@@ -1,7 +1,7 @@
 import { AppLink, FormattedMessage, useLocation } from '@rewald/platform';
 import { Button } from '@rewald/ui';
 
-/** The ways for somebody of whom the shop does not know that the order is theirs: their account, or another link by mail. */
+/** Two ways to prove that the order is the visitor's: logging in, or another link by mail. */
 export const KnownAgain = () => {
   const { pathname, search } = useLocation();
   return (

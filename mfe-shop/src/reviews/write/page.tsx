@@ -24,14 +24,13 @@ const Place = styled(Container)`
   }
 `;
 
-/** For visitors of whom the shop does not know that the order is theirs. */
+/** Shown while the shop does not know that the order is the visitor's. */
 const LoginFirst = () => (
   <EmptyState icon="lock" title={<FormattedMessage id="write-review.unknown" />} actions={<KnownAgain />}>
     <FormattedMessage id="write-review.unknown.text" />
   </EmptyState>
 );
 
-/** The page to review the devices of an order. */
 export default function WriteReviewPage() {
   const { orderId = '' } = useParams();
   const { state, retry, write, remove } = useOrderReviews(orderId);

@@ -37,7 +37,6 @@ const Stars = ({ entry }: { entry: ServerForm<ReviewRequest> }) => {
   );
 };
 
-/** The form for a review: stars and text. */
 export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
   const entry = useServerForm<ReviewRequest>({
     fields: ['stars', 'title', 'text', 'author'],

@@ -91,7 +91,7 @@ const Device = ({ line: { model, product, condition }, heading }: DeviceProps) =
   );
 };
 
-/** Whether it is to be seen by others. */
+/** Whether the review is published. */
 const Published = ({ review }: { review: Review }) => (
   <div role="status">
     {review.state === 'pending' && (
@@ -114,7 +114,7 @@ const Published = ({ review }: { review: Review }) => (
 
 interface OwnReviewProps {
   review: Review;
-  /** Null once it may not be changed any more. */
+  /** Null once the review can no longer be changed. */
   onChange: (() => void) | null;
   remove: () => Promise<ApiResult<OrderReviews>>;
   onRemoved: () => void;

@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import StopAskingPage from './stop-page.tsx';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 10_000 });
 
 let api: TestApi;

@@ -19,7 +19,7 @@ interface StateProps {
   retry: () => void;
 }
 
-/** What else is to be said while the order is not here, or something failed. */
+/** The state of the page while the order is loading, or after something failed. */
 const State = ({ kind, failed, retry }: StateProps) => (
   <>
     {kind === 'waiting' && <Skeleton height="120px" />}
@@ -45,7 +45,7 @@ const State = ({ kind, failed, retry }: StateProps) => (
   </>
 );
 
-/** Unsubscribes from mails that ask for reviews. By a button, because mail programs open links, too. */
+/** Unsubscribes from mails that ask for reviews. It takes a click, because mail programs open links, too. */
 export default function StopAskingPage() {
   const { orderId = '' } = useParams();
   const { search } = useLocation();

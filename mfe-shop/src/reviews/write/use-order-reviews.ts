@@ -21,8 +21,8 @@ const stateOf = ({ problem, seen }: Answer<OrderReviews>): State => {
 };
 
 /**
- * The lines of an order that can be reviewed, for its customer or with the key of a mail's link. Read only in the browser, because
- * they are personal.
+ * The lines of an order that can be reviewed, for its customer or with the key from a mail's link. They are personal,
+ * so they are read in the browser only.
  */
 export const useOrderReviews = (orderId: string) => {
   const platform = usePlatform();
@@ -31,7 +31,7 @@ export const useOrderReviews = (orderId: string) => {
   const [search] = useSearchParams();
   const key = search.get('key') ?? undefined;
   const [orders] = useState(() =>
-    // Locale and login are part of the cache key, because the answer depends on them.
+    // Locale and login are part of the cache key, because the response depends on them.
     remember((signal, id: string, link: string | undefined, _locale: Locale, _for: SessionState['status']) =>
       platform.api.call('GET /api/checkout/{locale}/buy/orders/{orderId}/reviews', {
         params: { orderId: id },
