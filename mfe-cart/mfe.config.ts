@@ -20,7 +20,7 @@ export default definePart({
   routes: [
     // Rendered with the visitor's own cart.
     { path: '/shop/checkout/cart', expose: './cart-page', query: ['express'], page: { personal: true } },
-    // Providers' scripts need the nonce of a page, and cached pages have none.
+    // Providers' scripts need the nonce of the page, which cached pages do not have.
     { path: '/shop/checkout', expose: './checkout', page: { checkoutHeader: true, personal: true } },
     { path: '/shop/checkout/:step', expose: './checkout', page: { checkoutHeader: true, personal: true } },
     // Their URLs contain a key, so they must not be cached.

@@ -28,11 +28,11 @@ interface AddressFieldsProps {
   of: ServerForm<Addresses>;
   section: 'delivery' | 'billing';
   countries: Checkout['countries'];
-  /** Whether the form has fields of its own for places where parcels are fetched. */
+  /** Whether the form has separate fields for pick-up places. */
   hasPlaces?: boolean;
 }
 
-/** What people write into the street who are used to shops without such fields. */
+/** Customers who are used to shops without such fields write the pick-up place into the street. */
 const PLACES = /^\s*(?:dhl[\s-]*)?(?:packstation|postfiliale)(?![\p{L}-])/iu;
 
 /** The fields of an address, each with its autocomplete token. */

@@ -10,7 +10,7 @@ import { EMPTY_ADDRESS } from './empty-address.ts';
 import { PickUpFields } from './pick-up-fields.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 
-/** What is sent: a place has its name in the street, and always an address for the invoice beside it. */
+/** The sections to send. A pick-up place has its name in the street, and always comes with a billing address. */
 const sections = ({ place, delivery, isSame, billing }: Addresses) =>
   place === 'home'
     ? { delivery, billing: isSame ? null : billing }
@@ -36,7 +36,7 @@ export const AddressStep = ({ checkout, save, onLost }: StepProps) => {
       draft: DRAFTS.address,
     },
   );
-  // What a draft of before names may be offered no longer.
+  // An older draft may contain a place that is no longer offered.
   const wanted = entry.form.watch('place');
   const place = places.find((one) => one === wanted) ?? 'home';
   const next = goOn((values) => sections({ ...values, place }), 'shipping');

@@ -1,6 +1,6 @@
 import type { OrderAddress } from '@rewald/contracts';
 
-/** Initial values of the fields where no address is known. */
+/** Initial values of the fields if no address is known. */
 export const EMPTY_ADDRESS: OrderAddress = {
   firstName: '',
   lastName: '',

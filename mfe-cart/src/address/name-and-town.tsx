@@ -9,10 +9,10 @@ interface SectionProps {
   section: 'delivery' | 'billing';
 }
 
-/** Tells browsers which of a person's addresses is meant. */
+/** Tells browsers which of a person's addresses to fill in. */
 export const PURPOSE = { delivery: 'shipping', billing: 'billing' } as const;
 
-/** Who gets the parcel or the invoice. */
+/** Name of the recipient of the parcel or the invoice. */
 export const NameFields = ({ of, section }: SectionProps) => (
   <FieldPair>
     <TextField
@@ -32,7 +32,6 @@ export const NameFields = ({ of, section }: SectionProps) => (
   </FieldPair>
 );
 
-/** Postal code and town. */
 export const TownFields = ({ of, section }: SectionProps) => (
   <FieldPair data-uneven="start">
     <TextField

@@ -10,7 +10,7 @@ interface PickUpFieldsProps {
   place: 'Packstation' | 'Postfiliale';
 }
 
-/** The fields of a place where the parcel is fetched, in the fields of an address that carry them on the label. */
+/** The fields of a pick-up place, stored in those address fields that put them on the label. */
 export const PickUpFields = ({ of, place }: PickUpFieldsProps) => (
   <Stack gap={5}>
     <NameFields of={of} section="delivery" />

@@ -12,7 +12,7 @@ interface PlaceChoiceProps {
   places: NonNullable<Checkout['pickUpPlaces']>;
 }
 
-/** Whether the parcel comes to the door or waits at a place. What was typed for the one stays while the other is filled in. */
+/** The choice between home delivery and a pick-up place. Switching keeps the input of the other kind. */
 export const PlaceChoice = ({ of: { form }, places }: PlaceChoiceProps) => {
   const other = useRef(form.getValues('place') === 'home' ? null : form.getValues('billing'));
   const change = (place: Addresses['place']): void => {
@@ -23,7 +23,7 @@ export const PlaceChoice = ({ of: { form }, places }: PlaceChoiceProps) => {
     form.setValue('place', place, { shouldDirty: true });
     form.clearErrors(['delivery', 'billing']);
     if (!moves) return;
-    // The invoice goes to who would have got the parcel.
+    // The invoice goes to the previous recipient's address.
     if (place !== 'home' && before.billing.address === '') form.setValue('billing', delivery);
     if (place === 'home' && delivery.address === '')
       form.setValue('delivery.address', before.billing.address);

@@ -1,7 +1,7 @@
 /**
  * Splits the house number off the end of a street, because browsers fill both into one field.
  *
- * @returns null when there is no number at the end
+ * @returns null if there is no number at the end
  */
 export const splitStreet = (text: string): { street: string; houseNumber: string } | null => {
   const found = /^(?<street>\D.*?)[ ,]+(?<number>\d+\s?[a-z]?(?:\s?[-–/]\s?\d+\s?[a-z]?)?)$/i.exec(

@@ -35,7 +35,7 @@ const Bar = styled.div`
 
 interface CheckoutBarProps {
   cart: Cart;
-  /** The button in the page; the bar replaces it while it is out of view. */
+  /** The page's button, which the bar replaces while it is out of view. */
   button: RefObject<HTMLElement | null>;
 }
 

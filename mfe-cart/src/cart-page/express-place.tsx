@@ -3,7 +3,7 @@ import type { Cart } from '@rewald/contracts/client';
 import { FormattedMessage, onDemand } from '@rewald/platform';
 import { Heading, Skeleton, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 
-/** As high as one wallet button, so that nothing moves when they arrive. */
+/** As high as one wallet button, so that nothing moves when the wallets arrive. */
 const Waiting = <Skeleton height="54px" radius="full" />;
 
 // On demand, so that payment code does not delay the cart's first view.

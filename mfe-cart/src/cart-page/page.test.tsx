@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// As shell and server do with a page; the part's own code has no use for them.
+// As shell and server do with a page; the part's own code does not need them.
 // oxlint-disable-next-line no-restricted-imports
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports
@@ -78,7 +78,7 @@ const cartOf = (items: CartItem[], more: Partial<Cart> = {}): Cart => ({
   ...more,
 });
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

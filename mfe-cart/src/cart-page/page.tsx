@@ -83,7 +83,7 @@ export default function CartPage() {
   const { served } = usePageData<typeof loader>();
   const treeFrom = useTreeFrom();
   const own = useCartChanges();
-  // Until the platform's cart is loaded, the one of the server's loader is shown.
+  // Until the platform's cart is loaded, the cart from the server's loader is shown.
   const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
   const { status, cart, items, busy, announcement, reload } = changes;
   // A total of 0 needs no wallet.
@@ -101,7 +101,7 @@ export default function CartPage() {
         <Heading level={1} step="title2">
           <FormattedMessage id={cart ? 'cart.titleCount' : 'cart.title'} values={{ count }} />
         </Heading>
-        {/* The key replaces the skeleton as a whole: the number of lines is not known before, and nothing should slide. */}
+        {/* The key replaces the skeleton as a whole: the number of lines is not known in advance, and nothing should slide. */}
         <Layout key={cart ? 'cart' : 'waiting'} data-express={express ? '' : undefined}>
           <Lines>{cart ? <CartLines changes={changes} roomy /> : <CartLinesSkeleton roomy />}</Lines>
           <aside>

@@ -9,7 +9,7 @@ const Marks = styled.p`
   gap: ${tokens.space[2]};
 `;
 
-/** What the checkout takes; hidden if it has no marks, so that nothing is reserved for them. */
+/** The payment methods of the checkout. Hidden if none has a mark, so that no space is reserved for them. */
 export default function PaymentMarks() {
   const { status, list } = useProviders();
   const marks = marksOf(list);

@@ -34,7 +34,7 @@ interface ToCheckoutProps {
   cart: Cart;
   /** The totals are being recalculated. */
   busy: boolean;
-  /** Wallets are shown above it: then there is no bar while the button is out of view. */
+  /** Wallets are shown above the button, so there is no bar while it is out of view. */
   hasWallets: boolean;
 }
 
@@ -76,7 +76,7 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   );
 };
 
-/** Its placeholder while loading. */
+/** Placeholder of {@link ToCheckout} while the cart is loading. */
 export const ToCheckoutSkeleton = () => (
   <Root aria-hidden>
     <Skeleton height="54px" radius="full" />

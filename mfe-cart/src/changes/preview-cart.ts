@@ -1,6 +1,6 @@
 import type { Cart, CartInsurance, CartItem, DeviceOption, Id } from '@rewald/contracts/client';
 
-/** A change whose answer has not arrived yet. */
+/** A change whose response has not arrived yet. */
 export type PendingChange =
   | { id: number; kind: 'quantity'; itemId: Id; delta: 1 | -1 }
   | { id: number; kind: 'remove'; itemId: Id }
@@ -45,7 +45,7 @@ const apply = (items: CartItem[], change: PendingChange): CartItem[] => {
 };
 
 /**
- * The lines with the pending changes applied, so that a click shows at once. The summary is not changed: only the API
+ * The lines with the pending changes applied, so that a click shows at once. The summary stays as it is: only the API
  * host knows how a discount affects it.
  */
 export const previewItems = (cart: Cart, pending: readonly PendingChange[]): CartItem[] =>

@@ -5,7 +5,7 @@ import { useCart, useIntl, type ApiResult } from '@rewald/platform';
 import { deviceName } from '../devices/device-name.ts';
 import { previewItems, type PendingChange } from './preview-cart.ts';
 
-/** Shared by the side panel and the cart page, so that both show the same cart before the answer. */
+/** Shared by the side panel and the cart page, so that both show the same cart before the response arrives. */
 const pendingAtom = atom<readonly PendingChange[]>([]);
 /** Error messages by id of the line. */
 const troublesAtom = atom<Readonly<Record<string, string>>>({});
@@ -19,7 +19,7 @@ let lastId = 0;
 const without = <T>(all: Readonly<Record<string, T>>, key: Id): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== String(key)));
 
-/** Shows a change until the API host has answered, then what came of it. */
+/** Shows a change until the API host has responded, then its result. */
 const useRunning = () => {
   const { reload } = useCart();
   const intl = useIntl();
@@ -46,15 +46,15 @@ const useRunning = () => {
       ...all,
       [change.itemId]: message || intl.formatMessage({ id: 'changes.failed' }),
     }));
-    // Another tab removed the line, or it is unknown whether the change arrived: a delta is never retried,
-    // the cart is loaded again instead.
+    // Another tab removed the line, or it is unknown whether the change arrived. A delta is never retried; the cart
+    // is loaded again instead.
     if (status === 404 || status === 0) await reload();
   };
 };
 
 /**
- * The cart to show, and functions to change it: changes are shown at once, and undone with a message at the line when
- * the API host rejects them.
+ * The cart to show, and functions to change it. Changes are shown at once; if the API host rejects one, it is undone
+ * with a message at its line.
  */
 export const useCartChanges = () => {
   const { cart, changeQuantity, removeItem, addInsurance, removeInsurance, chooseOption, ...rest } =

@@ -204,7 +204,7 @@ function Checkout() {
   );
 }
 
-/** The checkout, or a notice where the host has no order calls. */
+/** The checkout, or a notice if the host has no order calls. */
 export default function CheckoutPage() {
   const { api } = usePlatform();
   return api.has('POST /api/checkout/{locale}/buy/orders') ? (

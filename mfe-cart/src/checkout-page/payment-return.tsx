@@ -7,11 +7,11 @@ import { payingNow, rememberPaying } from '../checkout/paying.ts';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { stepPath } from '../checkout/steps.ts';
 
-/** Delay before asking again, in ms: some providers confirm an approval a moment later. */
+/** Delay before the next attempt, in ms: some providers confirm an approval a moment later. */
 const RETRY_AFTER_MS = 1500;
 const TRIES = 3;
 
-/** Requests the order, and leads on to what became of it. */
+/** Requests the order and navigates to its result. */
 const useReturn = () => {
   const intl = useIntl();
   const goTo = useGoTo();
@@ -74,8 +74,8 @@ const useReturn = () => {
 };
 
 /**
- * The return page of providers: requests the order that the button was pressed for. The webhook may have been
- * faster; then this finds the same order.
+ * The return page of payment providers: requests the order for which the button was pressed. If the webhook was faster,
+ * the request finds the same order.
  */
 export const PaymentReturn = () => {
   const { problem, askAgain } = useReturn();

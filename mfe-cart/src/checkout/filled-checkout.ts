@@ -5,7 +5,6 @@ import type { Cart, Checkout } from '@rewald/contracts';
 export const BUY = '/api/checkout/{locale}/buy';
 export const CART_ID = '0199f3a0-0000-7000-8000-000000000000';
 
-/** A cart with one line. */
 export const cart: Cart = {
   id: CART_ID,
   revision: 1,

@@ -57,7 +57,7 @@ export const StepBack = ({ to }: { to: Step | 'cart' }) => (
 
 interface StepFormProps {
   onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
-  /** Error message beyond the fields: null for none, empty for an error without a message. */
+  /** Error message that belongs to no field: null for no error, empty for an error without a message. */
   problem: string | null;
   busy: boolean;
   back: Step | 'cart';
@@ -86,7 +86,7 @@ interface TextFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'fo
   hint?: ReactNode;
   optional?: boolean;
   onBlur?: () => void;
-  /** What is wrong with a text that is there; false for nothing. */
+  /** Checks a text that is not empty. Returns an error message, or false for a valid text. */
   check?: (text: string) => string | false;
   /** Required, so that browsers can fill every field (WCAG 1.3.5). */
   autoComplete: string;

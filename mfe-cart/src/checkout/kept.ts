@@ -14,7 +14,7 @@ export const keep = (storage: 'tab' | 'browser', name: string, value: unknown): 
   }
 };
 
-/** The stored value of a name, to be validated by the caller; null when there is none. */
+/** The stored value of a name, to be validated by the caller; null if there is none. */
 export const kept = (storage: 'tab' | 'browser', name: string): unknown => {
   try {
     const text = (storage === 'tab' ? sessionStorage : localStorage).getItem(PREFIX + name);

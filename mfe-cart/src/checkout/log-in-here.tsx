@@ -23,11 +23,11 @@ interface LogInHereProps {
   onDone?: () => void;
 }
 
-/** Login without leaving the checkout: input is kept, and the carts are merged (CART-07). */
+/** Login without leaving the checkout: the input stays, and the carts are merged (CART-07). */
 export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
   const intl = useIntl();
   const { login } = useSession();
-  // One message for both fields, so that nobody learns which addresses have an account.
+  // One message for both fields, so that it does not reveal which addresses have an account.
   const entry = useServerForm<Login>({
     fields: [],
     defaultValues: { email, password: '' },

@@ -1,6 +1,6 @@
 import { isRecord, keep, kept } from './kept.ts';
 
-/** A cart for which the order button was pressed, with an unknown outcome so far. */
+/** A cart whose order button was pressed, with an unknown outcome so far. */
 export interface Paying {
   cartId: string;
   /** The total that the buyer accepted, in euros. */
@@ -12,9 +12,9 @@ const isProvider = (value: unknown): value is Paying['provider'] =>
   value === 'sandbox' || value === 'stripe' || value === 'paypal' || value === 'none';
 
 /**
- * In `localStorage`, because a bank's app may return to another tab, and in `sessionStorage`, because a tab where the button
- * was pressed must reach the order also when another tab was there first. It exists only after the button was pressed in
- * this browser, so a link from another site cannot order anything.
+ * Kept in `localStorage`, because a bank's app may return to another tab, and in `sessionStorage`, because the tab
+ * whose button was pressed must reach the order even if another tab was there first. The entry exists only after the
+ * button was pressed in this browser, so a link from another site cannot order anything.
  */
 export const rememberPaying = (paying: Paying | null): void => {
   keep('tab', 'paying', paying);

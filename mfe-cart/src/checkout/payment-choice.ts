@@ -6,7 +6,7 @@ import { isRecord, keep, kept } from './kept.ts';
 
 export type ProviderName = PaymentProviderInfo['name'];
 
-/** The chosen way to pay. `approved`: already approved by the buyer, with a wallet or on the provider's page. */
+/** The chosen payment method. `approved`: already approved by the buyer, with a wallet or on the provider's page. */
 export type PaymentChoice =
   | { provider: 'sandbox'; behaviour: SandboxBehaviour; approved?: boolean }
   | { provider: 'stripe' | 'paypal'; approved?: boolean };
@@ -43,7 +43,7 @@ const readableAtom = atom(
   },
 );
 
-/** The chosen way to pay; it survives a reload of this tab. */
+/** The chosen payment method, which survives a reload of this tab. */
 export const usePaymentChoice = () => {
   const [choice, set] = useAtom(readableAtom);
   const read = useCallback(() => set('read'), [set]);

@@ -8,7 +8,7 @@ const NAME = 'customer';
 
 /**
  * Detects that the session ended during the checkout. The tab remembers who was logged in; `ask` checks again when the
- * API host does not know the cart any more.
+ * API host no longer knows the cart.
  */
 export const useSessionEnd = () => {
   const { api } = usePlatform();
@@ -29,7 +29,7 @@ export const useSessionEnd = () => {
   return { who, ask, settle };
 };
 
-/** Asks to log in again, in place, so that no input is lost. */
+/** Asks the customer to log in again on the same page, so that no input is lost. */
 export const SessionEnded = ({ email, onDone }: { email: string; onDone: () => void }) => (
   <Card role="alert">
     <Stack gap={4}>

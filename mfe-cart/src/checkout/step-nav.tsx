@@ -73,7 +73,7 @@ const List = styled.ol`
   }
 `;
 
-/** The progress of the checkout; completed steps are links. */
+/** The progress of the checkout. Completed steps are links. */
 export const StepNav = ({ step, open, isFree }: { step: Step; open: Step; isFree: boolean }) => {
   const intl = useIntl();
   const steps = stepsOf(isFree);

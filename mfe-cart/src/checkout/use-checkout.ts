@@ -10,13 +10,13 @@ interface CheckoutState {
 
 const checkoutAtom = atom<CheckoutState>({ status: 'unknown', checkout: null });
 
-/** What the chosen way of shipping costs. */
+/** Price of the chosen shipping method. */
 const shippingPrice = ({ shippingMethod, shippingMethods }: Checkout): number =>
   shippingMethods.find(({ id }) => id === shippingMethod)?.price.value ?? 0;
 
 /**
- * The data of the checkout, which the API host stores with the cart. Not `remember()`: callers await what `reload` and `save`
- * return, and a choice is shown before it is saved.
+ * The data of the checkout, which the API host stores with the cart. `remember()` does not fit: callers await the
+ * results of `reload` and `save`, and a choice is shown before it is saved.
  */
 export const useCheckout = () => {
   const { api } = usePlatform();
@@ -26,7 +26,7 @@ export const useCheckout = () => {
 
   const reload = useCallback(async (): Promise<Checkout | null> => {
     const result = await api.call('GET /api/checkout/{locale}/buy/checkout');
-    // A failed refresh keeps the data that is loaded.
+    // A failed refresh keeps the loaded data.
     setState((known) =>
       result.ok
         ? { status: 'ready', checkout: result.data }
@@ -48,7 +48,7 @@ export const useCheckout = () => {
       const result = await api.call('PATCH /api/checkout/{locale}/buy/checkout', { body: update });
       if (!result.ok) return result;
       setState({ status: 'ready', checkout: result.data });
-      // Way and address decide what shipping costs, which is part of the cart's total.
+      // Shipping method and address determine the shipping price, which is part of the cart's total.
       if (shippingPrice(result.data) !== counted) await reloadCart();
       return result;
     },

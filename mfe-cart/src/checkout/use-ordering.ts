@@ -4,7 +4,7 @@ import { NOTHING_TO_PAY, usePaymentChoice } from './payment-choice.ts';
 import { firstOpenStep } from './steps.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Cart, answers so far and choice of payment, and how far they go. */
+/** Cart, checkout data and payment choice, and the first step that they leave open. */
 export const useOrdering = () => {
   const locale = useLocale();
   const session = useSession();
@@ -35,9 +35,9 @@ export const useOrdering = () => {
     choose,
     isEmpty,
     isFree,
-    /** What pays; null before it is chosen. */
+    /** How the order is paid; null until that is chosen. */
     settled,
-    /** The first step that has no answer; null before that is known. */
+    /** The first incomplete step; null until it is known. */
     open: checkout && isRead ? firstOpenStep(checkout, settled !== null) : null,
   };
 };

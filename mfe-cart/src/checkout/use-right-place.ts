@@ -5,11 +5,11 @@ import { payingNow } from './paying.ts';
 import { isReachable, isStep, stepPath, type Step } from './steps.ts';
 import type { Ordering } from './use-ordering.ts';
 
-/** The places of the checkout: its steps, and where it begins and providers lead back to. */
+/** The pages of the checkout: its steps, its start, and the pages that providers return to. */
 export type Place = Step | 'start' | 'return' | 'test-bank';
 
 /**
- * Leads back from steps that cannot be answered yet, and on from a cart that has become an order.
+ * Redirects from steps that are not open yet, and from a cart that has become an order.
  *
  * @param askForSession finds out whether a session has ended
  */

@@ -8,11 +8,11 @@ import { useNote } from './use-note.ts';
 export interface StepProps {
   checkout: Checkout;
   save: (update: CheckoutUpdate) => Promise<ApiResult<Checkout>>;
-  /** Called when the API host does not know the cart (any more): checks whether the session has ended. */
+  /** Called when the API host does not know the cart (any more). Checks whether the session has ended. */
   onLost: () => Promise<boolean>;
 }
 
-/** The form of a step: submits and goes to the next step. The note of a redirect is shown in it until it is submitted. */
+/** The form of a step: submits and goes to the next step. Shows the note of a redirect until it is submitted. */
 export const useStep = <V extends FieldValues>(
   { save, onLost }: Pick<StepProps, 'save' | 'onLost'>,
   plan: ServerFormPlan<V>,

@@ -78,7 +78,7 @@ const AddressTaken = ({ order, orderKey }: Pick<OneFieldAccountProps, 'order' | 
   );
 };
 
-/** Creates an account for a guest, who only has to choose a password; the order is added to it. */
+/** Creates an account for a guest, who only has to choose a password. The order is added to the account. */
 export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountProps) => {
   const { api } = usePlatform();
   const { register, login } = useSession();
@@ -90,7 +90,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
   const create = async ({ password }: Values) => {
     const registered = await register({ firstName, lastName, email, password });
     if (!registered.ok) return registered;
-    // The API host answers the same if the address already has an account; then the login fails.
+    // The API host's response is the same if the address already has an account; then the login fails.
     const entered = await login({ email, password });
     if (!entered.ok) {
       setTaken(true);

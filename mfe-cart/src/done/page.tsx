@@ -109,7 +109,7 @@ const Next = styled.ol`
   }
 `;
 
-/** The confirmation of an order: its number, the next steps, and an account with one field for guests (CART-06). */
+/** The confirmation of an order: its number, the next steps, and for guests an account with one field (CART-06). */
 export default function DonePage() {
   const { orderId, orderKey, order } = usePageData<typeof loader>();
   const { reading, retry, replace } = useOrder({ orderId, orderKey }, order);
@@ -202,7 +202,7 @@ const Done = ({ order, orderKey, onChange }: DoneProps) => {
           </Inline>
         </Stack>
       </Card>
-      {/* Shown to visitors with a key until the session is known, so that it does not move the page later. */}
+      {/* Shown to visitors with a key until the session is known, so that it does not shift the page later. */}
       {order.actions.claim && orderKey !== undefined && status !== 'authenticated' && (
         <OneFieldAccount order={order} orderKey={orderKey} onClaimed={onChange} />
       )}

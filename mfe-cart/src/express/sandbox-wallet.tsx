@@ -96,7 +96,7 @@ const TestData = ({ cart }: { cart: Cart }) => (
   </Facts>
 );
 
-/** The sandbox's wallet: says that it is a test, shows the data it would provide, and approves only on a click. */
+/** The sandbox's wallet: says that it is a test, shows the data it would provide, and approves only after a click. */
 export const SandboxWallet = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();
   const { busy, problem, agree } = useAgreeing();

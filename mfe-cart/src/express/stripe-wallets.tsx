@@ -21,7 +21,7 @@ import { useStripeStart } from '../payment/stripe/use-stripe.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 
-/** Apple Pay, Google Pay and other wallets of this device, by Stripe's Express Checkout Element. */
+/** Apple Pay, Google Pay and other wallets of this device, with Stripe's Express Checkout Element. */
 export default function StripeWallets({ publicKey }: { publicKey: string }) {
   const { start, retry } = useStripeStart(publicKey);
   const secret = start.status === 'ready' ? start.secret : null;
@@ -38,7 +38,7 @@ export default function StripeWallets({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** What the wallet says of the buyer; null without an address. */
+/** The buyer's data from the wallet; null without an address. */
 const answerOf = ({
   billingDetails,
   shippingAddress,
@@ -58,7 +58,7 @@ const answerOf = ({
   };
 };
 
-/** @param shipping what the chosen way costs, in euros */
+/** @param shipping price of the chosen shipping method, in euros */
 const optionsOf = (intl: IntlShape, shipping: number): StripeExpressCheckoutElementOptions => ({
   emailRequired: true,
   billingAddressRequired: true,

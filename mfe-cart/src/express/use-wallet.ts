@@ -7,14 +7,14 @@ import { stepPath } from '../checkout/steps.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { fromWallet, type WalletAnswer } from './wallet-answer.ts';
 
-/** Stores contact and address of a wallet and goes to the review: nothing is ordered before the order button is pressed. */
+/** Stores contact and address of a wallet and goes to the review. Nothing is ordered until the order button is pressed. */
 export const useWallet = () => {
   const intl = useIntl();
   const goTo = useGoTo();
   const { save } = useCheckout();
   const { choose } = usePaymentChoice();
 
-  /** @returns whether both were stored; otherwise the buyer is sent to the fields with errors */
+  /** @returns whether both were stored; otherwise the buyer is taken to the fields with errors */
   const take = useCallback(
     async (answer: WalletAnswer): Promise<boolean> => {
       const { contact, delivery } = fromWallet(answer);

@@ -5,18 +5,18 @@ import { splitStreet } from '../address/split-street.ts';
 export interface WalletAnswer {
   email: string;
   phone?: string | undefined;
-  /** First and last name in one. */
+  /** First and last name in one string. */
   name: string;
   /** Street with house number. */
   line1: string;
   line2?: string | null | undefined;
   postalCode: string;
   city: string;
-  /** Two letters. */
+  /** Two-letter country code. */
   country: string;
 }
 
-/** Converts a wallet's answer for our orders; missing values stay empty, for the buyer to fill in. */
+/** Converts a wallet's data for our orders. Missing values stay empty, for the buyer to fill in. */
 export const fromWallet = (answer: WalletAnswer): { contact: OrderContact; delivery: OrderAddress } => {
   const names = answer.name.trim().split(/\s+/);
   const lastName = names.length > 1 ? (names.at(-1) ?? '') : '';

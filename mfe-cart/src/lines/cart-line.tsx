@@ -119,7 +119,7 @@ const Hint = styled.p`
   }
 `;
 
-/** Place of the shop part's "save for later" button; empty if that part is down. */
+/** Slot for the shop part's "save for later" button; empty if that part is down. */
 const Later = styled.div`
   min-block-size: 36px;
   margin-inline-start: -${space[4]};
@@ -131,13 +131,13 @@ interface CartLineProps {
   /** Error message of the last change, if any. */
   trouble?: string | undefined;
   roomy?: boolean;
-  /** Loads its picture with priority. */
+  /** Loads the line's picture with priority. */
   isFirst?: boolean;
   onStep: (delta: 1 | -1) => void;
   onRemove: () => void;
   onInsure: (insurance: CartInsurance | null) => void;
   onChoose: (option: DeviceOption | null) => void;
-  /** Called when a link of the line is followed. */
+  /** Called when a link in the line is followed. */
   onLeave?: (() => void) | undefined;
 }
 
@@ -189,7 +189,7 @@ const Controls = ({
 const Hints = ({ item, trouble }: Pick<CartLineProps, 'item' | 'trouble'>) => {
   const { quantity, stock } = item;
   const notices = item.notices ?? [];
-  // The API host's own notice replaces ours.
+  // The API host's own notice replaces our hint.
   const isTold = notices.some(({ kind }) => kind === 'fewer' || kind === 'sold-out');
   const hint = stockHint(quantity.ordered, stock.available);
   return (

@@ -6,7 +6,7 @@ interface IncludingProps {
   currency: string;
 }
 
-/** What of a line's price is for its option, as text; nothing without one. */
+/** The share of a line's price that is for its option, as text; nothing without an option. */
 export const Including = ({ option, currency }: IncludingProps) =>
   option && (
     <FormattedMessage

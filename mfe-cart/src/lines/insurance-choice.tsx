@@ -8,7 +8,7 @@ import { InsuranceDocuments } from './insurance-documents.tsx';
 
 const { color, space } = tokens;
 
-/** Text beside an icon, and a button behind it, or below it where it would leave the text a narrow column. */
+/** Text beside an icon, and a button after it, or below it if it would leave the text a narrow column. */
 const BESIDE = `flex: 1 1 min(15rem, calc(100% - 20px - ${space[2]})); min-inline-size: 0;`;
 
 const Insured = styled.div`
@@ -90,9 +90,9 @@ const About = ({ insurance }: { insurance: CartInsurance }) => (
 
 interface AvailableProps {
   options: NonNullable<CartItem['insuranceOptions']>;
-  /** Of the device. */
+  /** Name of the device. */
   name: string;
-  /** For all pieces of the line, as text. */
+  /** Price for all pieces of the line, as text. */
   price: (value: number) => string;
   onChoose: (insurance: CartInsurance) => void;
 }

@@ -7,7 +7,7 @@ const Outside = styled.a(textLinkStyle);
 
 const DOCUMENTS = ['conditions', 'information'] as const;
 
-/** Links to the conditions and the information sheet of an insurance, as far as its insurer gave them. */
+/** Links to the conditions and the information sheet of an insurance, if its insurer has provided them. */
 export const InsuranceDocuments = ({ insurance }: { insurance: CartInsurance }) => (
   <Dotted
     parts={DOCUMENTS.map((document) => {

@@ -9,7 +9,7 @@ interface OptionCheckProps {
   onChoose: (option: DeviceOption | null) => void;
 }
 
-/** The option of a line, such as a new battery: chosen or not (CART-03). Nothing where there is none. */
+/** Checkbox for the option of a line, such as a new battery (CART-03). Renders nothing without an option. */
 export const OptionCheck = ({ item, currency, onChoose }: OptionCheckProps) => {
   const option = item.option ?? item.optionChoice?.option;
   if (!option) return null;

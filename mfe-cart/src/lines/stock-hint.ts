@@ -2,8 +2,8 @@
 export type StockHint = 'all-taken' | 'too-many' | 'sold-out' | null;
 
 /**
- * Hints if several pieces are the whole stock, if the stock has become too small, or if it is sold out. For a single
- * piece there is no hint, because refurbished devices are often the only one.
+ * Hints if the line has several pieces and they are the whole stock, if the stock has become too small, or if it is
+ * sold out. A single piece gets no hint, because a refurbished device is often the only one.
  */
 export const stockHint = (ordered: number, available: number): StockHint => {
   if (available === 0) return 'sold-out';

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage } from '@rewald/platform';
 
-/** A date as text. Takes ISO dates and timestamps, which are shown in German time. */
+/** A date as text. Accepts ISO dates and timestamps, which are shown in German time. */
 export const Day = ({ at, weekday }: { at: string; weekday?: 'long' | 'short' }) => (
   <FormattedDate
     value={at}
@@ -13,11 +13,11 @@ export const Day = ({ at, weekday }: { at: string; weekday?: 'long' | 'short' })
 
 interface DayRangeProps {
   range: { from: string; to: string };
-  /** Short names of days and months, where several ranges stand below each other. */
+  /** Short names of days and months, for several ranges below each other. */
   short?: boolean;
 }
 
-/** A range of dates of a likely delivery. */
+/** The likely delivery dates as a range. */
 export const DayRange = ({ range: { from, to }, short = false }: DayRangeProps) => {
   const weekday = short ? 'short' : 'long';
   return from === to ? (

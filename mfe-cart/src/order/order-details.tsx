@@ -54,7 +54,7 @@ export const MissingOrder = ({ level }: { level: 1 | 2 }) => (
   </EmptyState>
 );
 
-/** A mailed link ends after a day; the next one is a mail away. */
+/** A mailed link expires after a day; this button leads to a new one. */
 const NewLink = () =>
   usePlatform().api.has('POST /api/checkout/{locale}/buy/order-links') && (
     <Button render={<AppLink to="/shop/orders" />}>

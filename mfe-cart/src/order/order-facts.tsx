@@ -59,7 +59,7 @@ const AddressLines = styled.address`
   white-space: pre-line;
 `;
 
-/** An address as on a parcel label. */
+/** An address in the format of a parcel label. */
 export const AddressText = ({ address }: { address: OrderAddress }) => {
   const locale = useLocale();
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.countryCode);
@@ -85,7 +85,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** Who plants an order's tree, and how that is proved: all here, because not every shop has a page about it. */
+/** Who plants an order's tree, and how that is proved. The whole text is here, because not every shop has a page about it. */
 export const TreeText = ({ planter = 'none' }: { planter: string | undefined }) => (
   <Small>
     <FormattedMessage id="facts.tree" values={{ planter }} />
@@ -139,7 +139,7 @@ const SumsOf = ({ order, level }: OrderFactsProps) => {
 };
 
 interface FactProps {
-  /** Id of its message. */
+  /** Id of the title's message. */
   title: string;
   level: 3 | 4;
   children: ReactNode;
@@ -154,7 +154,7 @@ const Fact = ({ title, level, children }: FactProps) => (
   </div>
 );
 
-/** What the buyer has agreed to, in the version of that day. */
+/** The documents that the buyer has agreed to, in the version of that day. */
 const Documents = ({ documents }: { documents: NonNullable<Order['documents']> }) => (
   <>
     {documents.map(({ document, version }) => (

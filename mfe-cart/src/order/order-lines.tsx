@@ -42,7 +42,7 @@ const ParcelHead = styled.p`
   }
 `;
 
-/** On a line of its own: it is as long as one on a phone. */
+/** A line of its own, because on a phone it fills one. */
 const Tracking = styled.span`
   display: block;
   & > a {
@@ -112,7 +112,7 @@ const ParcelState = ({ order, line }: { order: Pick<Shown, 'state' | 'expected'>
   );
 };
 
-/** Who sends the parcel, and by whom. */
+/** The seller and the carrier of a parcel. */
 const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
   <Fact>
     <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
@@ -216,7 +216,7 @@ const LineOf = ({ line, currency }: LineOfProps) => {
   );
 };
 
-/** The lines of an order by parcel; each seller sends one. */
+/** The lines of an order by parcel. Each seller sends one parcel. */
 export const OrderLines = ({ order }: { order: Shown }) => {
   return (
     <>

@@ -6,7 +6,7 @@ export interface OrderAccess {
   orderKey?: string | undefined;
 }
 
-/** URL of a document of an order on the API host, for a link. @param seller whose it is, where each seller writes its own */
+/** URL of an order's document on the API host. @param seller author of the document, if each seller issues its own */
 export const documentLink = (
   apiHost: string,
   locale: Locale,

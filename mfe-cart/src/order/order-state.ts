@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@rewald/contracts';
 
-/** The state of an order as it is shown to its buyer: a withdrawal takes precedence over "delivered". */
+/** The state of an order as its buyer sees it: a withdrawal takes precedence over "delivered". */
 export type OrderStanding =
   | 'placed'
   | 'confirmed'
@@ -21,7 +21,7 @@ export const standingOf = ({ state, lines, returns }: Order): OrderStanding => {
   return state;
 };
 
-/** The lines grouped by seller, which is by parcel, in the order of the lines. */
+/** The lines grouped by seller, and thus by parcel, in the order of the lines. */
 export const bySeller = (
   lines: readonly OrderLine[],
 ): { seller: OrderLine['seller']; lines: OrderLine[] }[] =>

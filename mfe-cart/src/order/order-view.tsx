@@ -27,7 +27,7 @@ import { Withdraw } from './withdraw.tsx';
 
 const { space } = tokens;
 
-/** A number that is not broken at its hyphens, unless it is wider than its line. */
+/** A number that breaks at its hyphens only if it is wider than its line. */
 const Whole = styled.span`
   display: inline-block;
 `;
@@ -47,7 +47,7 @@ const Layout = styled.div`
   }
 `;
 
-/** Moves to the next line as a whole, so that two of them do not read as one. */
+/** Wraps as a whole, so that two links do not read as one. */
 const BusinessLink = styled.a`
   ${textLinkStyle}
   display: inline-block;
@@ -65,7 +65,7 @@ const TONES: Record<OrderStanding, Tone> = {
   cancelled: 'info',
 };
 
-/** Whose invoices there are; one that need not say whose it is. */
+/** The sellers that have issued invoices; undefined stands for a single invoice, whose link names no seller. */
 const invoicesOf = ({ invoices = [] }: Order) =>
   invoices.length > 1 ? invoices.map(({ seller }) => seller) : [undefined];
 
@@ -79,7 +79,7 @@ export interface OrderViewProps {
   onChange: (order: Order) => void;
 }
 
-/** The place of the state, which gets the focus when that changes: the pressed button is gone then. */
+/** Focuses the order's state when it changes, because the pressed button is then gone. */
 const useFocusOnChange = (standing: OrderStanding) => {
   const state = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);

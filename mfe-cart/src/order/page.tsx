@@ -10,11 +10,11 @@ import { useOrder } from './use-order.ts';
 interface Data {
   orderId: string;
   orderKey: string | undefined;
-  /** Null without a key: then the browser loads it with its session. */
+  /** Null without a key: then the browser loads the order with its session. */
   order: Order | null;
 }
 
-/** Opened from a mail's link with a key, or from the account without one. */
+/** With a key from a mail's link, the server loads the order; from the account there is no key. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs): Promise<Data> => {
   requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}');
   const orderId = params['id'] ?? '';
@@ -41,7 +41,7 @@ const Place = styled(Container)`
   min-block-size: 70vh;
 `;
 
-/** The page at /shop/orders/{id}?key=, without a login (CART-06). */
+/** The page at /shop/orders/{id}?key=, which needs no login (CART-06). */
 export default function OrderPage() {
   const data = usePageData<typeof loader>();
   return <OneOrder key={data.orderId} {...data} />;

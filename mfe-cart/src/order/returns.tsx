@@ -21,7 +21,7 @@ interface CreditNote {
   seller?: { id: number | string };
 }
 
-/** The credit notes of a refund: of each seller, or the one that it has. */
+/** The credit notes of a refund: one per seller, or a single one. */
 const creditNotesOf = ({ creditNote, creditNotes = [] }: Order['refunds'][number]): CreditNote[] => {
   if (creditNotes.length > 0) return creditNotes;
   return creditNote === null ? [] : [{ number: creditNote }];
@@ -36,7 +36,7 @@ interface ReturnsProps {
 interface DocumentButtonProps {
   access: OrderAccess;
   icon: IconName;
-  /** Below the order's own. */
+  /** Relative to the URL of the order. */
   path: string;
   sellerId?: number | string | undefined;
   children: ReactNode;

@@ -3,10 +3,10 @@ import type { Order, WithdrawalRequest } from '@rewald/contracts';
 import { useIntl, usePlatform, type ApiResult } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
-/** A call for an order that is running. */
+/** A running call for an order. */
 export type OrderCall = 'cancel' | 'claim';
 
-/** The buyer's actions on an order. Each answer replaces the order; a rejection gives a message. */
+/** The buyer's actions on an order. Each response replaces the order; a rejected call results in a message. */
 export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (order: Order) => void) => {
   const { api } = usePlatform();
   const intl = useIntl();

@@ -3,7 +3,7 @@ import type { Locale, Order } from '@rewald/contracts';
 import { remember, useAnswer, useLocale, usePlatform, type Answer } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
-/** While the payment is not confirmed the order is polled: interval in ms, and how many times. */
+/** An order is polled until its payment is confirmed: interval in ms, and number of polls. */
 const POLL_MS = 4000;
 const POLLS = 30;
 /** How long an order that came with the page is used before it is fetched again, in ms. */
@@ -17,7 +17,7 @@ const readingOf = ({ problem, seen }: Answer<Order>): OrderReading => {
   return seen ? { status: 'ready', order: seen } : { status: 'loading' };
 };
 
-/** Loads an order in the browser, with the session's cookie or the link's key, and again when the language changes. */
+/** Loads an order in the browser with the session's cookie or the link's key, and again when the language changes. */
 export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null = null) => {
   const { api } = usePlatform();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null
   const request = orders.with(orderId, orderKey, locale);
   const answer = useAnswer(request);
   const reading = readingOf(answer);
-  // A late bank usually answers soon, so the order is polled.
+  // A late bank usually responds soon, so the order is polled.
   const isWaiting = reading.status === 'ready' && reading.order.state === 'placed';
   useEffect(() => {
     if (!isWaiting) return;

@@ -88,7 +88,7 @@ interface WithdrawFormProps {
   onClose: () => void;
 }
 
-/** What comes of it, and what of the money does not come back. */
+/** The refund, and the part of the payment that is not refunded. */
 const Consequences = ({ order }: Pick<WithdrawFormProps, 'order'>) => (
   <Text tone="inkSoft">
     <FormattedMessage id="withdraw.text" />
@@ -110,7 +110,7 @@ const wantedOf = (lines: Order['lines'], pieces: Withdrawal['pieces']) =>
     return quantity > 0 ? [{ lineId: id, quantity }] : [];
   });
 
-/** The form to choose the pieces and to confirm. */
+/** The form to choose the pieces and to confirm the withdrawal. */
 export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFormProps) => {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);

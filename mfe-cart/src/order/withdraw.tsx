@@ -31,10 +31,10 @@ interface WithdrawProps {
   calls: ReturnType<typeof useOrderCalls>;
 }
 
-/** Withdrawal from the contract by pieces: choose, then confirm; a reason is never required (§355, §356a BGB). */
+/** Withdrawal from the contract by pieces: choose, then confirm. A reason is never required (§355, §356a BGB). */
 export const Withdraw = (props: WithdrawProps) => {
   const [open, setOpen] = useState(false);
-  // Held here, so that closing and opening it again keeps the choice.
+  // Held here, so that closing and reopening the form keeps the choice.
   const entry = useServerForm<Withdrawal>({ fields: ['reason'], defaultValues: NOTHING });
   return open ? (
     <WithdrawForm {...props} entry={entry} onClose={() => setOpen(false)} />

@@ -24,7 +24,7 @@ const PayPalApproval = onDemand(
   <Skeleton height="56px" radius="medium" />,
 );
 
-/** Keeps the fields mounted while the order is reviewed, because we cannot restore the input of a provider's fields. */
+/** Keeps the fields mounted while the order is reviewed, because the input in a provider's fields cannot be restored. */
 const Kept = styled.div`
   &[hidden] {
     display: none;
@@ -47,7 +47,7 @@ type StepProps = Omit<PaymentStepProps, 'isShown'>;
 const behaviourOf = (choice: PaymentChoice | null) =>
   choice?.provider === 'sandbox' ? choice.behaviour : 'approve';
 
-/** What is chosen, and going on with it once it is complete. */
+/** The chosen payment method, and its submission once it is complete. */
 const useChoosing = (list: readonly PaymentProviderInfo[], { choice, choose, fields, onLost }: StepProps) => {
   const intl = useIntl();
   const goTo = useGoTo();
@@ -74,7 +74,7 @@ const useChoosing = (list: readonly PaymentProviderInfo[], { choice, choose, fie
         if (wrong !== null) return refusal(wrong);
         choose({ provider: 'stripe' });
       } else if (chosen === 'sandbox') {
-        // Replaces a declined payment by a new one.
+        // Replaces a declined payment.
         const prepared = await prepare('sandbox');
         if (!prepared.ok) return prepared.problem.status === 409 && (await onLost()) ? null : prepared;
         choose({ provider: 'sandbox', behaviour });
@@ -129,7 +129,7 @@ interface ProviderPanelProps extends StepProps {
   info: PaymentProviderInfo;
 }
 
-/** What a provider asks for. */
+/** The fields or buttons of a payment provider. */
 const ProviderPanel = ({ info, cart, choice, choose, onFields }: ProviderPanelProps) => {
   const goTo = useGoTo();
   const approveElsewhere = (): void => {
@@ -154,7 +154,7 @@ const ProviderPanel = ({ info, cart, choice, choose, onFields }: ProviderPanelPr
   }
 };
 
-/** The choice of payment method. No money is taken here; the order button does that. */
+/** The choice of the payment method. No money is taken here; the order button does that. */
 export const PaymentStep = ({ isShown, ...step }: PaymentStepProps) => {
   const { choice } = step;
   const { status, list, retry } = useProviders();

@@ -16,7 +16,7 @@ export const NoWayToPay = () => (
   </Notice>
 );
 
-/** The error message of a provider that does not load or answer; the others stay usable. */
+/** The error message of a provider that does not load or respond. Other providers stay usable. */
 export const ProviderTrouble = ({ provider = 'Stripe', children, retry }: ProviderTroubleProps) => (
   <Notice
     tone="error"

@@ -53,7 +53,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Answers the call that prepares a payment: the cart's details contain what the provider's script needs. */
+/** Answers the call that prepares a payment. The cart's details contain what the provider's script needs. */
 const preparing = (provider: 'stripe' | 'paypal', token: string): void =>
   api.answer(`POST ${BUY}/payments`, {
     payment: { provider, state: 'open', clientToken: token, amount: 199 },
@@ -114,7 +114,7 @@ test("[CART-06] Stripe's Payment Element is driven by cart.details.stripe.secret
   const data = { place: 'payment' };
   const { user, address } = open(CheckoutPage, '/shop/checkout/payment', data);
   const choice = await screen.findByRole('radio', { name: /Karte und mehr/ });
-  // No script is loaded before the choice.
+  // No script is loaded before a method is chosen.
   expect(asked).toEqual([]);
   await user.click(choice);
   await screen.findByText('stand-in of payment');
@@ -122,7 +122,7 @@ test("[CART-06] Stripe's Payment Element is driven by cart.details.stripe.secret
   expect(stripe.calls).toMatchObject({ key: 'pk_test_1', clientSecret: 'pi_1_secret_2' });
   data.place = 'review';
   await user.click(screen.getByRole('button', { name: 'Weiter zur Übersicht' }));
-  // The fields stay in the page while the order is reviewed.
+  // The fields stay on the page while the order is reviewed.
   const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
   expect(screen.getByText('stand-in of payment')).not.toBeNull();
   await user.click(order);

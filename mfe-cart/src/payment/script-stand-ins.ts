@@ -1,6 +1,6 @@
 /**
- * For tests: replaces the providers' hosts. Their real loaders and React packages insert script elements into the
- * page, and get the globals that the scripts would define.
+ * For tests: replaces the providers' hosts. The providers' real loaders and React packages insert script elements into
+ * the page, and get the globals that the scripts would define.
  */
 
 /** The calls that a Stripe stand-in received. */
@@ -38,7 +38,7 @@ class StandInElement {
   }
 }
 
-/** Stripe's script: fields that are always valid, and a bank that answers as the test says. */
+/** Stripe's script: fields that are always valid, and a bank that responds as the test defines. */
 export const stripeStandIn = (
   answer: () => { error?: { message: string } },
 ): { install: () => void; calls: StripeCalls; elements: StandInElement[] } => {
@@ -116,7 +116,7 @@ export const payPalStandIn = (order: object): { install: () => void; created: st
   return { install: () => Object.assign(window, { paypal: { Buttons, version: '5' } }), created };
 };
 
-/** Answers script elements as hosts would. @returns the requested URLs, and a function to stop */
+/** Responds to script elements like the hosts. @returns the requested URLs, and a function to stop */
 export const serveScripts = (
   hosts: Readonly<Record<string, (() => void) | 'broken'>>,
 ): { asked: string[]; stop: () => void } => {

@@ -3,7 +3,7 @@ import type { Cart } from '@rewald/contracts/client';
 import { usePlatform, type ApiResult } from '@rewald/platform';
 import type { ProviderName } from '../checkout/payment-choice.ts';
 
-/** Prepares a payment of the cart's total; the cart's `details` then contain what the provider's script needs. */
+/** Prepares a payment of the cart's total. Afterwards the cart's `details` contain what the provider's script needs. */
 export const usePreparing = () => {
   const { api } = usePlatform();
   return useCallback(

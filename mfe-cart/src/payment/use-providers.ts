@@ -13,12 +13,12 @@ const STATUS = { waiting: 'loading', here: 'ready', failed: 'failed' } as const;
 
 const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'instalments';
 
-/** The payment marks of the means that the providers list. */
+/** The payment marks of the methods that the providers list. */
 export const marksOf = (providers: readonly { methods?: PaymentMethod[] | undefined }[]): PaymentMark[] => [
   ...new Set(providers.flatMap(({ methods = [] }) => methods.filter(isMark))),
 ];
 
-/** The API host's payment providers. Fetched by pages that take a payment, not before. */
+/** The API host's payment providers, fetched only by pages that take a payment. */
 export const useProviders = () => {
   const { status, data, retry } = useAnswer(providersOf(usePlatform()).with(useLocale()));
   return { status: STATUS[status], list: data ?? [], retry };

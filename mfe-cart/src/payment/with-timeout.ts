@@ -1,10 +1,10 @@
-/** How long a provider's script may take, in ms. */
+/** How long a provider's script may take to load, in ms. */
 const TIMEOUT_MS = 12_000;
 
 /**
  * Waits for a provider's script with a timeout, because a hanging script would never show an error.
  *
- * @throws Error when it takes too long, or what the promise rejects with
+ * @throws Error if it takes too long, or the reason of a rejected promise
  */
 export const withTimeout = async <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;

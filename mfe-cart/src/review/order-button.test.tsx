@@ -66,7 +66,7 @@ test('[CART-06] pressed in two tabs, the second reaches the order also when the 
   stopPlatform();
   cleanup();
 
-  // The other tab shows the confirmation: the cart is empty, and the browser's note of the payment gone.
+  // In the other tab, the confirmation has emptied the cart and deleted the browser's note of the payment.
   localStorage.removeItem('rewald.checkout.paying');
   api.answer(`GET ${BUY}/cart/customer`, { ...cart, id: null, revision: 0, items: [] });
   const { address } = open();

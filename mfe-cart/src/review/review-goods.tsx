@@ -71,7 +71,7 @@ const CartLink = styled(AppLink)(textLinkStyle);
 interface ReviewGoodsProps {
   cart: Cart;
   checkout: Checkout;
-  /** Why a line cannot be ordered as it is, by its id. */
+  /** Reasons why lines cannot be ordered as they are, by id of the line. */
   troubles: Readonly<Record<string, string>>;
   onRemove: (item: CartItem) => void;
 }
@@ -79,7 +79,7 @@ interface ReviewGoodsProps {
 interface TroubledLineProps {
   name: string;
   onTakeOut: () => void;
-  /** Why it cannot be ordered as it is. */
+  /** Why the line cannot be ordered as it is. */
   children: string;
 }
 
@@ -113,7 +113,7 @@ interface LineOfProps {
   onTakeOut: () => void;
 }
 
-/** What was chosen with the device. */
+/** The option and insurance chosen with the device. */
 const Extras = ({
   item: { option, insurance, quantity },
   currency,

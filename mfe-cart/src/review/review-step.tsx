@@ -92,7 +92,7 @@ const Block = ({ name, step, children }: { name: ReactNode; step: Step | null; c
   );
 };
 
-/** What was answered in the steps, each with a way back to it. */
+/** The data of the previous steps, each with a link back to its step. */
 const Answers = ({ checkout, choice }: Pick<ReviewStepProps, 'checkout' | 'choice'>) => {
   const method = checkout.shippingMethods.find(({ id }) => id === checkout.shippingMethod);
   return (

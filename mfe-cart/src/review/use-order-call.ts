@@ -1,10 +1,10 @@
 import type { PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
 import { usePlatform, type ApiResult } from '@rewald/platform';
 
-/** Longer than usual, because the call includes the payment, and a bank may take a while, in ms. */
+/** In ms. Longer than usual, because the call includes the payment, and a bank may take a while. */
 const TIMEOUT_MS = 25_000;
 
-/** Places the order; after a lost answer it retries once with the same idempotency key, so that nothing is ordered twice. */
+/** Places the order. Without a response it retries once with the same idempotency key, so nothing is ordered twice. */
 export const useOrderCall = () => {
   const { api } = usePlatform();
   return async (body: PlaceOrderRequest): Promise<ApiResult<PlaceOrderResult>> => {

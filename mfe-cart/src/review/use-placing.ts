@@ -9,12 +9,12 @@ import type { Confirmation, ProviderFieldsRef } from '../payment/confirmation.ts
 import { useSandbox } from '../payment/sandbox/use-sandbox.ts';
 import { useOrderCall } from './use-order-call.ts';
 
-/** Why nothing was ordered, for the review to show. */
+/** Why nothing was ordered, to be shown in the review. */
 export interface PlacingProblem {
   message: string;
   /** Messages by id of the cart's line. */
   lines: Readonly<Record<string, string>>;
-  /** No answer came; trying again is safe. */
+  /** There was no response; trying again is safe. */
   isUnknown: boolean;
 }
 
@@ -26,14 +26,14 @@ interface PlacingPlan {
   onLost: () => Promise<boolean>;
 }
 
-/** Says why nothing was ordered: here, or at the step where that can be changed. */
+/** Reports why nothing was ordered: here, or at the step where the buyer can correct it. */
 const useRefusals = ({ cart, choice, choose, onLost }: PlacingPlan) => {
   const intl = useIntl();
   const goTo = useGoTo();
   const { reload } = useCart();
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
 
-  // The pending payment is not forgotten, because a webhook may still place the order.
+  // Does not forget the pending payment, because a webhook may still place the order.
   const backToPayment = (note: string): void => {
     goTo(stepPath('payment'), { state: { note } });
   };
@@ -53,7 +53,7 @@ const useRefusals = ({ cart, choice, choose, onLost }: PlacingPlan) => {
     }
     const [taken] = errors['provider'] ?? [];
     if (taken !== undefined) {
-      // The earlier choice, maybe days old, is no longer available.
+      // The choice, perhaps days old, is no longer available.
       backToPayment(taken);
       return;
     }
@@ -102,7 +102,7 @@ const useApproving = ({ choice, fields }: PlacingPlan) => {
 
 /**
  * The order button: accepts, lets the buyer approve the payment if necessary, and places the order. Pressing it twice,
- * in two tabs or after a reload leads to the one order that the cart became.
+ * in two tabs or after a reload leads to the same order, because a cart becomes only one.
  */
 export const usePlacing = (plan: PlacingPlan) => {
   const { cart, choice } = plan;

@@ -30,7 +30,7 @@ const Arrives = styled.span`
   font-weight: 500;
 `;
 
-/** The delivery dates by parcel; each seller sends one. */
+/** The delivery dates by parcel. Each seller sends one parcel. */
 const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
   <Parcels role="list">
     {checkout.parcels.map(({ seller, itemIds, delivery }) => (

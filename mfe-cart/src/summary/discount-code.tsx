@@ -80,7 +80,7 @@ const useDiscountCode = () => {
 
   const redeem = async (event: FormEvent) => {
     event.preventDefault();
-    // Read from the field, which also has what was typed before the page was ready.
+    // Read from the field, which includes text typed before hydration.
     const wanted = input.current?.value.trim();
     if (busy) return;
     if (!wanted) {
@@ -134,9 +134,9 @@ const RedeemedCode = ({ discount, cart, busy, onRemove }: RedeemedCodeProps) => 
 };
 
 /**
- * Redeems a discount code, or removes the redeemed one; the server's message is shown at the field (CART-03). It does without
- * `@rewald/platform/forms`: one field is not worth react-hook-form in the cart's first view, and loaded later it would be
- * replaced, with what is typed in it, by the cart that arrives meanwhile.
+ * Redeems a discount code, or removes the redeemed code; the server's message is shown at the field (CART-03). It does
+ * without `@rewald/platform/forms`: one field is not worth react-hook-form in the cart's first view. If the form were
+ * loaded later, the arriving cart would replace the field together with the text typed into it.
  */
 export const DiscountCode = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();

@@ -2,10 +2,10 @@ import type { Order } from '@rewald/contracts';
 import { treeFromOf } from '@rewald/contracts/tree-from';
 import { useCompany } from '@rewald/platform';
 
-/** From this total on a tree is planted; the rule itself is `treeCount` of the platform (spec section 9). */
+/** The total from which a tree is planted. The rule itself is `treeCount` of the platform (spec section 9). */
 export const useTreeFrom = (): number => treeFromOf(useCompany());
 
-/** The amount that is missing for a tree, in the cart's currency, rounded to cents; 0 when none is missing. */
+/** The missing amount for a tree in the cart's currency, rounded to cents; 0 if a tree is planted. */
 export const missingForTree = (total: number, from: number): number =>
   Math.max(0, Math.round((from - total) * 100) / 100);
 
@@ -15,6 +15,6 @@ interface Paid extends Pick<Order, 'treeFrom'> {
   payment: Pick<Order['payment'], 'refunded'>;
 }
 
-/** Whether a tree is planted for an order: what was paid, and has not gone back, is enough for one. */
+/** Whether a tree is planted for an order: its total minus refunds must be enough. */
 export const hasTree = ({ state, summary, payment, ...order }: Paid): boolean =>
   state !== 'cancelled' && missingForTree(summary.total - payment.refunded, treeFromOf(order)) === 0;

@@ -15,7 +15,7 @@ const Note = styled.p`
   }
 `;
 
-/** Says whether a tree is planted for this cart, or which amount is missing for it (CART-04). */
+/** Says whether a tree is planted for this cart, or how much is missing for one (CART-04). */
 export const TreeNote = ({ cart }: { cart: Cart }) => {
   const from = useTreeFrom();
   return (

@@ -53,7 +53,7 @@ export const FailedCart = ({ level, reload }: { level: 1 | 2 | 3; reload: () => 
   );
 };
 
-/** Shown where the host has no order calls, with a link back. */
+/** Shown if the host has no order calls, with a link back. */
 export const NoOrdering = () => (
   <EmptyState
     icon="cart"

@@ -166,7 +166,7 @@ const Title = ({ detail }: DetailProps) => {
         <FormattedMessage
           id="product.refurbished"
           values={{
-            // Accessories hold no personal data to erase.
+            // Accessories have no data to wipe.
             accessory: detail.fits === undefined ? 'no' : 'yes',
             link: (words) => (
               <DocumentLink key="link" to="/documents/condition" prefetch={false}>

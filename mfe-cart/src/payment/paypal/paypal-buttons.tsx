@@ -21,8 +21,8 @@ interface PayPalProps {
 }
 
 /**
- * PayPal's own buttons, driven by `cart.details.paypal.orderId`. If the document came from a cache, the page is reloaded first;
- * choices and input are stored before.
+ * PayPal's own buttons, driven by `cart.details.paypal.orderId`. If the document came from a cache, the page is
+ * reloaded first; choices and input have been stored by then.
  */
 export const PayPal = (props: PayPalProps) => {
   const [isKept] = useState(isKeptPage);
@@ -51,7 +51,7 @@ const Buttons = ({ onApproved, retry }: Pick<PayPalProps, 'onApproved'> & { retr
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const [isLate, setLate] = useState(false);
   const [problem, setProblem] = useState('');
-  /** The API host's message, because PayPal replaces it by an error of its own. */
+  /** The API host's message. PayPal replaces it with an error of its own. */
   const said = useRef('');
   useEffect(() => {
     if (!isPending) return;

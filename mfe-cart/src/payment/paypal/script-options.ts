@@ -7,8 +7,8 @@ const pageNonce = (): string => {
 };
 
 /**
- * Whether this document came from a cache, so that its policy has no nonce and would block the styles of PayPal's script.
- * The pages of the checkout are not cached, but one document lasts for a whole visit.
+ * Whether this document came from a cache. Its policy then has no nonce and would block the styles of PayPal's script.
+ * The pages of the checkout are not cached, but a visit keeps the document of its first page.
  */
 export const isKeptPage = (): boolean => document.querySelector('script[data-kept]') !== null;
 

@@ -2,7 +2,7 @@ import { SANDBOX_BEHAVIOURS, type SandboxBehaviour } from '@rewald/contracts/pay
 import { FormattedMessage } from '@rewald/platform';
 import { Notice, Radio, RadioGroup, Stack } from '@rewald/ui';
 
-/** The behaviours that the form offers; a capture that fails is only for tests of the API host. */
+/** The behaviours that the form offers. A capture that fails is only for tests of the API host. */
 const OFFERED = [
   'approve',
   'instalments',
@@ -16,7 +16,7 @@ interface SandboxChoiceProps {
   onChange: (behaviour: SandboxBehaviour) => void;
 }
 
-/** The sandbox's form; it says that no money moves, and lets the buyer decide how the bank behaves. */
+/** The sandbox's form. It says that no money moves, and lets the buyer decide how the bank behaves. */
 export const SandboxChoice = ({ behaviour, onChange }: SandboxChoiceProps) => (
   <Stack gap={4}>
     <Notice tone="info" title={<FormattedMessage id="sandbox.title" />}>

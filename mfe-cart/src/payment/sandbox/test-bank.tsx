@@ -6,7 +6,7 @@ import { RETURN_PATH } from '../../checkout/paths.ts';
 import { StepHeading } from '../../checkout/step-heading.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
-/** The second step of the sandbox, in place of a bank's own page. It can be reloaded. */
+/** The second step of the sandbox, in place of a bank's own page. It survives a reload. */
 export const TestBank = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();
   const goTo = useGoTo();

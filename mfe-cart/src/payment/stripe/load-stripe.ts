@@ -6,7 +6,7 @@ import { withTimeout } from '../with-timeout.ts';
 /**
  * Loads Stripe's script from Stripe's host, as Stripe requires.
  *
- * @throws Error when it cannot be loaded; the next call tries again
+ * @throws Error if it cannot be loaded; the next call tries again
  */
 export const stripeFor = async (publicKey: string, locale: Locale): Promise<Stripe> => {
   const stripe = await withTimeout(loadStripe(publicKey, { locale }));

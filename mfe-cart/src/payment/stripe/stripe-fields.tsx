@@ -11,11 +11,11 @@ import { useStripeStart } from './use-stripe.ts';
 interface StripeFieldsProps {
   publicKey: string;
   onFields: OnFields;
-  /** Total of the cart in euros; the payment is updated when it changes. */
+  /** Total of the cart in euros. The payment is updated when it changes. */
   total: number;
 }
 
-/** Stripe's Payment Element, made with `cart.details.stripe.secret`; its input never reaches us. */
+/** Stripe's Payment Element, created with `cart.details.stripe.secret`. Its input never reaches us. */
 export default function StripeFields({ publicKey, onFields, total }: StripeFieldsProps) {
   const { start, retry } = useStripeStart(publicKey);
   const secret = start.status === 'ready' ? start.secret : null;

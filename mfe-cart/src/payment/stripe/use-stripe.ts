@@ -9,7 +9,7 @@ type Start =
   | { status: 'failed'; message: string }
   | { status: 'ready'; stripe: Stripe; secret: string };
 
-/** Loads Stripe's script and the secret of the cart's payment, which its fields need. */
+/** Loads Stripe's script and the secret of the cart's payment, which Stripe's fields need. */
 export const useStripeStart = (publicKey: string) => {
   const locale = useLocale();
   const intl = useIntl();
