@@ -41,7 +41,7 @@ export default definePart({
     { path: '/auth/verify', expose: './verify', query: ['token'], ...personal },
     { path: '/auth/second-factor', expose: './factor-recovery', query: ['start', 'stop'], ...personal },
     { path: '/auth/password-reset/email', expose: './forgotten-password', query: ['expired'] },
-    // Depends on the cookie of a mailed link, so it must not be cached either.
+    // Depends on the cookie set by a mailed link, so it must not be cached either.
     { path: '/auth/password-reset', expose: './new-password', query: ['restored'], ...personal },
     { path: '/auth/restore-address', expose: './restore-address', query: ['token'], ...personal },
     { path: '/customer/account', expose: './account', ...personal },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-// As shell and server do with a page; the part's own code has no use for them.
+// As shell and server do with a page; the part's own code does not need them.
 // oxlint-disable-next-line no-restricted-imports
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports

@@ -90,12 +90,12 @@ export const AreaNavigation = () => {
   const unread = useKnownUnread();
   const areas = useAreas();
   const here = withoutLocale(useLocation().pathname).replace(/\/$/, '');
-  // The page of one order belongs to the area of orders.
+  // The page of a single order belongs to the orders area.
   const current = AREAS.find(({ path }) => here.startsWith(path))?.path ?? here;
   const [failed, setFailed] = useState(false);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the current area may be out of view; scrolls only the row, never the page.
+    // On phones the current area may be out of view. Scrolls only the row, never the page.
     const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && shown) {
       nav.current.scrollLeft = shown.offsetLeft - (nav.current.clientWidth - shown.offsetWidth) / 2;

@@ -6,7 +6,7 @@ interface OneArea {
   path: string;
   icon: IconName;
   title: string;
-  /** The extension call without which the area is empty; null if it needs none. */
+  /** The extension call without which the area would be empty; null if it needs none. */
   needs: ExtensionCallName | null;
 }
 
@@ -42,7 +42,7 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
-/** The areas for which this API host has the calls. */
+/** The areas whose calls this API host has. */
 export const useAreas = (): Area[] => {
   const { api } = usePlatform();
   return AREAS.filter(({ needs }) => needs === null || api.has(needs));

@@ -15,7 +15,6 @@ import {
 
 const { space } = tokens;
 
-/** A list of entries. */
 export const Entries = styled.ul`
   display: grid;
   gap: ${space[3]};

@@ -16,17 +16,18 @@ export interface ForCustomer<T> {
   data: T;
 }
 
-/** Whether neither call reached the API host: it is down, so it is unknown who is logged in. */
+/** Whether neither call reached the API host. Then it is down, and it is unknown who is logged in. */
 const isDown = (asked: ApiProblem, data: ApiProblem): boolean =>
   [asked, data].every(({ status }) => status === 0 || (status >= 500 && status !== 501));
 
 /**
- * Guards a page of the account: loads the customer together with the page's data, and redirects anonymous visitors
- * to the login and back (ACCT-02). On the server that is a 302 without any content of the page. Any answer of the customer
- * call other than a customer means that nobody is logged in.
+ * Guards a page of the account: loads the customer together with the page's data, and redirects anonymous visitors to
+ * the login and back (ACCT-02). On the server that is a 302 without any content of the page. If the customer call
+ * responds with anything but a customer, nobody is logged in.
  *
- * @throws Response that redirects to the login; ApiError when the data cannot be loaded: a 404 page for data of other customers,
- * and a message if one call says logged in and the other does not, because a redirect to the login would loop
+ * @throws Response that redirects to the login; ApiError if the data cannot be loaded: a 404 page for data of other
+ * customers, and a message if only one of the calls considers the visitor logged in, because a redirect to the login
+ * would loop
  */
 export const loadForCustomer = async <T>(
   { url, locale, api, signal }: PageLoaderArgs,

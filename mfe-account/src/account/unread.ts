@@ -3,8 +3,9 @@ import { useCallback, useEffect } from 'react';
 import { useHydrated, usePlatform } from '@rewald/platform';
 
 /**
- * Answers that the customer has not read; shared by the header's menu and the pages of the account. Not `remember()`, whose
- * answers are requested by everything that shows them: the navigation shows the number without a request.
+ * Number of answers that the customer has not read, shared by the header's menu and the pages of the account.
+ * `remember()` does not fit: everything that shows its data also requests it, but the navigation shows the number
+ * without a request.
  */
 export const unreadAtom = atom(0);
 
@@ -24,7 +25,7 @@ export const useUnread = (): { unread: number; refresh: () => void } => {
   return { unread, refresh };
 };
 
-/** The last known counter, without fetching it; 0 while a page is hydrated, as its HTML has it: the counter may be here sooner. */
+/** The last known counter, without fetching it. 0 during hydration, to match the HTML even if the counter is already known. */
 export const useKnownUnread = (): number => {
   const unread = useAtomValue(unreadAtom);
   return useHydrated() ? unread : 0;

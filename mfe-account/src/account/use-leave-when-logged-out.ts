@@ -12,7 +12,7 @@ export const useLeaveWhenLoggedOut = (): void => {
     before.current = status;
     if (status !== 'anonymous' || was === 'anonymous') return;
     if (was === 'authenticated') goTo('/', { replace: true });
-    // The session could not be read, or it ended since the page was loaded: the loader redirects.
+    // The session could not be read, or has ended since the page was loaded: the loader redirects.
     else void revalidate();
   }, [status, goTo, revalidate]);
 };

@@ -4,11 +4,11 @@ import { Button, Notice } from '@rewald/ui';
 
 interface WaitingAddressProps {
   title: ReactNode;
-  /** Text about the unconfirmed address and what applies until then. */
+  /** Names the unconfirmed address, and says what applies until it is confirmed. */
   children: ReactNode;
 }
 
-/** A notice that an address is not confirmed, with a button that sends the mail again. */
+/** A notice that an address is not confirmed, with a button to send the mail again. */
 export const WaitingAddress = ({ title, children }: WaitingAddressProps) => {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { FormattedDate } from '@rewald/platform';
 
-/** Not broken before its year, unless it is wider than its line. */
+/** Breaks before the year only if the date is wider than its line. */
 const Whole = styled.time`
   display: inline-block;
 `;

@@ -56,7 +56,7 @@ const Files = styled.ul`
   }
 `;
 
-/** A chosen file: its upload, its name, and why it was refused. */
+/** A chosen file: its name, its upload, or why it was rejected. */
 const FileRow = ({ file, onRemove }: { file: Attaching['files'][number]; onRemove: () => void }) => {
   const intl = useIntl();
   return (
@@ -117,7 +117,7 @@ export const AttachFiles = ({ files, add, remove }: Attaching) => {
             aria-describedby={hint}
             onChange={(event) => {
               void add([...(event.target.files ?? [])]);
-              // Lets the same file be chosen again after it was removed.
+              // Allows the same file to be chosen again after it was removed.
               event.target.value = '';
             }}
           />

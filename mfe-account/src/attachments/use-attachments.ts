@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { Attachment } from '@rewald/contracts';
 import { useIntl, usePlatform } from '@rewald/platform';
 
-/** Limits of a message, which the API host enforces. */
+/** Limits per message, which the API host enforces. */
 export const MOST_FILES = 5;
 const LARGEST_BYTES = 5 * 1024 * 1024;
-/** Long enough for a picture over a slow connection, in ms. */
+/** In ms; long enough for a picture over a slow connection. */
 const TIMEOUT_MS = 90_000;
 
-/** A file that was chosen for a message. */
+/** A file chosen for a message. */
 export type ChosenFile = { key: number; name: string } & (
   { state: 'uploading' } | { state: 'ready'; attachment: Attachment } | { state: 'refused'; message: string }
 );
 
-/** Files for a message: uploaded as soon as they are chosen, one by one, so that sending the message is quick. */
+/** Files for a message. They are uploaded one by one as soon as they are chosen, so that sending the message is quick. */
 export const useAttachments = () => {
   const intl = useIntl();
   const { api } = usePlatform();

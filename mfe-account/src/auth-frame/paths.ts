@@ -1,10 +1,10 @@
-/** Adds the path to return to after the login to a path of `/auth/…`; unchanged if it is null. */
+/** Adds the path to return to after the login to a path of `/auth/…`. Without such a path, returns it unchanged. */
 export const withRedirect = (path: string, redirect: string | null): string =>
   redirect ? `${path}?${new URLSearchParams({ redirect }).toString()}` : path;
 
 /**
- * Links in mails lead to `/auth/login` with a query that says what they are for. Returns the path to redirect to, or null
- * for a plain visit of the login.
+ * Links in mails lead to `/auth/login` with a query that states their purpose. Returns the path to redirect to, or null
+ * for a plain visit of the login page.
  */
 export const mailedLinkTarget = (search: URLSearchParams): string | null => {
   const token = search.get('verify');

@@ -4,7 +4,7 @@ import { safeRedirect, useGoTo, useSearchParams, useSession } from '@rewald/plat
 /**
  * Redirects visitors who are logged in, by this form or in another tab, to the path in the URL's `redirect`.
  *
- * @returns that path; null if the URL has none
+ * @returns the path of the redirect; null if the URL has none
  */
 export const useForward = (): string | null => {
   const [search] = useSearchParams();

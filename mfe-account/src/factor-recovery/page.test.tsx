@@ -8,7 +8,7 @@ import FactorRecoveryPage from './page.tsx';
 const START = 'POST /api/auth/{locale}/customer/factor-recovery/start';
 const STOP = 'POST /api/auth/{locale}/customer/factor-recovery/stop';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -68,7 +68,7 @@ test('[ACCT-01] an expired link shows a message and a link to the login; one wit
   expect((await screen.findByRole('alert')).textContent).toBe(why);
   const toLogin = () => screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href');
   expect(toLogin()).toBe('/auth/login');
-  // Another try would change nothing.
+  // Trying again would change nothing.
   expect(screen.queryByRole('button', { name: 'Wartezeit starten' })).toBeNull();
   cleanup();
   const again = open('?start=good');

@@ -72,7 +72,7 @@ interface AskingProps {
   onPress: () => void;
 }
 
-/** The button of a link; without it once the link is over, since another try would change nothing. */
+/** The button of a link. It disappears once the link is no longer valid, since trying again would change nothing. */
 const Asking = ({ step, state, onPress }: AskingProps) => {
   const hydrated = useHydrated();
   const words = WORDS[step];
@@ -89,7 +89,10 @@ const Asking = ({ step, state, onPress }: AskingProps) => {
   );
 };
 
-/** The page of mailed links about a lost second factor. Only the button has an effect, because mail programs open links, too. */
+/**
+ * The page of mailed links about a lost second factor. Only its button has an effect, because mail programs open links,
+ * too.
+ */
 export default function FactorRecoveryPage() {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -12,7 +12,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** Requests a link to set a new password. The answer is the same whether the address has an account or not. */
+/** Requests a link to set a new password. The response does not depend on whether the address has an account. */
 export default function ForgottenPasswordPage() {
   const { api } = usePlatform();
   const [search] = useSearchParams();

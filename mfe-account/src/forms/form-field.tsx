@@ -50,7 +50,7 @@ export const FormField = <V extends FieldValues>({
 };
 
 interface EmailFieldProps<V extends FieldValues> extends Pick<FormFieldProps<V>, 'of' | 'name' | 'hint'> {
-  /** `username` where the address is used to log in. */
+  /** `username` if the address is used to log in. */
   autoComplete?: 'email' | 'username';
 }
 
@@ -82,7 +82,7 @@ export const EmailField = <V extends FieldValues>({
   );
 };
 
-/** The account's password, where it is asked for once more. */
+/** The account's password, in forms that ask for it again. */
 export const PasswordField = <V extends FieldValues>(props: Pick<FormFieldProps<V>, 'of' | 'name'>) => (
   <FormField
     {...props}

@@ -141,7 +141,7 @@ const FORMS: Form[] = [
   },
 ];
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

@@ -9,7 +9,6 @@ interface NameFieldsProps<V extends FieldValues> {
   last: Path<V>;
 }
 
-/** First and last name of a person. */
 export const NameFields = <V extends FieldValues>({ of, first, last }: NameFieldsProps<V>) => (
   <FieldPair>
     <FormField

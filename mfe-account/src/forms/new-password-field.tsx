@@ -24,7 +24,7 @@ const LengthHint = ({ password }: { password: string }) => {
   }
 };
 
-/** The field for a new password; rates it while typing. */
+/** The field for a new password, which is rated during typing. */
 export const NewPasswordField = <V extends FieldValues>({ of, name, label }: NewPasswordFieldProps<V>) => {
   const intl = useIntl();
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-/** Minimum length of a password, as on the API host. */
+/** Minimum length of a password; must match the API host. */
 export const LEAST_PASSWORD_LENGTH = 10;
 const COMFORTABLE_LENGTH = 14;
 
@@ -6,7 +6,6 @@ const COMFORTABLE_LENGTH = 14;
 export type PasswordLength =
   { state: 'empty' } | { state: 'short'; missing: number } | { state: 'good' } | { state: 'strong' };
 
-/** Rates a new password by its length. */
 export const ratePassword = (password: string): PasswordLength => {
   if (password.length === 0) return { state: 'empty' };
   if (password.length < LEAST_PASSWORD_LENGTH) {

@@ -12,7 +12,7 @@ interface CancelDialogProps {
   onDone: () => void;
 }
 
-/** Cancels a contract while the full premium is refunded, after explaining the consequences. */
+/** Explains the consequences, then cancels a contract within the period of a full refund. */
 export default function CancelDialog({ contract, open, onClose, onDone }: CancelDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -14,7 +14,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Reports damage to an insured device, which starts a conversation. */
+/** Reports damage to an insured device. The report starts a conversation. */
 export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProps) {
   const intl = useIntl();
   const goTo = useGoTo();

@@ -129,7 +129,7 @@ const ContractFacts = ({ contract: { starts, ends, premium, order } }: Pick<Cont
   </Facts>
 );
 
-/** What can be done with a contract that runs. */
+/** The actions on a running contract. */
 const ContractActions = ({ contract: { cancellableUntil }, onClaim, onCancel }: ContractProps) => (
   <Inline>
     <Button variant="secondary" size="small" iconStart={<Icon name="warning" size={18} />} onClick={onClaim}>
@@ -210,7 +210,7 @@ const NoContracts = () => (
 
 type Asking = { what: 'claim' | 'cancel'; contract: InsuranceContract };
 
-/** Insurance contracts: coverage, reporting damage, and cancelling in time (ACCT-04). */
+/** Insurance contracts: coverage, reporting damage, and cancellation within the refund period (ACCT-04). */
 export default function InsurancePage() {
   const { customer, data: contracts } = usePageData<typeof loader>();
   const [asking, setAsking] = useState<Asking | null>(null);

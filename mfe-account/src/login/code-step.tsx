@@ -4,7 +4,7 @@ import { useServerForm } from '@rewald/platform/forms';
 import { FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 
-/** The form for a recovery code instead of the passkey. */
+/** The form for a recovery code in place of the passkey. */
 export const CodeStep = () => {
   const { api } = usePlatform();
   const { enter } = useSession();

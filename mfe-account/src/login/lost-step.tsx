@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Button, Notice, Stack, Text } from '@rewald/ui';
 import { Moment } from '../account/when.tsx';
 
-/** Without passkey and recovery code: requests the mail that starts the waiting time. */
+/** For customers without passkey and recovery code: requests the mail that starts the waiting time. */
 export const LostStep = () => {
   const intl = useIntl();
   const { api } = usePlatform();

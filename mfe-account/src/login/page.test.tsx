@@ -29,7 +29,7 @@ const nobody: Customer = {
   email: '',
 };
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -111,7 +111,7 @@ test.each(['//evil.example/x', '/en//evil.example/x', '/\t/evil.example'])(
 );
 
 const ASK = 'POST /api/auth/{locale}/customer/login/factor-recovery';
-/** Presses the next button with this name by keyboard. */
+/** Tabs to the next button with this name and presses it. */
 const pressByKeyboard = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   for (let steps = 0; document.activeElement?.textContent !== name; steps += 1) {
     if (steps > 12) throw new Error(`"${name}" is not within reach of the keyboard.`);
@@ -140,7 +140,7 @@ test('[ACCT-01] without passkey and recovery code the slow recovery by mail is r
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(screen.queryByRole('alert')).toBeNull();
 
-  // Changes to the recovery code.
+  // Switches to the recovery code.
   await pressByKeyboard(user, 'Doch einen Wiederherstellungscode verwenden');
   await screen.findByLabelText(/^Wiederherstellungscode/);
 });

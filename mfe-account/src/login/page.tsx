@@ -48,7 +48,7 @@ const PasskeyLogin = () => {
   );
 };
 
-/** For those without an account: registration, and orders that were placed without one. */
+/** For visitors without an account: registration, and orders placed without one. */
 const NewHere = ({ wanted }: { wanted: string | null }) => {
   const { api } = usePlatform();
   return (
@@ -70,7 +70,7 @@ const NewHere = ({ wanted }: { wanted: string | null }) => {
   );
 };
 
-/** Login at /auth/login?redirect=…, and back to where the visitor came from (ACCT-01). */
+/** Login at /auth/login?redirect=…, which returns to where the visitor came from (ACCT-01). */
 export default function LoginPage() {
   const { login } = useSession();
   const { api } = usePlatform();

@@ -8,7 +8,7 @@ import { LostStep } from './lost-step.tsx';
 
 interface SecondStepProps {
   options: PasskeyRequestOptions;
-  /** Starts again with the password, because each challenge is valid once. */
+  /** Starts again with the password, because each challenge is valid only once. */
   startAgain: () => void;
 }
 

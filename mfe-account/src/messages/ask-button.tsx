@@ -9,7 +9,7 @@ interface AskButtonProps {
   children: ReactNode;
 }
 
-/** Leads to a new message about an order or a sale. */
+/** Link to a new message about an order or a sale. */
 export const AskButton = ({ about, id, children }: AskButtonProps) => (
   <Button
     variant="secondary"

@@ -110,7 +110,7 @@ const TicketEntry = ({ ticket }: { ticket: TicketSummary }) => (
   </li>
 );
 
-/** Conversations with us and with merchants, unread ones first (ACCT-04). */
+/** Conversations with us and with merchants, unread first (ACCT-04). */
 export default function MessagesPage() {
   const { customer, data } = usePageData<typeof loader>();
   const write = (

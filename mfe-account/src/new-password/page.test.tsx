@@ -9,7 +9,7 @@ import NewPasswordPage from './page.tsx';
 const RESET = 'POST /api/auth/{locale}/customer/password-reset';
 const PASSWORD = 'vier wörter am stück';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

@@ -22,7 +22,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** The available choices; null without a valid link, which the form reports when it is submitted. */
+/** The available choices; null without a valid link. The form reports an invalid link when it is submitted. */
 export const loader = async ({ api, signal }: PageLoaderArgs): Promise<PasswordResetChoice | null> => {
   const result = await api.call('GET /api/auth/{locale}/customer/password-reset', { signal });
   return result.ok ? result.data : null;

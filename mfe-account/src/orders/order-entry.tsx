@@ -5,7 +5,6 @@ import { Entry } from '../account/entry.tsx';
 import { Day } from '../account/when.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 
-/** One order in a list. */
 export const OrderEntry = ({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) => (
   <Entry
     level={level}

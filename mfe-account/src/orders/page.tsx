@@ -28,7 +28,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** The customer's orders, the newest first (ACCT-04). */
+/** The customer's orders, newest first (ACCT-04). */
 export default function OrdersPage() {
   const { customer, data } = usePageData<typeof loader>();
   const [search] = useSearchParams();

@@ -40,7 +40,7 @@ const lookAround = async ({ api, signal }: PageLoaderArgs) => {
     api.call('GET /api/notifications/{locale}/customer/tickets', { signal }),
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
-  // If every area fails there is no overview; areas that this host does not have are no failures.
+  // If every area fails, there is no overview. An area that this host does not have is not a failure.
   const lost = [orders, sales, tickets, contracts].map((result) => (result.ok ? null : result.problem));
   const reason = lost.find((problem) => problem !== null && !isAbsent(problem));
   if (reason && lost.every((problem) => problem !== null)) return { ok: false as const, problem: reason };
@@ -124,12 +124,12 @@ type OverviewData = ReturnType<typeof usePageData<typeof loader>>['data'];
 interface SaleTaskProps {
   id: string;
   title: ReactNode;
-  /** What the button says that leads to the sale. */
+  /** Label of the button that leads to the sale. */
   label: ReactNode;
   children: ReactNode;
 }
 
-/** A sale that waits for the customer. */
+/** A sale that needs an action of the customer. */
 const SaleTask = ({ id, title, label, children }: SaleTaskProps) => (
   <Notice
     tone="warning"
@@ -145,7 +145,7 @@ const SaleTask = ({ id, title, label, children }: SaleTaskProps) => (
   </Notice>
 );
 
-/** A price of ours that differs from the one that was promised. */
+/** A sale for which we offer another price than the one promised. */
 const CounterOffer = ({
   sale: { id, device, price, counterPrice },
 }: {
@@ -167,7 +167,7 @@ const CounterOffer = ({
   </SaleTask>
 );
 
-/** A payout that the bank sent back. */
+/** A sale whose payout the bank returned. */
 const Unpaid = ({ sale: { id, device } }: { sale: OverviewData['unpaid'][number] }) => (
   <SaleTask
     id={id}
@@ -180,7 +180,7 @@ const Unpaid = ({ sale: { id, device } }: { sale: OverviewData['unpaid'][number]
 
 type TasksProps = Pick<OverviewData, 'toDecide' | 'toShip' | 'unpaid' | 'unread'>;
 
-/** What waits for the customer: an account to give, a price to decide on, an answer to read, a device to send. */
+/** Open tasks: provide a bank account, decide on a price, read an answer, send a device. */
 const Tasks = ({ toDecide, toShip, unpaid, unread }: TasksProps) => (
   <>
     {unpaid.map((sale) => (

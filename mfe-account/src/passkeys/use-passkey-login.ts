@@ -3,7 +3,7 @@ import type { PasskeyRequestOptions } from '@rewald/contracts';
 import { useIntl, usePlatform, useSession } from '@rewald/platform';
 import { provePasskey } from './with-passkey.ts';
 
-/** Logs in with a passkey: alone, or as the second factor with the options from the password call's answer. */
+/** Logs in with a passkey: on its own, or as the second factor with the options returned by the password call. */
 export const usePasskeyLogin = () => {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -5,14 +5,14 @@ import type {
   PasskeyRequestOptions,
 } from '@rewald/contracts';
 
-/** The result of asking the browser for a passkey. `cancelled` also after a timeout. */
+/** The result of asking the browser for a passkey. `cancelled` also covers a timeout. */
 export type PasskeyOutcome<T> =
   { ok: true; credential: T } | { ok: false; why: 'cancelled' | 'known' | 'impossible' };
 
 const load = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
 
 const reasonOf = (error: unknown): 'cancelled' | 'known' | 'impossible' => {
-  // The library wraps the browser's error and keeps its name.
+  // The library wraps the browser's error but keeps its name.
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'impossible';

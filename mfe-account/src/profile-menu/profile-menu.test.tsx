@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import ProfileMenu from './profile-menu.tsx';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

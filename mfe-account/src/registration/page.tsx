@@ -24,8 +24,8 @@ const trimmed = ({ firstName, lastName, email, password }: RegisterRequest): Reg
 });
 
 /**
- * Registration, with a login at once (ACCT-01). The API host answers the same for an address that already has an
- * account; then the login fails, and the mail to its owner explains.
+ * Registration, followed by a login (ACCT-01). The API host's response is the same for an address that already has an
+ * account. The login then fails, and a mail to the account's owner explains why.
  */
 export default function RegistrationPage() {
   const { register, login } = useSession();

@@ -7,7 +7,7 @@ import RestoreAddressPage from './page.tsx';
 
 const RESTORE = 'POST /api/auth/{locale}/customer/email/restore';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

@@ -19,8 +19,8 @@ export const head: PageModule['head'] = ({ intl }) => ({
 });
 
 /**
- * Restores the former e-mail address of an account, with the token of the link that was mailed there. Only the button
- * has an effect, because mail programs open links, too.
+ * Restores the former e-mail address of an account, with the token of the link that was mailed to that address. Only
+ * the button has an effect, because mail programs open links, too.
  */
 export default function RestoreAddressPage() {
   const intl = useIntl();
@@ -32,7 +32,7 @@ export default function RestoreAddressPage() {
   const token = search.get('token');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Another try would change nothing. */
+  /** The link is no longer valid; trying again would change nothing. */
   const [over, setOver] = useState(false);
 
   const restore = async () => {

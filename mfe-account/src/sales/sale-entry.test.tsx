@@ -24,7 +24,7 @@ test('[ACCT-04] a new offer is shown with its price and the price that it replac
   render(createTestPage(<SaleEntry sale={sale} />, { sourceDir: join(__dirname, '..') }).page);
   expect(await screen.findByText(/^199,00\s€$/)).toBeTruthy();
   expect(screen.getByText(/^statt 258,00\s€$/)).toBeTruthy();
-  // Not broken at its hyphen on narrow screens: it moves to the next line as a whole.
+  // On narrow screens the number wraps as a whole instead of breaking at its hyphen.
   const facts = getComputedStyle(screen.getByText('RW-ABCDEFGH').parentElement ?? document.body);
   expect([facts.display, facts.flexWrap]).toEqual(['flex', 'wrap']);
   cleanup();

@@ -22,7 +22,7 @@ const Outlook = ({ sale }: { sale: TradeInCaseSummary }) => {
   }
 };
 
-/** What a sale brings; nothing where the device goes back, or never came. */
+/** What a sale pays; nothing if the device is returned or never arrived. */
 const Amount = ({ sale }: { sale: TradeInCaseSummary }) => {
   if (['declined', 'returning', 'returned', 'expired'].includes(sale.state)) return null;
   const price = sale.counterPrice ?? sale.finalPrice ?? sale.price;
@@ -33,7 +33,6 @@ const Amount = ({ sale }: { sale: TradeInCaseSummary }) => {
   );
 };
 
-/** One sale in a list. */
 export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level?: 2 | 3 }) => (
   <Entry
     level={level}

@@ -12,7 +12,7 @@ const NO_ADDRESS = { countryCode: 'DE', address: '', houseNumber: '', plz: '', c
 
 interface AddressFieldsProps {
   of: FormEntry<AddressUpdate>;
-  /** Country of the address that is kept; it can be chosen even where we do not deliver any more. */
+  /** Country of the stored address. It can be chosen even if we no longer deliver there. */
   known: string;
 }
 
@@ -66,7 +66,6 @@ const AddressFields = ({ of, known }: AddressFieldsProps) => {
   );
 };
 
-/** The form for the customer's address. */
 export const AddressSettings = ({ customer }: { customer: Customer }) => {
   const { updateAddress } = useSession();
   const { revalidate } = useRevalidator();

@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Button, Icon, Notice } from '@rewald/ui';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Downloads a text as a file. */
+/** Saves a text as a file. */
 const save = (text: string, name: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Late enough for the download to have started, also in Safari.
+  // Late enough for the download to have started, even in Safari.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 

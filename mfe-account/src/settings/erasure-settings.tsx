@@ -6,7 +6,6 @@ import { SettingsCard } from './settings-card.tsx';
 
 const ErasureDialog = onDemand(() => import(/* webpackChunkName: "erasure-dialog" */ './erasure-dialog.tsx'));
 
-/** The setting to delete the account. */
 export const ErasureSettings = ({ customer }: { customer: Customer }) => {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -22,7 +22,7 @@ const ways: LoginWays = {
   recoveryCodes: 0,
 };
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

@@ -84,7 +84,7 @@ const AddPasskey = ({ confirmed, onAdd }: { confirmed: boolean; onAdd: () => voi
     </WaitingAddress>
   );
 
-/** Says whether the second factor is on, and turns it. */
+/** Shows whether the second factor is on, and switches it on or off. */
 const SecondFactor = ({ ways, onAsk }: { ways: LoginWays; onAsk: (question: Question) => void }) => (
   <Notice
     tone="info"
@@ -149,7 +149,7 @@ const PasskeyDialogs = ({ asking, ways, dialog, onSettled, onChanged }: PasskeyD
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
   onRemoved: (now: LoginWays) => void;
-  /** The login is not recent: the password has to be asked for. */
+  /** Called if the login is not recent, so that the password is needed. */
   onPasswordNeeded: (passkey: Passkey) => void;
 }
 
@@ -196,7 +196,7 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   const [changed, setChanged] = useState<LoginWays | null>(null);
   const [done, setDone] = useState<keyof typeof DONE | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);
-  // Counts how often a dialog was opened; as its key, it resets the dialog.
+  // Counts how often a dialog was opened. Used as its key, the count resets the dialog.
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   const ways = changed ?? known;

@@ -7,11 +7,11 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The form to change the password; it ends the sessions on all other devices. */
+/** The form to change the password, which ends the sessions on all other devices. */
 export const PasswordSettings = () => {
   const intl = useIntl();
   const { api } = usePlatform();
-  // Counts the changes; as a key, it empties the fields for the next one.
+  // Counts the changes. Used as a key, the count empties the fields for the next change.
   const [changes, setChanges] = useState(0);
   const entry = useServerForm<PasswordChangeRequest>({
     fields: ['oldPassword', 'newPassword', 'newPasswordConfirmed'],

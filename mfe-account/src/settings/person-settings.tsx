@@ -34,13 +34,13 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
       email: values.email.trim(),
       ...(needsPassword ? { password: values.password } : {}),
     });
-    // An e-mail address gives access to the account, so a login that is not recent requires the password.
+    // An e-mail address gives access to the account, so without a recent login the password is required.
     if (!result.ok && result.problem.errors['password'] !== undefined) setNeedsPassword(true);
     return result;
   };
   const saved = (now: Customer, values: PersonForm) => {
     setNeedsPassword(false);
-    // The answer decides: our host keeps the old address until the new one is confirmed.
+    // Shows the address from the response: our host keeps the old address until the new one is confirmed.
     entry.form.setValue('email', now.email);
     entry.form.setValue('password', '');
     setDone(values.email.trim() === now.email ? 'saved' : 'new-email');

@@ -20,11 +20,11 @@ const NEWS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies read
 interface NewsChoiceProps {
   of: FormEntry<Preferences>;
   mails: Omit<Preferences, 'language'>;
-  /** Whether the address is confirmed; choices count from then on. */
+  /** Whether the address is confirmed; the choices only take effect then. */
   confirmed: boolean;
 }
 
-/** Which news come by mail. */
+/** The choice of optional mails. */
 const NewsChoice = ({ of, mails, confirmed }: NewsChoiceProps) => {
   const intl = useIntl();
   return (

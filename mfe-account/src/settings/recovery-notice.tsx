@@ -9,7 +9,7 @@ interface RecoveryNoticeProps {
   onStopped: (ways: LoginWays) => void;
 }
 
-/** A notice that a waiting time is running, after which the password alone is enough, with a button that stops it. */
+/** A notice that a waiting time is running, after which the password alone suffices, with a button to stop it. */
 export const RecoveryNotice = ({ readyAt, onStopped }: RecoveryNoticeProps) => {
   const intl = useIntl();
   const { api } = usePlatform();

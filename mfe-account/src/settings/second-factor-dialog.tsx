@@ -32,7 +32,7 @@ const WORDS = {
 interface SecondFactorDialogProps {
   open: boolean;
   onClose: () => void;
-  /** `renew` keeps it on and makes new recovery codes. */
+  /** `renew` keeps the second factor on and creates new recovery codes. */
   change: 'on' | 'off' | 'renew';
   onChanged: (ways: LoginWays) => void;
 }
@@ -43,7 +43,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which are shown only once. */
 const RecoveryCodes = ({ codes, renewed, onKept }: RecoveryCodesProps) => {
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
@@ -52,7 +52,7 @@ const RecoveryCodes = ({ codes, renewed, onKept }: RecoveryCodesProps) => {
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied(true);
     } catch {
-      // The browser denies access to the clipboard; the codes can be selected.
+      // The browser denies access to the clipboard; the codes can still be selected.
     }
   };
   return (
@@ -82,7 +82,7 @@ const RecoveryCodes = ({ codes, renewed, onKept }: RecoveryCodesProps) => {
   );
 };
 
-/** Turns the second factor on or renews its recovery codes, which are shown once, or turns it off. */
+/** Turns the second factor on or off, or renews its recovery codes, which are shown only once. */
 export default function SecondFactorDialog({
   open,
   onClose,

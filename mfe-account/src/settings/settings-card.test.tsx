@@ -8,7 +8,7 @@ test('a card keeps no room below its button for a message that is not there', ()
       <button type="button">Speichern</button>
     </SettingsCard>,
   );
-  // Out of the rows, but there, so that what appears in it is announced.
+  // Taken out of the rows but still in the document, so that its later content is announced.
   expect(getComputedStyle(screen.getByRole('status')).position).toBe('absolute');
   rerender(
     <SettingsCard title="Adresse" text="Für Lieferungen" done="Gespeichert">

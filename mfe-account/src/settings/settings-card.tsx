@@ -41,7 +41,7 @@ export const SettingsCard = ({ title, text, done, children }: SettingsCardProps)
     </div>
     <Body>
       {children}
-      {/* Beside the pressed button, and always rendered, so that screen readers announce what appears in it. */}
+      {/* Next to the pressed button, and always rendered, so that screen readers announce what appears in it. */}
       <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
     </Body>
   </Box>

@@ -4,8 +4,8 @@ import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { withRedirect } from '../auth-frame/paths.ts';
 
 /**
- * Shown if the link is opened without a login: a login link for people who requested the mail, perhaps on another device, and
- * an explanation for those who did not. It does not reveal whose account it is.
+ * Shown if the link is opened without a login: a login link for people who requested the mail, perhaps on another
+ * device, and an explanation for people who did not. It does not reveal whose account it is.
  */
 export const LogInFirst = ({ token }: { token: string }) => (
   <AuthFrame

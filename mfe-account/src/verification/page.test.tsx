@@ -21,7 +21,7 @@ const nina: Customer = {
 const VERIFY = 'GET /api/auth/{locale}/customer/verify';
 const BACK = '/auth/login?redirect=%2Fauth%2Fverify%3Ftoken%3Da_b-c';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -61,7 +61,7 @@ test('[ACCT-01] without a login the link leads to the login and back, and does n
   const taking = screen.getByRole('link', { name: 'leg ein neues Passwort fest' });
   expect(taking.getAttribute('href')).toBe('/auth/password-reset/email');
   expect(screen.queryByRole('button', { name: 'Adresse bestätigen' })).toBeNull();
-  // Waits until the session was read.
+  // Waits until the session has been read.
   await waitFor(() => expect(calls('/customer')).toBeGreaterThan(0));
   expect(calls('/verify')).toBe(0);
 });

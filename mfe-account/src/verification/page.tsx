@@ -26,7 +26,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** The logged-in customer, the only account data that the page shows; null if nobody is logged in or the token is missing. */
+/** The logged-in customer, the only account data on the page; null if nobody is logged in or the token is missing. */
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Customer | null> => {
   if (!url.searchParams.get('token')) return null;
   const asked = await api.call('GET /api/auth/{locale}/customer', { signal });
@@ -39,7 +39,7 @@ type State =
   | { at: 'asking' | 'busy' | 'done' }
   | { at: 'refused'; message: string; otherAccount: boolean; used: boolean };
 
-/** The address that is not confirmed; null if there is none. */
+/** The unconfirmed address; null if there is none. */
 const waiting = ({ email, emailVerified, pendingEmail }: Customer): string | null =>
   pendingEmail ?? (emailVerified ? null : email);
 
@@ -59,7 +59,7 @@ const Confirmed = () => (
   </AuthFrame>
 );
 
-/** Confirms with the token, or changes the account when it belongs to another one. */
+/** Confirms the address with the token, or switches accounts if the token belongs to another one. */
 const useConfirmation = (token: string) => {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -80,7 +80,7 @@ const useConfirmation = (token: string) => {
     }
     const { status, errors, message } = result.problem;
     if (status === 401) {
-      // The session has ended; without reading it again the login page would redirect straight back.
+      // The session has ended. Without reading it again, the login page would redirect straight back.
       await enter();
       logIn();
       return;
@@ -145,8 +145,8 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
 };
 
 /**
- * Confirms an e-mail address with the token of a mailed link, for the account that requested it. Only the button uses up the
- * token, because mail programs open links, too.
+ * Confirms an e-mail address with the token of a mailed link, for the account that requested it. Only the button uses
+ * up the token, because mail programs open links, too.
  */
 export default function VerificationPage() {
   const customer = usePageData<typeof loader>();

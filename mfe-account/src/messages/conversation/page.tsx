@@ -92,7 +92,7 @@ const Message = ({ ticketId, message }: { ticketId: string; message: TicketMessa
   </Bubble>
 );
 
-/** Marks all shown messages as read; the counter in the header goes down (SHELL-09). */
+/** Marks all shown messages as read, which lowers the counter in the header (SHELL-09). */
 const useMarkRead = ({ id: ticketId, unread, messages }: Ticket): void => {
   const { api } = usePlatform();
   const { refresh } = useUnread();
@@ -113,7 +113,7 @@ export default function ConversationPage() {
   const intl = useIntl();
   const loaded = usePageData<typeof loader>();
   const [answered, setAnswered] = useState<Ticket | null>(null);
-  // The answer to a sent reply is newer than the loader's data, until the loader runs again.
+  // The response to a sent reply is newer than the loader's data until the loader runs again.
   const isNewer = answered?.id === loaded.data.id && answered.messages.length >= loaded.data.messages.length;
   const ticket = isNewer ? answered : loaded.data;
   useMarkRead(ticket);

@@ -12,7 +12,7 @@ interface ReplyProps {
   onSent: (ticket: Ticket) => void;
 }
 
-/** The form to reply to a conversation; replying reopens a closed one. */
+/** The form to reply to a conversation. Replying to a closed conversation reopens it. */
 export const Reply = ({ ticket, onSent }: ReplyProps) => {
   const { api } = usePlatform();
   const attaching = useAttachments();

@@ -34,7 +34,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
 });
 
 interface NewMessage {
-  /** `kind:id`, or empty for something else. */
+  /** `kind:id`, or empty for any other subject. */
   about: string;
   subject: string;
   text: string;

@@ -5,15 +5,15 @@ import type { ApiResult, PageLoaderArgs } from '@rewald/platform';
 export interface Subject {
   kind: TicketSubjectKind;
   id: string;
-  /** Number that is shown to the customer. */
+  /** Number shown to the customer. */
   reference: string;
-  /** Names of its devices. */
+  /** Names of the devices. */
   name: string;
 }
 
 const itemsOf = <T>(result: ApiResult<{ items: T[] }>): T[] => (result.ok ? result.data.items : []);
 
-/** The subject that the URL names, if it is too old to be in the lists. */
+/** The subject named in the URL, if it is too old to be in the lists. */
 const named = async ({ url, api, signal }: PageLoaderArgs, known: readonly Subject[]): Promise<Subject[]> => {
   const kind = url.searchParams.get('about');
   const id = url.searchParams.get('id');
@@ -35,7 +35,7 @@ const named = async ({ url, api, signal }: PageLoaderArgs, known: readonly Subje
   return result.ok ? [{ kind, id, reference: result.data.reference, name: result.data.device }] : [];
 };
 
-/** A customer's newest orders, sales and contracts. Lists that cannot be loaded are left out: writing works without them. */
+/** A customer's newest orders, sales and contracts. Lists that cannot be loaded are left out; a message can be sent anyway. */
 export const subjectsOf = async (args: PageLoaderArgs): Promise<ApiResult<Subject[]>> => {
   const { api, signal } = args;
   const [orders, sales, contracts] = await Promise.all([

@@ -47,7 +47,7 @@ const Lines = styled.ul`
   gap: ${tokens.space[2]};
 `;
 
-/** The essential data of an order, shown while the part that shows orders is down. */
+/** The essential data of an order, shown while the cart part is down. */
 const Essentials = ({ order }: { order: Order }) => (
   <Stack>
     <Heading level={1} step="title2">

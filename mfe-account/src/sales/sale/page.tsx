@@ -36,7 +36,7 @@ export const head: NonNullable<PageModule<ForCustomer<TradeInCase>>['head']> = (
   noIndex: true,
 });
 
-/** The essential data of a sale, shown while the part that shows sales is down. */
+/** The essential data of a sale, shown while the trade-in part is down. */
 const Essentials = ({ sale }: { sale: TradeInCase }) => (
   <Stack>
     <Heading level={1} step="title2">
