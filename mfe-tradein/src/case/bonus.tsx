@@ -3,7 +3,7 @@ import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Day } from './day.tsx';
 
-/** The code for the next order that comes beside the money: promised, given with its terms, or used. */
+/** The discount code that the seller gets in addition to the money: promised, issued with its terms, or used. */
 export const Bonus = ({ bonus }: { bonus: NonNullable<TradeInCase['bonus']> }) => {
   const amount = formatPrice(bonus.amount);
   if (bonus.used) return <FormattedMessage id="case.bonus.used" values={{ amount }} />;

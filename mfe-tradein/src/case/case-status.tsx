@@ -27,7 +27,7 @@ const SendBy = ({ day }: { day: string }) => {
   );
 };
 
-/** The next step, or that nothing more is to be done. */
+/** The next step, or a statement that nothing is left to do. */
 const Next = ({ known }: { known: TradeInCase }): ReactNode => {
   switch (known.state) {
     case 'submitted':

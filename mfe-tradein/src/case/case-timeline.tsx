@@ -37,7 +37,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** The events so far, the oldest first. */
+/** The events so far, oldest first. */
 export const CaseTimeline = ({ known }: { known: TradeInCase }) => (
   <section aria-labelledby="case-timeline">
     <Heading level={2} step="title4" id="case-timeline">
@@ -46,7 +46,7 @@ export const CaseTimeline = ({ known }: { known: TradeInCase }) => (
     <Steps role="list">
       {known.timeline.map(({ state, at }) => (
         <li key={`${state} ${at}`}>
-          {/* The first entry is shown as an event ("sold"), not as a waiting state. */}
+          {/* The first entry is shown as an event ("sold"), not as a state of waiting. */}
           {state === 'submitted' ? <FormattedMessage id="case.stage.sold" /> : <CaseState state={state} />}
           <time dateTime={at}>
             <Day at={at} />

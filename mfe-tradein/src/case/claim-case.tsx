@@ -9,7 +9,7 @@ interface ClaimCaseProps {
   onClaimed: (known: TradeInCase) => void;
 }
 
-/** Adds a sale that was made without an account to the account: with one click, or after a login. */
+/** Adds a sale made without an account to the account: with one click, or after a login. */
 export const ClaimCase = ({ caseId, linkKey, onClaimed }: ClaimCaseProps) => {
   const intl = useIntl();
   const { api } = usePlatform();

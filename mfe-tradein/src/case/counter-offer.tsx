@@ -87,7 +87,7 @@ interface AreYouSureProps {
   onNotYet: () => void;
 }
 
-/** Asks once more, with the focus on the answer. */
+/** Asks for confirmation, with the focus on the confirm button. */
 const AreYouSure = ({ asking, price, deciding, onConfirm, onNotYet }: AreYouSureProps) => {
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);

@@ -10,7 +10,7 @@ interface ErasureCertificateProps {
   linkKey: string | undefined;
 }
 
-/** Says that the data of a sold device are gone, and offers the certificate about it. */
+/** Says that the data on a sold device has been erased, and links to the certificate. */
 export const ErasureCertificate = ({ known, erasedAt, linkKey }: ErasureCertificateProps) => {
   const locale = useLocale();
   const { config } = usePlatform();

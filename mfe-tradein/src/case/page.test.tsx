@@ -120,9 +120,9 @@ test('before shipping: another device can be sent along, and a shared parcel nam
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     devices.map(({ reference, device }) => `${device} ${reference}`),
   );
-  // All on lines of their own, however wide they are.
+  // Each reference is on its own line, however wide it is.
   expect(getComputedStyle(card.getByText('RW-JKLMNPQR')).display).toBe('block');
-  // The parcel leaves by the earliest of its days.
+  // The parcel must be sent by the earliest date among its sales.
   expect(screen.getAllByText(/bis (zum )?1. Dezember 2026/)).toHaveLength(2);
   cleanup();
 
@@ -186,10 +186,10 @@ test('after the data are erased: the certificate', () => {
 test('a lower price: findings, photo, deadline; declining must be confirmed, and a failure keeps the choice', async () => {
   const { user } = open(lower);
   const offer = within(screen.getByRole('region', { name: 'Unser neues Angebot' }));
-  // Not the price of before the inspection.
+  // Not the price before the inspection.
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('199,00\u00a0€');
   expect(offer.getByText('Tiefer Kratzer auf dem Display')).toBeTruthy();
-  // The heading keeps a distance from its list.
+  // There is space between the heading and its list.
   const { parentElement: findings } = offer.getByRole('heading', { name: 'Das haben wir festgestellt' });
   expect(findings && getComputedStyle(findings).gap).toMatch(/\S/);
   expect(offer.getByRole('img').getAttribute('src')).toContain('/photos/0193-photo?key=k-1');

@@ -3,7 +3,7 @@ import { unwrap, usePageData, type PageHead, type PageLoaderArgs, type PageModul
 import { Container, tokens } from '@rewald/ui';
 import CaseView from './case-view.tsx';
 
-/** A sale after it was made, opened by the link in its mails (`?key=`) or from the account. */
+/** A sale after it was made, opened with the link from its mails (`?key=`) or from the account. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
   const caseId = params['id'] ?? '';
   const key = url.searchParams.get('key') ?? undefined;

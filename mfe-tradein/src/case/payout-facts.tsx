@@ -29,7 +29,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** The agreed price and the payout's destination. */
+/** The agreed price and where it is paid out to. */
 export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
   const price = known.finalPrice ?? known.price;
   return (

@@ -16,7 +16,7 @@ interface SerialNumberProps {
   onGiven: (known: TradeInCase) => void;
 }
 
-/** The number, and where to find it on the device. */
+/** The field for the number, and where to find the number on the device. */
 const NumberField = ({ of, asked }: { of: FormEntry<NumberForm>; asked: SerialNumberProps['asked'] }) => {
   const { control, error } = of.field('serialNumber');
   const imei = asked.kind === 'imei';
@@ -39,7 +39,7 @@ const NumberField = ({ of, asked }: { of: FormEntry<NumberForm>; asked: SerialNu
   );
 };
 
-/** Takes no row while it is empty. */
+/** Takes no row while empty. */
 const Told = styled.div`
   &:empty {
     position: absolute;

@@ -11,13 +11,13 @@ const config = readConfig(document.currentScript);
 
 const localeOf = (text: string | null): Locale => (text === 'en' ? 'en' : 'de');
 
-/** A partner's short name if the API accepts it; its characters allow no personal data. */
+/** A partner's short name if the API accepts it. Its characters leave no room for personal data. */
 const partnerOf = (text: string | null): string | null =>
   text !== null && /^[a-z\d][a-z\d-]{0,39}$/.test(text) ? text : null;
 
 /**
- * `<rewald-trade-in locale="de" partner="acme">`: the trade-in in a partner's page, in a shadow root. Reports its progress
- * to the page by the bubbling events `rewald-step`, `rewald-offer` and `rewald-submitted`.
+ * `<rewald-trade-in locale="de" partner="acme">`: the trade-in on a partner's page, in a shadow root. Reports its
+ * progress to the page with the bubbling events `rewald-step`, `rewald-offer` and `rewald-submitted`.
  */
 class RewaldTradeIn extends HTMLElement {
   static observedAttributes = ['locale'];
@@ -49,7 +49,7 @@ class RewaldTradeIn extends HTMLElement {
         </EmbeddedRoot>
       ),
       placeholder: null,
-      // Neither texts nor data could be loaded: a link to our own page needs none.
+      // If neither texts nor data could be loaded, a link to our own page needs neither.
       failure: <a href={`${config.siteOrigin}/trade-in`}>{config.siteOrigin}</a>,
     });
   }

@@ -1,6 +1,10 @@
 import type { SiteConfig } from '@rewald/platform';
 
-/** Reads the addresses of shop, API and pictures from the script `/embed/tradein.js`. @throws Error if it was not used */
+/**
+ * Reads the URLs of shop, API and pictures from the script `/embed/tradein.js`.
+ *
+ * @throws Error if another script loaded this code
+ */
 export const readConfig = (script: HTMLOrSVGScriptElement | null): SiteConfig => {
   const said: unknown = JSON.parse(script?.dataset['rewald'] ?? 'null');
   if (

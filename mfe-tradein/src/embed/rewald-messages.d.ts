@@ -1,4 +1,4 @@
-/** The part's own catalogues, put here by the build. */
+/** The part's own message catalogues, inserted by the build. */
 declare module 'rewald-messages/*' {
   const messages: Record<string, string>;
   export default messages;

@@ -32,7 +32,7 @@ import { keepDraft, parseDraft, storedDraft } from '../wizard/state/draft.ts';
 import { variationText } from '../wizard/state/product-choice.ts';
 import { draftOfOffer } from './draft-of-offer.ts';
 
-/** An offer that was mailed to the visitor, opened by the link in that mail. */
+/** An offer mailed to the visitor, opened with the link in that mail. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
   const id = params['id'] ?? '';
   const key = url.searchParams.get('key') ?? '';
@@ -108,7 +108,7 @@ const Described = styled.dl`
   }
 `;
 
-/** The device and, while it is valid, its price. */
+/** The device, with its price while the offer is valid. */
 const Offered = ({ offer }: Pick<Data, 'offer'>) => {
   const urlOf = useAssetUrl();
   return (
@@ -143,7 +143,7 @@ const Offered = ({ offer }: Pick<Data, 'offer'>) => {
   );
 };
 
-/** How the visitor described the device. */
+/** The visitor's answers about the device. */
 const DescribedDevice = ({ offer }: Pick<Data, 'offer'>) => (
   <section aria-labelledby="offer-described">
     <Heading level={2} step="title4" id="offer-described">

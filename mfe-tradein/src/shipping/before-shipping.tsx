@@ -27,7 +27,7 @@ const labelOf = (check: Check): ReactNode => {
   }
 };
 
-/** Instructions for a check on devices of the maker with its own, and on all others. */
+/** Instructions for a check. `own`: for a device of the maker with its own instructions. */
 const hintOf = (check: Check, own: boolean): ReactNode => {
   switch (check) {
     case 'backup':
@@ -53,11 +53,11 @@ const noChecks = (): null => null;
 
 interface BeforeShippingProps {
   reference: string;
-  /** The maker and what it calls the device, to choose the instructions. */
+  /** Name of the device, which starts with its brand; selects the instructions. */
   device: string;
 }
 
-/** The checklist of what to remove from a device before shipping (TRADE-14); ticks are stored in the browser. */
+/** The checklist of what to do with a device before shipping (TRADE-14). Ticks are stored in the browser. */
 export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
   const stored = useSyncExternalStore(onChecksChange, () => storedChecks(reference), noChecks);
   const done = parseChecks(stored);

@@ -7,7 +7,7 @@ type CaseFile = 'label' | 'drop-off-code' | 'reminder' | 'erasure-certificate' |
 /**
  * URL of a file of a case on the API host.
  *
- * @param key of the link in a mail; undefined for the logged-in customer's own case
+ * @param key from the link in a mail; undefined for the logged-in customer's own case
  */
 export const caseFile = (
   { apiHost }: SiteConfig,

@@ -29,7 +29,7 @@ export const keepChecks = (reference: string, done: readonly string[]): void => 
   }
 };
 
-/** Subscribes to changes. @returns unsubscribes */
+/** Subscribes to changes of the ticks. @returns a function to unsubscribe */
 export const onChecksChange = (listener: () => void): (() => void) => {
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);

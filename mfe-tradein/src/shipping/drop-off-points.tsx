@@ -20,7 +20,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** Where the parcel can be handed in, near the seller's postal code, and the carrier's own search. */
+/** Drop-off points near the seller's postal code, and a link to the carrier's own search. */
 export const DropOffPoints = ({ points, finder }: DropOff) => (
   <Root as="section" aria-labelledby="trade-in-drop-off">
     <Heading level={2} step="title3" id="trade-in-drop-off">

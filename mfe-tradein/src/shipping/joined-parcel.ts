@@ -1,4 +1,4 @@
-/** A sale in whose parcel the next device is to travel. */
+/** A sale whose parcel the next device will share. */
 export interface JoinedParcel {
   caseId: string;
   reference: string;
@@ -8,13 +8,13 @@ export interface JoinedParcel {
 
 const STORE = 'rewald.trade-in.parcel';
 
-/** Stores which parcel the next sale joins, in this tab only; null forgets it. */
+/** Stores which parcel the next sale joins, in this tab only; null deletes it. */
 export const keepParcel = (parcel: JoinedParcel | null): void => {
   try {
     if (parcel) sessionStorage.setItem(STORE, JSON.stringify(parcel));
     else sessionStorage.removeItem(STORE);
   } catch {
-    // Without storage the next sale has a parcel of its own, and says so.
+    // Without storage, the next sale gets its own parcel and says so.
   }
 };
 

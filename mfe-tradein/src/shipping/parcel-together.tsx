@@ -4,7 +4,7 @@ import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { Button, Card, Heading, Icon, Notice, Text, tokens } from '@rewald/ui';
 import { keepParcel, type JoinedParcel } from './joined-parcel.ts';
 
-/** The most that the server puts into one. */
+/** Limit of the server for one parcel. */
 const MOST_DEVICES = 5;
 
 const Root = styled(Card)`
@@ -25,9 +25,9 @@ const Devices = styled.ul`
 `;
 
 interface ParcelTogetherProps {
-  /** The sale that another one can be sent along with. */
+  /** The sale whose parcel another device can share. */
   own: JoinedParcel;
-  /** The parcel it travels in, once it was asked to share one. */
+  /** The parcel of the sale, once it is shared. */
   parcel: TradeInParcel | undefined;
   /** Called before the trade-in starts again. */
   onAnother?: () => void;
@@ -54,7 +54,7 @@ const Together = ({ parcel }: { parcel: TradeInParcel }) => {
   );
 };
 
-/** The devices that travel in one parcel, and the way to send another one along. */
+/** The devices that share one parcel, and a button to add another one. */
 export const ParcelTogether = ({ own, parcel, onAnother }: ParcelTogetherProps) => {
   const goTo = useGoTo();
   const count = parcel?.devices.length ?? 0;

@@ -51,7 +51,7 @@ interface ShippingDocumentsProps {
   linkKey: string | undefined;
 }
 
-/** A code that the parcel shop prints the label from. */
+/** A code from which the parcel shop prints the label. */
 const DropOffCode = ({ address, reference }: { address: string; reference: string }) => {
   const intl = useIntl();
   return (
@@ -75,7 +75,7 @@ const DropOffCode = ({ address, reference }: { address: string; reference: strin
   );
 };
 
-/** The shipping documents: a label to print, a QR code instead of it, and a calendar entry. */
+/** The shipping documents: a label to print, a QR code as an alternative, and a calendar entry. */
 export const ShippingDocuments = ({ caseId, reference, linkKey }: ShippingDocumentsProps) => {
   const locale = useLocale();
   const { config } = usePlatform();

@@ -7,9 +7,9 @@ export type EmbeddedNews =
   | { type: 'offer'; detail: { device: string; price: number; currency: 'EUR' } }
   | { type: 'submitted'; detail: { reference: string; price: number; currency: 'EUR' } };
 
-/** The wizard in a partner's page. */
+/** The context of a wizard on a partner's page. */
 export interface Embedding {
-  /** The partner's short name; sent with the order. */
+  /** The partner's short name, which is sent with the order. */
   partner: string | null;
   tell: (news: EmbeddedNews) => void;
 }

@@ -5,7 +5,7 @@ import { LoadAgain } from './load-again/load-again.tsx';
 
 interface LateStepProps {
   code: Remembered<[], ComponentType>;
-  /** Called when the step itself is on the page. */
+  /** Called when the step itself has been rendered. */
   onShown: () => void;
 }
 

@@ -55,7 +55,7 @@ interface Names {
 
 const NAMELESS: Names = { name: '', brand: null };
 
-/** The device's name from the state of the search's link; a URL alone does not contain it. */
+/** The device's name from the navigation state of the search's link; a URL alone does not contain it. */
 const namesIn = (state: unknown): Names => {
   if (typeof state !== 'object' || state === null || !('device' in state)) return NAMELESS;
   const { device } = state;
@@ -83,11 +83,11 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
 export default function TradeInPage() {
   const { deviceId, selection, ...data } = usePageData<typeof loader>();
   const { state } = useLocation();
-  // The server does not know the link's state.
+  // The server does not know the navigation state.
   const hydrated = useHydrated();
   const [named, setNamed] = useState({ ...NAMELESS, of: deviceId });
   const names = hydrated ? namesIn(state) : NAMELESS;
-  // The URLs of later steps contain no name, so the first one is kept.
+  // The links between later steps carry no name, so the first name is kept.
   if (named.of !== deviceId || (names.name !== '' && names.name !== named.name))
     setNamed({ ...names, of: deviceId });
   const device = useMemo(

@@ -14,7 +14,8 @@ const loadFinished: Load = withTexts(
 );
 
 /**
- * The steps that no first view needs. A step's code behaves like a call: it can be prefetched, can fail, and can be retried.
+ * The steps outside every first view. Loading a step's code works like a call: it can be prefetched, can fail, and can
+ * be retried.
  *
  * @param loadTexts loads the texts of all steps
  */

@@ -4,7 +4,7 @@ import { variationText } from './state/product-choice.ts';
 import type { Step } from './state/steps.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** The name of a step's choice in the page's language. */
+/** Returns the name of a step's choice in the page's language. */
 export const useChosen = (): ((step: Step) => string) => {
   const intl = useIntl();
   const calls = useCalls();

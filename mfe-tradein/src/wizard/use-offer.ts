@@ -6,8 +6,9 @@ import type { WizardState } from './state/wizard-state.ts';
 import type { OfferStatus } from './wizard-context.ts';
 
 /**
- * Requests the offer automatically once every question is answered, and again when an answer changes (TRADE-09). The call
- * for the previous answers is aborted. Not `remember()`: the wizard's reducer holds the offer, which other actions drop.
+ * Requests the offer once every question is answered, and again when an answer changes (TRADE-09). The call for the
+ * previous answers is aborted. `remember()` does not fit: the wizard's reducer holds the offer, which other actions
+ * drop.
  */
 export const useOffer = (
   state: WizardState,
@@ -24,7 +25,7 @@ export const useOffer = (
   const ask = useEffectEvent((signal: AbortSignal) =>
     request && variation ? calls.offer(variation.id, request, signal) : null,
   );
-  // `key` identifies the device and its answers; a language change does not change the price.
+  // `key` identifies the device and its answers. A language change does not change the price.
   useEffect(() => {
     if (!key) return;
     const abort = new AbortController();

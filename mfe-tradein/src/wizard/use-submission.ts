@@ -9,7 +9,7 @@ import { orderRequest } from './state/order-request.ts';
 import type { WizardAction } from './state/wizard-reducer.ts';
 import type { Details, WizardState } from './state/wizard-state.ts';
 
-/** Fills in missing fields: the specification does not define the answer's shape, so a server may send little. */
+/** Fills in missing fields: the specification does not define the shape of the response, so a server may send little. */
 const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrderResult> => {
   if (!result.ok) return result;
   const { id, reference, shipBy, price: agreed, key, parcel, dropOff } = result.data ?? {};
@@ -27,7 +27,10 @@ const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrd
   };
 };
 
-/** Sends the order, one call at a time. Unchanged content keeps its Idempotency-Key: a retry cannot sell twice (TRADE-17). */
+/**
+ * Sends the order, one call at a time. Unchanged content keeps its Idempotency-Key, so a retry cannot sell twice
+ * (TRADE-17).
+ */
 export const useSubmission = (
   state: WizardState,
   dispatch: Dispatch<WizardAction>,

@@ -16,9 +16,12 @@ export interface Wizard {
   offerStatus: OfferStatus;
   /** Requests the price again after a failure. */
   askOfferAgain: () => void;
-  /** Sends the order; the same content keeps its Idempotency-Key, so that a retry cannot sell twice. */
+  /** Sends the order. The same content keeps its Idempotency-Key, so that a retry cannot sell twice. */
   submit: (details: Details) => void;
-  /** Resets the wizard and deletes what the browser stores. @param former what the next device's form offers to restore */
+  /**
+   * Resets the wizard and deletes its data in the browser. @param former details that the next device's form offers to
+   * restore
+   */
   startAgain: (former?: Details) => void;
 }
 

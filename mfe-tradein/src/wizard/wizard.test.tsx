@@ -7,7 +7,7 @@ import { catalogueOf, createTestPage, startTestApi, type TestApi } from '@rewald
 import TradeInPage from './page.tsx';
 import { apple, phone, offer, phones, questions } from './state/test-sale.ts';
 
-// Suites run in parallel.
+// Test suites run in parallel and slow each other down.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(40_000);
 
@@ -290,7 +290,7 @@ test('[TRADE-08] the help drawer explains what to look at and that an expert che
   ]);
   const user = open();
   await toQuestions(user);
-  // The criteria are shown at the answers, without opening the help.
+  // The criteria are shown with the answers, without opening the help.
   expect(await screen.findByText(/maximale Kapazität über 90\s%/)).toBeTruthy();
   await user.click(await button(/^Hilfe zu Frage 1/));
   const drawer = await screen.findByRole('dialog', { name: 'ZUSTAND' });
@@ -380,7 +380,7 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps a
   await user.click(await button('Annehmen und verkaufen'));
 
   await heading('Danke! Dein Verkauf ist abgeschlossen.');
-  // Not "it": the sentence before is about the device.
+  // The text names the label instead of using "it", because the previous sentence is about the device.
   expect(
     screen.getByText(/ab, also bis zum 5\. Dezember 2026\. Das Label liegt auf dieser Seite/),
   ).toBeTruthy();

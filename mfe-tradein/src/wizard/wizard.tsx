@@ -57,7 +57,7 @@ const startOf = ({ selection }: WizardStart, locale: WizardState['locale']): Wiz
 
 const asksQuestions = ({ step }: WizardState): boolean => step === 'condition' || step === 'details';
 
-/** The state, which goes on where this tab has left it: in the other language, or after a look at another page. */
+/** The wizard's state. It continues where this tab left it, in the other language or after visiting another page. */
 const useRememberedState = (start: WizardStart, entry: 'variation' | 'category') => {
   const { store } = usePlatform();
   const locale = useLocale();
@@ -68,7 +68,7 @@ const useRememberedState = (start: WizardStart, entry: 'variation' | 'category')
     if (!before || (start.selection && before.model?.id !== start.selection.model.id)) return fresh;
     const goesOn = before.locale !== locale || stepOfHash(hash, entry) === before.step;
     if (!goesOn) return fresh;
-    // The name of a device may arrive after the device.
+    // The name of a device may arrive later than the device.
     const model = before.model?.name ? before.model : fresh.model;
     return reduceWizard({ ...before, model }, { type: 'locale-changed', locale });
   });
@@ -76,7 +76,7 @@ const useRememberedState = (start: WizardStart, entry: 'variation' | 'category')
   return [state, dispatch] as const;
 };
 
-/** The questions about the condition, as soon as they are needed. */
+/** The questions about the condition, loaded as soon as they are needed. */
 const useQuestions = (state: WizardState, dispatch: Dispatch<WizardAction>, calls: WizardCalls) => {
   const { variation } = state;
   const questions = useAnswer(asksQuestions(state) && variation ? calls.questions.with(variation.id) : null);
@@ -89,9 +89,9 @@ const useQuestions = (state: WizardState, dispatch: Dispatch<WizardAction>, call
 };
 
 /**
- * Scrolls to each new step, and gives its heading the focus.
+ * Scrolls to each new step and focuses its heading.
  *
- * @returns the place of the steps, and what a step calls that appears later than it was chosen
+ * @returns a ref for the container of the steps, and a callback for a step whose code arrives late
  */
 const useStepInView = (step: WizardState['step']) => {
   const anchor = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ const useStepInView = (step: WizardState['step']) => {
   return { anchor, onShown };
 };
 
-/** The code of the later steps, each loaded while the step before is shown. */
+/** The code of the later steps, each loaded during the previous step. */
 const useStepCode = (step: WizardState['step']) => {
   const loadTexts = useWholeTexts();
   const [code] = useState(() => createStepCode(loadTexts));

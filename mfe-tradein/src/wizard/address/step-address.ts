@@ -1,8 +1,8 @@
 import { isStep, type Step } from '../state/steps.ts';
 
 /**
- * Each step has its own URL: the page's path with the step as its hash. A hash, because the server does not know steps and
- * should not cache them, and because changing it runs no loader.
+ * Each step has its own URL: the page's path with the step as its hash. It is a hash, because the server does not know
+ * the steps and should not cache them, and because changing a hash runs no loader.
  *
  * @param entry the step of the path without a hash
  */

@@ -36,7 +36,8 @@ const noDraft = (): null => null;
 /**
  * Stores each answer in the browser, and restores it.
  *
- * @param foreign in a partner's page, whose scripts can read the storage, so no personal data is stored
+ * @param foreign whether the wizard is on a partner's page. Its scripts can read the storage, so no personal data is
+ * stored there.
  */
 export const useDraft = (
   state: WizardState,
@@ -49,7 +50,7 @@ export const useDraft = (
   const draft = useMemo(() => parseDraft(stored), [stored]);
 
   useEffect(() => {
-    // Without a choice the draft of an earlier visit is kept.
+    // If nothing was chosen yet, the draft of an earlier visit is kept.
     if (state.step === entry && !state.undone) return;
     if (state.submission.status === 'accepted') {
       keepReceipt(foreign ? null : receiptOf(state));

@@ -10,8 +10,8 @@ const OWN = 'rewald-trade-in';
 const isOwn = (state: unknown): boolean => state === OWN;
 
 /**
- * Synchronises step and URL: a new step is a new URL, and the browser's Back and Forward move through the
- * wizard. Back clears as the breadcrumb does (TRADE-15); Forward restores what Back cleared, if it is still available.
+ * Synchronises step and URL: each step has its own URL, and the browser's Back and Forward move through the wizard.
+ * Back clears like the breadcrumb (TRADE-15); Forward restores what Back cleared, if it is still available.
  *
  * @param arrive tries to restore a stored sale, once, at the URL by which the page was entered
  */
@@ -26,7 +26,7 @@ export const useStepAddress = (
   const goTo = useGoTo();
   const shown = useRef({ key: location.key, step: stepOfHash(location.hash, entry), arrived: false });
 
-  // Before the paint, so that a reload does not flash another step.
+  // Before painting, so that no other step flashes after a reload.
   useLayoutEffect(() => {
     const show = (step: Step, replace: boolean): void => {
       shown.current.step = step;

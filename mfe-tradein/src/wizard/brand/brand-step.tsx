@@ -6,7 +6,7 @@ import { Tiles } from '../tiles/tiles.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** Which brand? (TRADE-03) */
+/** The step to choose a brand (TRADE-03). */
 export const BrandStep = () => {
   const { state, dispatch } = useWizard();
   const { brands, models, subbrands } = useCalls();

@@ -13,13 +13,13 @@ export interface WizardStart {
   categories: TradeInCategory[] | null;
   /** Popular devices; empty unless the page starts at the first step. */
   popular: PopularTradeIn[];
-  /** The device that the URL names, if any. */
+  /** The device named in the URL, if any. */
   selection: TradeInSelection | null;
-  /** Its variations; null if there is no device or they could not be loaded. */
+  /** Variations of that device; null if there is no device or they could not be loaded. */
   variations: TradeInModelVariations | null;
 }
 
-/** The calls of one visit in one language; device lists and questionnaires are cached. */
+/** The calls of one visit in one language. Device lists and questionnaires are cached. */
 export const createWizardCalls = (api: ApiClient, { categories, selection, variations }: WizardStart) => {
   const calls = tradeInCalls(api);
   const wizardCalls = {

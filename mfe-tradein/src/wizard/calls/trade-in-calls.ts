@@ -8,10 +8,10 @@ import type {
 import type { ApiClient, ApiResult } from '@rewald/platform';
 import type { JoinedParcel } from '../../shipping/joined-parcel.ts';
 
-/** Logs failed GET and offer calls (TRADE-18), but not those that we aborted. */
+/** Logs failed GET and offer calls (TRADE-18), except those that we aborted. */
 const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
   const result = await call;
-  // A call that the API host does not have is no failure either.
+  // A call that the API host does not implement (501) is no failure either.
   if (!result.ok && result.problem.kind !== 'aborted' && result.problem.status !== 501) {
     console.warn(
       `Trade-in: ${what} failed`,
@@ -27,7 +27,7 @@ type Result<T> = Promise<ApiResult<T>>;
 
 const ok = <T>(data: T): ApiResult<T> => ({ ok: true, data });
 
-/** Treats an answer that is no list as an empty list, so that later code cannot fail on it. */
+/** Treats a response that is not a list as an empty list, so that later code cannot fail on it. */
 const list = async <T>(call: Result<T[]>): Result<T[]> => {
   const result = await call;
   return result.ok && !Array.isArray(result.data) ? ok([]) : result;
@@ -42,7 +42,7 @@ const variationsIn = async (call: Result<TradeInModelVariations>): Result<TradeI
 
 const nothingCame = { kind: 'http', status: 200, message: '', errors: {} } as const;
 
-/** Treats an empty answer as a failure. */
+/** Treats an empty response as a failure. */
 const something = async <T>(call: Result<T>): Result<T> => {
   const result = await call;
   if (!result.ok) return result;
@@ -58,7 +58,7 @@ const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
   return typeof offer?.price === 'number' && offer.grade ? result : { ok: false, problem: nothingCame };
 };
 
-/** How a device is found. */
+/** The calls to find a device. */
 const findingCalls = (api: ApiClient) => ({
   categories: (signal: AbortSignal) =>
     logged(
@@ -110,7 +110,7 @@ const findingCalls = (api: ApiClient) => ({
     ),
 });
 
-/** How a device is described, valued and sold. */
+/** The calls to describe, value and sell a device. */
 const sellingCalls = (api: ApiClient) => ({
   variations: (signal: AbortSignal, modelId: Id) =>
     logged(
@@ -158,7 +158,7 @@ const sellingCalls = (api: ApiClient) => ({
     }),
 });
 
-/** How an offer is kept for later. */
+/** The calls to keep an offer for later. */
 const keepingCalls = (api: ApiClient) => ({
   mailOffer: (quoteId: string, email: string) =>
     something(

@@ -2,7 +2,7 @@ import type { PopularTradeIn } from '@rewald/contracts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { PopularModels } from './popular-models.tsx';
 
-/** What is below the choice of a category. */
+/** Everything below the choice of a category. */
 export default function Below({ popular }: { popular: PopularTradeIn[] }) {
   return (
     <>

@@ -72,7 +72,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** The question for the category, and its answers. */
+/** The question about the category, with its tiles. */
 const Choice = ({ answer }: { answer: Answer<TradeInCategory[]> }) => {
   const { dispatch } = useWizard();
   const { brands } = useCalls();
@@ -101,7 +101,7 @@ const Choice = ({ answer }: { answer: Answer<TradeInCategory[]> }) => {
   );
 };
 
-/** What is below the first screen; asked for here, it comes after the rest of the view. */
+/** Everything below the first screen. It is loaded after the rest of the view. */
 const Below = ({ popular }: { popular: PopularTradeIn[] }) =>
   useBelowSight() && <BelowCategories popular={popular} />;
 

@@ -1,6 +1,6 @@
 import { later } from '@rewald/platform';
 
-/** What is below the choice of a category, loaded lazily. */
+/** Everything below the choice of a category, loaded lazily. */
 export const BelowCategories = later(
   () => import(/* webpackChunkName: "wizard-below" */ './below.tsx'),
   './wizard-below',

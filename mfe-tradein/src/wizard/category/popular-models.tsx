@@ -3,7 +3,7 @@ import type { PopularTradeIn } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
 import { Container, DevicePicture, Heading, media, Text, tokens, typeStyle } from '@rewald/ui';
 
-/** No space below: the next section has its own. */
+/** No space below, because the next section has its own. */
 const Root = styled.section`
   padding-block-start: clamp(40px, 6vw, 80px);
 `;

@@ -3,7 +3,7 @@ import type { PopularTradeIn } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
 import { DevicePicture, Icon, media, tokens, typeStyle } from '@rewald/ui';
 
-/** Shown on wide screens; on narrow ones the same device is the first of the popular ones. */
+/** Shown on wide screens. On narrow ones the same device is the first of the popular models. */
 const Root = styled(AppLink)`
   display: none;
   ${media.lg} {
@@ -64,7 +64,7 @@ const Price = styled.span`
   }
 `;
 
-/** Today's price of the device that is sold most. */
+/** Today's price of the most frequently sold device. */
 export const TopOffer = ({ model, brand, upTo }: PopularTradeIn) => (
   <Root to={`/trade-in/select-device/${model.id}`} prefetch={false}>
     <DevicePicture src={model.image.small} alt="" sizes="260px" urlOf={useAssetUrl()} />

@@ -7,7 +7,7 @@ const NICKS = 'M33 22h.1M70 8.5h.1M99 24h.1M47 9h.1';
 const CRACKS =
   'M63 14L34 0M63 14L22 21L0 18M63 14L52 32M63 14L84 32M63 14L98 20L120 12M63 14L82 0M45 5.3L42 17.5L57 24.5L74 23.3L81 17L73 6.7L54 9.6';
 
-/** What is drawn: lines as wide as a hair, as a scratch, and nicks. */
+/** The lines to draw: hairlines, scratches, nicks. */
 const DRAWN: Readonly<Record<string, readonly { d: string; width: number }[]>> = {
   none: [],
   fine: [{ d: FINE, width: 0.3 }],
@@ -36,7 +36,7 @@ const Surface = styled.svg`
   }
 `;
 
-/** A piece of glass under a lamp with the marks that an answer means; nothing for an answer without any. */
+/** A piece of glass under a lamp with the marks that an answer describes; nothing for an answer without marks. */
 export const AnswerMarks = ({ marks }: { marks: string | null | undefined }) => {
   const drawn = DRAWN[marks ?? ''];
   return (

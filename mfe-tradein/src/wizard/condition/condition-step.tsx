@@ -34,7 +34,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** On narrow screens the price is sticky; its details come before it, below the questions. */
+/** On narrow screens the price is sticky. Its details come before it, below the questions. */
 const Foot = styled.div`
   ${media.belowLg} {
     order: 1;
@@ -45,7 +45,7 @@ const Foot = styled.div`
   }
 `;
 
-/** How many questions fill a screen and are rendered at once; the others are deferred. */
+/** How many questions fill a screen and are rendered at once; others are deferred. */
 const QUESTIONS_IN_SIGHT = 3;
 
 /** The step with the questions about the condition, and the offer (TRADE-07 … TRADE-10). */

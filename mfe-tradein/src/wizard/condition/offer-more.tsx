@@ -21,7 +21,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** Explanation of the offer, and sending it by mail. */
+/** Explanation of the offer, and a form to send it by mail. */
 export const OfferMore = () => {
   const { offer, questions } = useWizard().state;
   if (!offer?.grade) return null;

@@ -49,7 +49,7 @@ const Wide = styled.div`
   }
 `;
 
-/** The price, or the highest one while questions are open. */
+/** The price, or the highest possible price while questions are open. */
 const OfferedPrice = ({ open }: { open: number }) => {
   const { state, offerStatus } = useWizard();
   const { offer, variation } = state;

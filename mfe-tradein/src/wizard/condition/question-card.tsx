@@ -41,7 +41,7 @@ const Meanings = styled.dl`
   gap: ${tokens.space[3]};
 `;
 
-/** On narrow screens the effect on the price stands below the help, which leaves the question more room. */
+/** On narrow screens the effect on the price is below the help, which leaves the question more room. */
 const Head = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr) auto;
@@ -146,7 +146,7 @@ interface QuestionCardProps {
   number: number;
 }
 
-/** How much less an answer makes the offer. */
+/** By how much an answer lowers the offer. */
 const PriceEffect = ({ amount }: { amount: string }) => (
   <>
     <span aria-hidden>
@@ -208,7 +208,7 @@ const Answers = ({ question, chosen, headingId, onAnswer }: AnswersProps) =>
     </Options>
   );
 
-/** One question: radios for type 'radio', buttons for any other (TRADE-07), help in a drawer (TRADE-08). */
+/** One question: radios for type 'radio', buttons for any other type (TRADE-07), help in a drawer (TRADE-08). */
 export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   const intl = useIntl();
   const { state, dispatch } = useWizard();
@@ -263,7 +263,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   );
 };
 
-/** How to judge the battery: some devices show its capacity in percent, others do not. */
+/** How to judge the battery: some devices show its capacity in percent, some do not. */
 const BatteryMeasure = () => {
   const { brand } = useWizard().state;
   return hasOwnInstructions(brand?.name ?? '') ? (
@@ -273,7 +273,7 @@ const BatteryMeasure = () => {
   );
 };
 
-/** The content of the help drawer: the question, that an expert checks the device, and what to look at. */
+/** The content of the help drawer: the question, a note that an expert checks the device, and what to look at. */
 const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
   const { battery, account } = question.metadata ?? {};
   return (

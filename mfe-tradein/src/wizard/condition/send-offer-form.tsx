@@ -21,7 +21,7 @@ interface SendOfferFormProps {
   onSent: (receipt: OfferMailReceipt) => void;
 }
 
-/** The form for the e-mail address to which the offer is sent. */
+/** The form for the address to which the offer is sent. */
 export const SendOfferForm = ({ quoteId, email, onSent }: SendOfferFormProps) => {
   const intl = useIntl();
   const { mailOffer } = useCalls();

@@ -37,7 +37,7 @@ const Sent = ({ receipt: { email, validUntil }, onOther }: SentProps) => (
   </Notice>
 );
 
-/** The form with its initial address, or the result of sending it; null while it is closed. */
+/** The open form with its initial address, or the result of sending it; null while the form is closed. */
 type Sending = { email: string } | { receipt: OfferMailReceipt } | null;
 
 /** "Send me this offer": by mail, with a link that resumes the sale. */
@@ -46,7 +46,7 @@ export const SendOffer = ({ quoteId }: { quoteId: string }) => {
   const { details } = state;
   const { email } = details.personalDetails;
   const [sending, setSending] = useState<Sending>(null);
-  /** Who has the offer mailed is asked for the address once. */
+  /** Copies the address to the details, so that the visitor need not enter it twice. */
   const onSent = (receipt: OfferMailReceipt): void => {
     setSending({ receipt });
     if (email === '')

@@ -7,7 +7,6 @@ import type { DetailsForm } from './use-details-form.ts';
 
 const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
 
-/** The fields of the seller's address. */
 export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
   const intl = useIntl();
   const country = entry.field('address.country');

@@ -3,7 +3,7 @@ import { Field, Select, TextInput } from '@rewald/ui';
 
 interface Notes {
   label: string;
-  /** The server's error message: red border, announced. */
+  /** The server's error message, shown with a red border and announced. */
   error?: string | undefined;
   /** A hint that the value may be wrong. It does not block the form (TRADE-11). */
   warning?: ReactNode;
@@ -15,7 +15,7 @@ export interface DetailFieldProps extends Omit<ComponentProps<'input'>, 'placeho
   required?: boolean;
 }
 
-/** A field of the details. Required ones carry a * in their placeholder (spec section 5). */
+/** A field of the details. Required fields have a * in their placeholder (spec section 5). */
 export const DetailField = ({ label, error, warning, required, ...input }: DetailFieldProps) => (
   <Field label={label} error={error} hint={!error && warningStatus(warning)}>
     <TextInput {...input} required={required} placeholder={required ? `${label}*` : label} />

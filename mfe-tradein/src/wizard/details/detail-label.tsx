@@ -1,7 +1,6 @@
 import { FormattedMessage } from '@rewald/platform';
 import type { DetailName } from './server-errors.ts';
 
-/** The label of a field of the details. */
 export const DetailLabel = ({ name }: { name: DetailName }) => {
   switch (name) {
     case 'personalDetails.firstName':

@@ -16,7 +16,7 @@ import { PersonFields } from './person-fields.tsx';
 import { SendDetails } from './send-details.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-/** On wide screens the summary is beside the form, on narrow ones in it, before the button (TRADE-12). */
+/** On wide screens the summary is beside the form, on narrow ones inside it, before the button (TRADE-12). */
 const Form = styled.form`
   display: grid;
   gap: ${tokens.space[8]};

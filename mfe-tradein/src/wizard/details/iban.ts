@@ -1,4 +1,4 @@
-/** Longest account number of all countries. */
+/** Length of the longest IBAN of any country. */
 const LONGEST = 34;
 
 /** An IBAN in groups of four, as printed on bank cards. */

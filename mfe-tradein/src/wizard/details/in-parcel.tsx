@@ -3,7 +3,7 @@ import { FormattedMessage } from '@rewald/platform';
 import { Button, Notice } from '@rewald/ui';
 import { keepParcel, keptParcel } from '../../shipping/joined-parcel.ts';
 
-/** Says that the device travels with an earlier one, and lets it have a parcel of its own. */
+/** Says that the device shares a parcel with an earlier one, with a button to send it separately. */
 export const InParcel = () => {
   const [parcel, setParcel] = useState(keptParcel);
   return (

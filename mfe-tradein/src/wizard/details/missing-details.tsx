@@ -40,7 +40,7 @@ interface MissingDetailsProps {
   onAsk: (name: AskedDetail) => void;
 }
 
-/** The missing details that disable the button, each a button to its field. */
+/** The missing details that disable the button. Each is a button that leads to its field. */
 export const MissingDetails = ({ missing, onAsk }: MissingDetailsProps) => (
   <Root>
     <p id="trade-in-missing">

@@ -15,7 +15,7 @@ export interface DialCode {
   callingCode: string;
 }
 
-/** All countries whose phone number rules are known. */
+/** All countries with known phone number rules. */
 export const dialCodes = (): DialCode[] =>
   getCountries(metadata).map((country) => ({
     country,
@@ -26,11 +26,11 @@ export const dialCodes = (): DialCode[] =>
 export const countryOf = (code: string): PhoneCountry | undefined =>
   getCountries(metadata).find((country) => country === code);
 
-/** The typed number with spaces as usual in the country. */
+/** The typed number, with spaces as usual in the country. */
 export const spaced = (typed: string, country: PhoneCountry): string =>
   new AsYouType(country, metadata).input(typed);
 
-/** Parses a typed number: its international form, its country, and whether it is possible; undefined if it is no number. */
+/** Parses a typed number: its international form, its country, and whether it is possible; undefined if it is not a number. */
 export const readPhone = (
   typed: string,
   country: PhoneCountry,

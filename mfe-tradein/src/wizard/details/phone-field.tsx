@@ -17,7 +17,7 @@ const Pair = styled.div`
 interface PhoneFieldProps {
   /** The number's input element. */
   ref: Ref<HTMLInputElement>;
-  /** International form, or the input as typed while it is no valid number. */
+  /** International form, or the input as typed while it is not a valid number. */
   value: string;
   onChange: (phone: string) => void;
   error: string | undefined;
@@ -25,7 +25,7 @@ interface PhoneFieldProps {
 
 const loadPhoneCode = () => import(/* webpackChunkName: "phone" */ './phone-code.ts');
 
-/** All countries with their dialling codes, sorted by name; Germany alone before the rules are there. */
+/** All countries with their calling codes, sorted by name; only Germany until the rules are loaded. */
 const useCountries = (code: PhoneCode | null) => {
   const locale = useLocale();
   return useMemo(() => {
@@ -36,7 +36,7 @@ const useCountries = (code: PhoneCode | null) => {
   }, [code, locale]);
 };
 
-/** Loads the rules after the form. Without them it is a plain text field, and the server parses the number. */
+/** Loads the rules after the form. Without them the field is plain text, and the server parses the number. */
 const usePhoneCode = (onLoaded: (rules: PhoneCode) => void): void => {
   const loaded = useEffectEvent(onLoaded);
   useEffect(() => {
@@ -76,7 +76,7 @@ const CountrySelect = ({ code, chosen, onChoose }: CountrySelectProps) => {
   );
 };
 
-/** A field for phone numbers of any country, Germany first (TRADE-11). Its rules and the country list are loaded after the form. */
+/** A field for phone numbers of any country, Germany first (TRADE-11). Rules and country list are loaded after the form. */
 export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
   const intl = useIntl();
   const [code, setCode] = useState<PhoneCode | null>(null);
@@ -89,7 +89,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
 
   const begin = (rules: PhoneCode) => {
     setCode(rules);
-    // A stored number is in international form: shows it in the national format.
+    // A stored number is in international form; it is shown in the national format.
     const known = value.startsWith('+') ? rules.readPhone(value, 'DE') : undefined;
     if (!known?.country) return;
     setChosen(known.country);
@@ -100,7 +100,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
   const take = (text: string, from: string): void => {
     setTyped(text);
     const number = code?.readPhone(text, code.countryOf(from) ?? 'DE');
-    // +43… chooses Austria.
+    // Typing +43… selects Austria.
     if (text.trim().startsWith('+') && number?.country) setChosen(number.country);
     onChange(number?.international ?? text);
   };

@@ -11,7 +11,7 @@ const Small = styled(Text)`
   margin-block-start: ${tokens.space[3]};
 `;
 
-/** What a sale rests on; in a new tab, so that nothing typed is left, also from a partner's page. */
+/** The legal documents of a sale. They open in a new tab, also on a partner's page, so that no input is lost. */
 const Terms = () => {
   const { siteOrigin } = usePlatform().config;
   const locale = useLocale();

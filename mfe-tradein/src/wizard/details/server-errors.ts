@@ -16,7 +16,7 @@ export const DETAIL_NAMES = [
 ] as const;
 export type DetailName = (typeof DETAIL_NAMES)[number];
 
-/** Names that a server may use for a field: those of section 5 and those of the payload. */
+/** Names that a server may use for a field: those in section 5 and those in the payload. */
 const NAMES: Record<string, DetailName> = {
   firstName: 'personalDetails.firstName',
   lastName: 'personalDetails.lastName',
@@ -41,7 +41,7 @@ const NAMES: Record<string, DetailName> = {
 
 export type DetailErrors = Partial<Record<DetailName, string>>;
 
-/** Assigns the server's messages to fields; `customer.address.city` is matched by its last part. */
+/** Assigns the server's messages to fields. `customer.address.city` is matched by its last segment. */
 export const detailErrors = (
   errors: Record<string, string[]>,
 ): { fields: DetailErrors; others: string[] } => {

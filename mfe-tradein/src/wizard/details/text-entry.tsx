@@ -14,7 +14,7 @@ interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name'
   tidy?: (input: HTMLInputElement) => void;
 }
 
-/** A one-line text field of the details; whether it is required is decided by the submit button's rule (TRADE-11). */
+/** A one-line text field of the details. The submit button's rule decides whether it is required (TRADE-11). */
 export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryProps) => {
   const { form } = entry;
   const { control, error } = entry.field(name);

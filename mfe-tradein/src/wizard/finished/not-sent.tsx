@@ -28,7 +28,7 @@ const Root = styled.div`
   }
 `;
 
-/** Why the order was refused, by field where a field is to blame. */
+/** Why the order was rejected, by field where possible. */
 const Reasons = ({ message, errors }: { message: string; errors: Parameters<typeof detailErrors>[0] }) => {
   const { fields, others } = detailErrors(errors);
   return (

@@ -156,7 +156,7 @@ const Step = ({ number, title, children }: { number: number; title: ReactNode; c
   </li>
 );
 
-/** A link to the case on our own site, also from a partner's page. */
+/** A link to the case on our own site, even from a partner's page. */
 const CaseLink = ({ path, children, ...rest }: ComponentProps<'a'> & { path: string }) => {
   const { config } = usePlatform();
   const locale = useLocale();
@@ -239,7 +239,7 @@ const NextSteps = () => (
   </section>
 );
 
-/** To the case, and to the next device. */
+/** Links to the case and to the sale of another device. */
 const Ways = ({ result }: ResultProps) => {
   const goTo = useGoTo();
   const { startAgain } = useWizard();
@@ -290,7 +290,7 @@ const SoldDevice = ({ model, variation }: SoldDeviceProps) => {
   );
 };
 
-/** What was sold, to whom the money goes, and how. */
+/** The sold device, the recipient of the money, and the payout method. */
 const SaleFacts = ({ price }: Pick<TradeInOrderResult, 'price'>) => {
   const { state } = useWizard();
   const { personalDetails, address, paymentMethod } = state.details;

@@ -22,9 +22,9 @@ import { useWizard } from '../wizard-context.ts';
 
 /** How many models are shown first (TRADE-05). */
 const MODELS_SHOWN = 12;
-/** How many of them fill a phone's screen and are rendered at once; the others are deferred. */
+/** How many models fill a phone's screen and are rendered at once; others are deferred. */
 const MODELS_IN_SIGHT = 6;
-/** Delay after the last keystroke before searching. */
+/** Delay after the last keystroke before searching, in ms. */
 const SEARCH_PAUSE_MS = 250;
 
 const Tools = styled.div`
@@ -40,7 +40,7 @@ const Tools = styled.div`
   }
 `;
 
-/** One line that scrolls sideways on phones, where twelve chips would push every model out of sight. */
+/** One line that scrolls sideways on phones, where twelve chips would push all models out of view. */
 const Chips = styled.div`
   ${media.belowLg} {
     margin-inline: calc(-1 * ${tokens.gutter});

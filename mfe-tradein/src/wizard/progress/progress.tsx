@@ -68,13 +68,13 @@ const Track = styled.div`
   }
 `;
 
-/** The steps that were reached, each a link back to it (TRADE-02). */
+/** The steps reached so far, each a link back to it (TRADE-02). */
 export const Progress = () => {
   const intl = useIntl();
   const { state } = useWizard();
   const nameOf = useChosen();
   const reached = stepsReached(state.step);
-  // A device that was entered by its URL may have no category or brand; an only version has no name.
+  // A device that was entered by its URL may have no category or brand; the only version of a device has no name.
   const shown = reached.filter(
     (step) => step === state.step || (canReturnTo(state, step) && nameOf(step) !== ''),
   );

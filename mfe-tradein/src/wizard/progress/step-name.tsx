@@ -25,7 +25,7 @@ export const StepName = ({ step }: { step: Exclude<Step, 'finished'> }) => {
 const VariationName = () => {
   const calls = useCalls();
   const { model, variation } = useWizard().state;
-  // Not chosen yet: the step's own list, which comes later after a reload.
+  // Before the choice, the labels come from the step's own list, which may still be loading after a reload.
   const { data: known } = useAnswer(variation ? null : model && calls.variations.with(model.id));
   const labels = variation ? [variation.name] : askedLabels(known?.variations ?? []);
   return labels.length === 0 || isByStorage(labels) ? (

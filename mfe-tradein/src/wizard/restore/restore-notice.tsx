@@ -7,7 +7,7 @@ const Root = styled(Notice)`
   margin-block-end: ${tokens.space[5]};
 `;
 
-/** Offers to restore what going back cleared. */
+/** Offers to restore the input that going back cleared. */
 export const RestoreNotice = ({ onRestore, children }: { onRestore: () => void; children: ReactNode }) => (
   <Root
     tone="info"

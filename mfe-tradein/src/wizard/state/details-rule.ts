@@ -29,8 +29,8 @@ const forPayment = ({ paymentMethod, paypalEmail, bankAccount }: Details): [Aske
 };
 
 /**
- * The missing details by the rule of the submit button (TRADE-11, spec section 5). Address fields are not part of
- * it, and formats are checked by the server.
+ * The missing details by the rule of the submit button (TRADE-11, spec section 5). The rule does not include the
+ * address fields, and formats are checked by the server.
  */
 export const missingDetails = (details: Details): AskedDetail[] => {
   const { firstName, lastName, email, phone } = details.personalDetails;
@@ -44,5 +44,4 @@ export const missingDetails = (details: Details): AskedDetail[] => {
   return asked.filter(([, text]) => !given(text)).map(([name]) => name);
 };
 
-/** Whether nothing is missing. */
 export const isOrderable = (details: Details): boolean => missingDetails(details).length === 0;

@@ -4,7 +4,7 @@ import { isStep } from './steps.ts';
 import { hasDetails, initialState, type Details, type WizardState } from './wizard-state.ts';
 
 /**
- * The stored part of an unfinished sale: everything but the account number, which must not be in `localStorage`, and
+ * The stored part of an unfinished sale: everything except the account number, which must not be in `localStorage`, and
  * data that the API provides again.
  */
 export type Draft = Pick<
@@ -77,7 +77,7 @@ const isDetails = (value: unknown): value is Details =>
 const orNull = <T>(value: unknown, is: (value: unknown) => value is T): value is T | null =>
   value === null || is(value);
 
-/** Parses a stored draft; null if it is invalid or lacks something that its step requires. */
+/** Parses a stored draft; null if it is invalid or lacks data that its step requires. */
 export const parseDraft = (text: string | null): Draft | null => {
   if (!text) return null;
   let stored: unknown;
@@ -99,7 +99,7 @@ export const parseDraft = (text: string | null): Draft | null => {
   return { step, category, brand, model, variation, answers, details };
 };
 
-/** The data with which the finished screen survives a reload of the tab. */
+/** The data from which the finished screen is restored after a reload of the tab. */
 export interface Receipt {
   draft: Draft;
   result: TradeInOrderResult;
@@ -148,7 +148,7 @@ export const keepReceipt = (receipt: Receipt | null): void => {
       );
     } else sessionStorage.removeItem(RECEIPT_KEY);
   } catch {
-    // Without storage the screen is lost with a reload.
+    // Without storage the finished screen is lost with a reload.
   }
 };
 
@@ -161,7 +161,7 @@ export const keptReceipt = (): Receipt | null => {
   }
 };
 
-/** Stores or removes the draft. If storage is full or blocked there is no draft, but the sale works. */
+/** Stores or removes the draft. If storage is full or blocked there is no draft, but the sale still works. */
 export const keepDraft = (draft: Draft | null): void => {
   try {
     if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...draft }));
@@ -181,7 +181,7 @@ export const storedDraft = (): string | null => {
   }
 };
 
-/** Subscribes to changes of the stored draft. @returns unsubscribes */
+/** Subscribes to changes of the stored draft. @returns a function to unsubscribe */
 export const onDraftChange = (listener: () => void): (() => void) => {
   window.addEventListener(DRAFT_EVENT, listener);
   return () => window.removeEventListener(DRAFT_EVENT, listener);

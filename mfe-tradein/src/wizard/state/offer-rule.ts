@@ -3,17 +3,16 @@ import { answerKey, type WizardState } from './wizard-state.ts';
 
 type Asked = Pick<WizardState, 'questions' | 'answers'>;
 
-/** Whether a question has an answer that is one of its options; an answer from an older questionnaire does not count. */
+/** Whether the answer to a question is one of its options; an answer from an older questionnaire does not count. */
 const isAnswered = (question: TradeInQuestion, answers: WizardState['answers']): boolean =>
   question.answers.some(({ id }) => id === answers[answerKey(question.id)]);
 
-/** How many questions are answered. */
 export const answeredCount = ({ questions, answers }: Asked): number =>
   questions.filter((question) => isAnswered(question, answers)).length;
 
 /**
- * The answers for the API, or null while no offer may be requested, which requires at least one question and all of them
- * answered (TRADE-09).
+ * The answers for the API, or null while no offer may be requested. An offer requires that there is at least one
+ * question and that all are answered (TRADE-09).
  */
 export const offerRequest = ({ questions, answers }: Asked): TradeInOfferRequest | null => {
   if (questions.length === 0) return null;

@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 
 test('[TRADE-17] the same order keeps its key across a reload, a corrected or a second one gets another', () => {
   const { key } = orderKeyFor(order, null);
-  // As after a reload: no key in memory.
+  // As after a reload, when no key is in memory.
   expect(orderKeyFor(order, null).key).toBe(key);
   expect(orderKeyFor(corrected, null).key).not.toBe(key);
   const second = orderKeyFor(order, null);

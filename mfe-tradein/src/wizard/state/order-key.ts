@@ -3,7 +3,7 @@ import type { TradeInOrderRequest } from '@rewald/contracts/client';
 /** The Idempotency-Key of one sale. */
 interface OrderKey {
   key: string;
-  /** Hash of the content that the key was made for. */
+  /** Hash of the order for which the key was created. */
   mark: string;
 }
 
@@ -13,7 +13,7 @@ const STORE = 'rewald.trade-in.order-key';
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** 16 bits of a hash (FNV-1a): enough to tell a corrected order from a repeated one, too few to guess an account number from. */
+/** 16 bits of an FNV-1a hash: enough to tell a corrected order from a repeated one, too few to guess an account number. */
 export const markOf = (order: TradeInOrderRequest): string => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(JSON.stringify(order)))
@@ -38,8 +38,8 @@ const keptKey = (): OrderKey | null => {
 };
 
 /**
- * The Idempotency-Key of an order: the same one for the same content, also after a reload while sending, so
- * that a retry does not sell twice.
+ * The Idempotency-Key of an order. The same content gets the same key, even after a reload while sending, so that a
+ * retry does not sell twice.
  *
  * @param fallback the key of this page's last order, for browsers without storage
  */

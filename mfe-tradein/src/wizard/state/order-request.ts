@@ -19,8 +19,8 @@ const answersOf = (state: WizardState): TradeInOrderRequest['device']['answers']
 const orNull = (text: string): string | null => text.trim() || null;
 
 /**
- * The order exactly as section 3 writes it (TRADE-13): the street is called `address`, unused payment values are null,
- * `productId` is the id of the chosen variation. Null while no variation is chosen or a payment method is missing.
+ * The order exactly as in section 3 (TRADE-13): the street is called `address`, unused payment values are null,
+ * `productId` is the id of the chosen variation. Null if no variation or payment method is chosen.
  */
 export const orderRequest = (state: WizardState): TradeInOrderRequest | null => {
   const { personalDetails, address, bankAccount, paymentMethod, paypalEmail } = state.details;

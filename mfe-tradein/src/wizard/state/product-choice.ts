@@ -30,11 +30,11 @@ export const askedVariations = (variations: readonly TradeInVariation[]): TradeI
     .filter(({ attributeType }) => !COLOUR_TYPES.has(attributeType.toLowerCase()))
     .map((variation) => ({ ...variation, values: sortNumerically(variation.values) }));
 
-/** Whether a device's versions differ in storage; those of watches and some consoles differ in something else. */
+/** Whether the versions of a device differ in storage; watches and some consoles differ in something else. */
 export const isByStorage = (labels: readonly string[]): boolean =>
   labels.some((label) => /\d\s*[gt]b\b/i.test(label));
 
-/** Whether they differ in memory as well, as those of computers and some tablets do. */
+/** Whether the versions also differ in memory, like those of computers and some tablets. */
 export const isByMemory = (labels: readonly string[]): boolean =>
   labels.some((label) => /\bram\b/i.test(label));
 
@@ -44,11 +44,10 @@ const ONLY_VERSION = 'Standard';
 /** Whether a version's label distinguishes it from others. */
 export const isDistinct = (label: string): boolean => label !== ONLY_VERSION;
 
-/** All labels that the wizard offers. */
 export const askedLabels = (variations: readonly TradeInVariation[]): string[] =>
   askedVariations(variations).flatMap(({ values }) => values.map(({ value }) => value));
 
-/** The chosen product: the first one matching the chosen attribute and value. */
+/** The chosen product: the first one with the chosen attribute and value. */
 export const productOf = (
   products: readonly TradeInProduct[],
   attributeId: Id,
@@ -71,7 +70,10 @@ export const choiceOf = (
   return { id, attributeId, valueId, name: `${modelName} | ${value}`, upTo: upTo ?? undefined };
 };
 
-/** The text of a variation in the summary: the part of its name after the separator (TRADE-12); empty if it is the only one. */
+/**
+ * The text of a variation in the summary: the part of its name after the separator (TRADE-12); empty if it is the only
+ * version.
+ */
 export const variationText = (name: string): string => {
   const label = name.slice(name.indexOf('|') + 1).trim();
   return isDistinct(label) ? label : '';

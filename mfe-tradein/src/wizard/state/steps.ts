@@ -1,8 +1,7 @@
-/** The steps of the wizard in their order (TRADE-01). */
+/** The steps of the wizard in order (TRADE-01). */
 export const STEPS = ['category', 'brand', 'model', 'variation', 'condition', 'details', 'finished'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Whether `step` lies before `other`. */
 export const isBefore = (step: Step, other: Step): boolean => STEPS.indexOf(step) < STEPS.indexOf(other);
 
 /** The steps up to and including `step`, without the finished screen. */

@@ -21,7 +21,7 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
-/** Up to the offer. */
+/** Actions up to the offer. */
 type DeviceAction =
   | { type: 'category-chosen'; category: TradeInCategory }
   | { type: 'brand-chosen'; brand: TradeInBrand }
@@ -29,7 +29,7 @@ type DeviceAction =
   | { type: 'device-entered'; selection: TradeInSelection }
   | { type: 'variation-chosen'; variation: ChosenVariation }
   | { type: 'model-searched'; text: string }
-  /** The step's call was answered or failed. */
+  /** The step's call has succeeded or failed. */
   | { type: 'step-loaded' }
   | { type: 'questions-loaded'; questions: TradeInQuestion[] }
   | { type: 'question-answered'; questionId: Id; answerId: Id }
@@ -38,7 +38,7 @@ type DeviceAction =
   | { type: 'offer-received'; offer: TradeInOffer | null }
   | { type: 'offer-accepted' };
 
-/** The seller's details, the order, and leaving the way forward. */
+/** Actions from the seller's details on. */
 type SaleAction =
   | { type: 'details-filled'; details: Details }
   /** Restores the details that going back cleared. */
@@ -53,7 +53,6 @@ type SaleAction =
   /** `former` can be restored for the next device of the same seller. */
   | { type: 'reset'; former?: Details | undefined };
 
-/** The actions of the wizard. */
 export type WizardAction = DeviceAction | SaleAction;
 
 /** The initial state of everything after the model, which going back clears (TRADE-15). */
@@ -66,7 +65,7 @@ const nothingAfterModel = {
   submission: { status: 'none' },
 } as const satisfies Partial<WizardState>;
 
-/** What going back to a step clears. */
+/** The state that going back to a step clears. */
 const clearedBy = (to: Step): Partial<WizardState> => {
   switch (to) {
     case 'category':

@@ -37,14 +37,14 @@ export interface ChosenVariation {
   valueId: Id;
   /** Model and value, `Falter 15 | 128 GB`. */
   name: string;
-  /** What it brings in the best condition, in euros; undefined where the API host does not say. */
+  /** Highest price, for the best condition, in euros; undefined if the API host does not send it. */
   upTo?: number | undefined;
 }
 
 /** A question's id as an object key that keeps its type, because ids are numbers or strings. */
 export const answerKey = (questionId: Id): string => JSON.stringify(questionId);
 
-/** Whether an earlier step has the data it needs; a device that was entered by its URL may lack it. */
+/** Whether an earlier step has the data it needs. A device that was entered by its URL may lack it. */
 export const canReturnTo = ({ category, brand, model }: WizardState, step: Step): boolean => {
   switch (step) {
     case 'category':
@@ -64,11 +64,11 @@ export type Submission =
   | { status: 'accepted'; result: TradeInOrderResult }
   | { status: 'refused'; problem: ApiProblem };
 
-/** The visitor's choices and input, and the API's answers. */
+/** The visitor's choices and input, and the API's responses. */
 export interface WizardState {
   step: Step;
   locale: Locale;
-  /** The step is waiting for an answer of the API that a button depends on. */
+  /** The step is waiting for a response of the API on which a button depends. */
   loading: boolean;
   category: TradeInCategory | null;
   brand: TradeInBrand | null;
@@ -104,7 +104,6 @@ export const copyOf = (details: Details): Details => ({
   bankAccount: { ...details.bankAccount },
 });
 
-/** Whether anything was typed. */
 export const hasDetails = ({ personalDetails, address, bankAccount, paypalEmail }: Details): boolean =>
   [
     ...Object.values(personalDetails),

@@ -19,7 +19,7 @@ const Root = styled.div`
   }
 `;
 
-/** The heading of a step. It takes focus when the step appears, so that screen readers announce it. */
+/** The heading of a step. It takes the focus when the step appears, so that screen readers announce it. */
 export const StepHeading = ({ children, lead }: { children: ReactNode; lead?: ReactNode }) => (
   <Root>
     <Heading level={1} step="title2" tabIndex={-1}>

@@ -68,7 +68,7 @@ const Offer = styled.div`
   border-block-start: 1px solid ${tokens.color.line};
 `;
 
-/** The summary of the sale with its price; each choice is a link back to its step (TRADE-12). */
+/** The summary of the sale with its price. Each choice is a link back to its step (TRADE-12). */
 export const SummaryPanel = () => {
   const urlOf = useAssetUrl();
   const { state, offerStatus } = useWizard();

@@ -3,7 +3,7 @@ import { useAssetUrl } from '@rewald/platform';
 import { DevicePicture, media, tokens } from '@rewald/ui';
 import { startTransition } from 'react';
 
-/** A grid of tiles: two per row on a phone, as many as fit elsewhere. */
+/** A grid of tiles: two per row on a phone, as many as fit on wider screens. */
 export const TileList = styled.ul`
   display: grid;
   gap: ${tokens.space[3]};
@@ -88,13 +88,13 @@ interface TileProps {
   /** Loads the picture with priority: for tiles in the first view. */
   priority?: boolean;
   onChoose: () => void;
-  /** Called when pointer or focus is on it, to prefetch the next step. */
+  /** Called when the tile is hovered or focused, to prefetch the next step. */
   onApproach?: () => void;
 }
 
 /**
- * A category, brand or device to choose: picture and name (TRADE-03, TRADE-04). Drawing the next step takes longer than a finger
- * should wait for its tile to look pressed.
+ * A category, brand or device to choose: picture and name (TRADE-03, TRADE-04). The choice is a transition, because
+ * rendering the next step takes too long to delay the pressed look of the tile.
  */
 export const Tile = ({ name, picture, priority, onChoose, onApproach }: TileProps) => (
   <Root

@@ -96,7 +96,7 @@ const Device = styled.figure`
   }
 `;
 
-/** The values that the price depends on, each leading on to the questions. */
+/** The values on which the price depends. Each leads to the questions. */
 const Choices = ({ variations, device }: { variations: TradeInModelVariations; device: string }) => {
   const { dispatch } = useWizard();
   const calls = useCalls();
@@ -150,7 +150,7 @@ const ChosenDevice = () => {
   );
 };
 
-/** What the step asks: a choice of one is only confirmed. */
+/** The question of the step. A single version only has to be confirmed. */
 const StepTitle = ({ labels }: { labels: readonly string[] }) => {
   if (labels.length === 0 || isByStorage(labels)) return <FormattedMessage id="trade-in.variation.title" />;
   return labels.length === 1 ? (
