@@ -1,7 +1,7 @@
 import type { Variant } from './open-sites.ts';
 import type { PageLoad } from './page-load.ts';
 
-/** The figures of a load that are compared: names of fields of {@link PageLoad}. */
+/** The compared figures of a load: names of fields of {@link PageLoad}. */
 export const FIGURES = [
   'firstPaint',
   'largestPaint',
@@ -47,7 +47,7 @@ export const medians = (loads: readonly PageLoad[]): Figures => {
   };
 };
 
-/** One limit for one page: a goal has to be met, a guide should be approached. */
+/** One limit for one page. A goal must be met; a guide should be approached. */
 export interface Verdict {
   kind: 'goal' | 'guide';
   name: string;
@@ -67,7 +67,7 @@ const verdict = (kind: Verdict['kind'], name: string, limit: number, value: numb
 const largest = (loads: readonly PageLoad[], lengthOf: (load: PageLoad) => number): number =>
   Math.max(...loads.map(lengthOf));
 
-/** Compares a page's figures with what has to be met, and with what is aimed at. */
+/** Compares a page's figures with its goals and guides. */
 export const judge = (
   { composed, plain }: Record<Variant, Figures>,
   loads: readonly PageLoad[],

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:federation`: what independent releases cost, and how fast they are. Prints the size of the federation tax in
- * bytes, the duration of the release gate, the time from publish and from rollback to the first answer with that version, the
- * time from an empty folder to a new team's first page, the cost of rendering pages in separate processes, and documents per second from
- * the cache. One of `releases`, `gate`, `first-page`, `isolation` and `cached` as an argument measures that alone.
+ * `npm run bench:federation`: what independent releases cost, and how fast they are. Prints the size of the federation
+ * tax in bytes, the duration of the release gate, the time from publish and from rollback to the first response with
+ * that version, the time from an empty folder to a new team's first page, the cost of rendering pages in separate
+ * processes, and documents per second from the cache. With one of `releases`, `gate`, `first-page`, `isolation` and
+ * `cached` as an argument, measures only that.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +77,7 @@ if (isWanted('releases')) {
   const origin = await startOrigin({ port: FIRST + 1, registry: registryDir, folders: [] });
   const shell = await startShell(settings, () => undefined);
   try {
-    /** The version that a new visitor gets. The page also names the previous one, as its fallback. */
+    /** The version that a new visitor gets. The page also names the previous version, as its fallback. */
     const liveVersion = async (): Promise<string> => {
       const html = await (await fetch(`${settings.siteOrigin}/documents/right-of-return/withdraw`)).text();
       return /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(html)?.[1] ?? '';
@@ -149,7 +150,7 @@ try {
     const shell = site.services.shell?.pid;
     for (const path of ['/', '/shop/explore', '/company/faq']) {
       const call = { path, headers: { 'accept-encoding': 'br' } };
-      // The second answer is the first that is kept.
+      // The second response is the first one to be cached.
       await load(site.siteOrigin, { until: { requests: 100 }, connections: 4, call });
       const before = await processCpu(shell);
       const { answers, rate, p99, failures } = await load(site.siteOrigin, {

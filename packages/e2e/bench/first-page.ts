@@ -8,7 +8,7 @@ import { makeOutsidePart } from '../src/release/make-outside-part.ts';
 
 const run = promisify(execFile);
 
-/** A running site that a new team is let into. */
+/** A running site that admits a new team. */
 interface Site {
   siteOrigin: string;
   registryDir: string;
@@ -16,15 +16,15 @@ interface Site {
   trusted: string;
 }
 
-/** The steps from nothing to a released page, and how long each took, in ms. */
+/** The steps from nothing to a released page, and the duration of each in ms. */
 export type FirstPageSteps = [step: string, ms: number][];
 
 const answers = async (address: string): Promise<boolean> => (await fetch(address)).status === 200;
 
 /**
- * What a new team does in an empty folder outside the workspace, with packed packages, until the site shows its first page to
- * everybody. Packing is not in it: elsewhere a package registry has done that. Writing code is not in it either: the page is the one
- * that `mfe create` writes.
+ * Measures what a new team does in an empty folder outside the workspace, with packed packages, until the site shows
+ * its first page to everybody. Packing is not included, because elsewhere a package registry has done that. Nor is
+ * writing code: the page is the one that `mfe create` writes.
  *
  * @throws Error with the output of the command that failed
  */

@@ -4,16 +4,16 @@ import { gateInput, releaseInFolder } from '@rewald/federation/gate/live-release
 import { runGate, type Verdict } from '@rewald/federation/gate/run-gate';
 import type { Registry } from '@rewald/federation/registry/registry';
 
-/** The gate's verdicts on a part: as it is live, and as if all that it runs were new. */
+/** The gate's verdicts on a part: compared with a live version of the same code, and as if all of its code were new. */
 export interface GateTimes {
   unchanged: Verdict;
   changed: Verdict;
 }
 
 /**
- * The version before of a part.
+ * The release as a previous version of the part.
  *
- * @param ending what its scripts end with: nothing where the code is the same, so that no page has to be looked at
+ * @param ending appended to its scripts; empty if the code is to be the same, so that no page has to be checked
  */
 const before = (release: GateRelease, ending: string): GateRelease => {
   const { version } = release.manifest;
@@ -31,10 +31,10 @@ const before = (release: GateRelease, ending: string): GateRelease => {
 };
 
 /**
- * Runs the gate, Chromium included, as `mfe publish` does.
+ * Runs the gate, including Chromium, like `mfe publish`.
  *
- * @param registry where this very version of the part is live
- * @param folder of the part, built
+ * @param registry in which this version of the part is live
+ * @param folder of the part, which must be built
  */
 export const measureGate = async (registry: Registry, folder: string): Promise<GateTimes> => {
   const candidate = releaseInFolder(join(folder, 'dist'));

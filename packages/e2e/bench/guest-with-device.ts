@@ -1,7 +1,7 @@
 import { newApiVisitor } from '../src/visitor/api-visitor.ts';
 import type { Cookies } from './measure-load.ts';
 
-/** Cookies of a guest with one device in the cart. @throws Error when no device can be bought */
+/** Cookies of a guest with one device in the cart. @throws Error if no device can be bought */
 export const guestWithDevice = async (apiHost: string): Promise<Cookies> => {
   const guest = newApiVisitor(apiHost);
   const [offer] = await guest.call<{ id: number }[]>(

@@ -4,20 +4,20 @@ import { checkoutWords, fillAddress } from '../src/visitor/checkout.ts';
 import { stepTitle } from '../src/visitor/walk-sale.ts';
 import { inGerman as words } from '../src/visitor/words.ts';
 
-/** With a slow processor an answer may take a while; only its first paint is measured. */
+/** With a slowed processor a response may take a while; only its first paint is measured. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-/** Something that somebody does on a page. */
+/** A single user action on a page. */
 export interface Interaction {
   name: string;
-  /** Makes it possible, where something has to be ready or filled in first. Not measured. */
+  /** Prepares the page for the action, for example by filling in a field. Not measured. */
   prepare?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
-  /** What shows that it is done. */
+  /** Checks that the action is done. */
   done: (page: Page) => Promise<unknown>;
 }
 
-/** One visitor's way: an address, and what is done from there on. */
+/** A visitor's path: a URL, and the actions from there on. */
 interface Visit {
   path: string;
   interactions: readonly Interaction[];
@@ -111,7 +111,7 @@ const step = (name: keyof typeof next, prepare?: Interaction['prepare']): Intera
   done: (page) => expect(main(page).getByRole('button', { name: next[name] })).toBeHidden(),
 });
 
-/** From the cart that {@link buying} has filled to the review. */
+/** From the cart filled by {@link buying} to the review. */
 const paying: Visit = {
   path: '/shop/checkout/cart',
   interactions: [
@@ -145,7 +145,7 @@ const paying: Visit = {
 
 const tile = (name: string, tileName: string, title: 'brand' | 'model' | 'variation' | 'condition') => ({
   name,
-  /** What a tile leads to is fetched ahead when it is pointed at. */
+  /** The target of a tile is prefetched when the tile is hovered. */
   prepare: async (page: Page) => {
     await main(page).getByRole('button', { name: tileName, exact: true }).hover();
     await page.waitForLoadState('networkidle');
@@ -174,5 +174,5 @@ const selling: Visit = {
   ],
 };
 
-/** All visits, in this order with the cookies of the visits before. */
+/** All visits. They run in this order, each with the cookies of the previous ones. */
 export const VISITS: readonly Visit[] = [searching, listing, buying, paying, selling];

@@ -18,7 +18,7 @@ export interface RenderCost {
   perSecond: Record<Where, number>;
   /** Time to the first HTML of an otherwise idle renderer, in ms. */
   firstByteMs: Record<Where, number>;
-  /** CPU time of a page, of this process and of those that render, in ms. Other programs on the machine change little of it. */
+  /** CPU time per page of this process and the rendering processes, in ms. Other programs on the machine hardly affect it. */
   cpuMs: Record<Where, number>;
 }
 
@@ -31,7 +31,7 @@ interface Site {
 }
 
 const PATHS = ['/', '/shop/explore', '/company/faq'];
-/** Pages rendered in a round, and how many at the same time. Rounds of both ways alternate. */
+/** Pages rendered per round, and how many in parallel. Rounds of the two ways alternate. */
 const DOCUMENTS = 60;
 const AT_ONCE = 8;
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 /**
- * Lighthouse over the composed production site, as a phone sees it: every one of several runs against the goals.
- * `npm run lighthouse -- --help` says how to run it.
+ * Lighthouse on the composed production site, as seen by a phone: checks each of several runs against the goals. `npm
+ * run lighthouse -- --help` explains how to run it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,9 +15,9 @@ import { median } from './compare.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const DEFAULT_RESULT = join(import.meta.dirname, 'results/lighthouse.json');
-/** A category page. Pages of search results are excluded from search engines, which would lower the SEO score. */
+/** A category page, because search results are excluded from search engines, which would lower the SEO score. */
 const LISTING = '/shop/explore?categoryIds=1';
-/** First of a row of ports; below 32768, where the operating system assigns none. */
+/** First port of a range; below 32768, so that the operating system does not assign them. */
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
 const BROWSER_PORT = FIRST_PORT + 6;
 
@@ -70,7 +70,7 @@ const GOALS: readonly Goal[] = [
   score('best-practices', 100),
   score('seo', 100),
 ];
-/** Search engines are told to leave it out, which Lighthouse takes for a fault. */
+/** Excluded from search engines, which Lighthouse counts as a fault. */
 const NOT_FOR_SEARCH = 'cart';
 
 const { values } = parseArgs({
@@ -89,7 +89,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The first product page of the listing. @throws Error when it lists none */
+/** The first product page of the listing. @throws Error if it lists none */
 const firstProduct = async (origin: string): Promise<string> => {
   const html = await (await fetch(origin + LISTING)).text();
   const path = /href="(\/shop\/buybox\/models\/[^"]+)"/.exec(html)?.[1];
@@ -112,7 +112,7 @@ const addressOf = async (page: string, locale: string, origin: string): Promise<
   return origin + (locale === 'en' ? `/en${path === '/' ? '' : path}` : path);
 };
 
-/** The audits that keep a category from 100, apart from speed. */
+/** The audits that keep a category below 100, except for performance. */
 const findingsOf = (result: Result): string[] =>
   CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -142,7 +142,7 @@ const runOnce = async (url: string, throttling: Visit['throttling']): Promise<Re
   return report.lhr;
 };
 
-/** What came out for a page: each figure of each run, and how many met the goal. */
+/** The results of a page: each figure of each run, and how many runs met the goal. */
 const measure = async ({ page, url, throttling }: Visit, runs: number) => {
   // Warms the server, so that the measured visitors do not wait for its start.
   await (await fetch(url)).text();
@@ -203,7 +203,7 @@ const run = async (origin: string): Promise<boolean> => {
   return pages.every(({ figures }) => figures.every(({ met }) => met === runs));
 };
 
-/** Runs on a site of its own. */
+/** Measures a site that is built and started for the run. */
 const runOnOwnSite = async (): Promise<boolean> => {
   say('Building what changed');
   await buildParts(root, PART_FOLDERS);

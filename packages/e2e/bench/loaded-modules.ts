@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHARED_IDS } from '@rewald/federation/shared';
 
-/** Dependencies of the shared modules, which must not be in a remote either, although remotes do not import them. */
+/** Dependencies of the shared modules. They must not be in a remote either, although remotes do not import them. */
 const BEHIND_SHARED = [
   'scheduler',
   'react-router',
@@ -36,12 +36,12 @@ const modulesIn = (scriptFile: string): string[] => {
   return sources.flatMap((source) => packagedPath(source) ?? []);
 };
 
-/** A subpath that parts bundle: it keeps nothing, so two of it do no harm. */
+/** A subpath that parts bundle. It has no state, so two copies do no harm. */
 const BUNDLED = /^@rewald\/platform\/src\/forms\//;
 
 const isShared = (module: string): boolean => SHARED_PACKAGES.has(packageOf(module)) && !BUNDLED.test(module);
 
-/** Shared modules that more than one script of a page contains, with the scripts. */
+/** Shared modules that more than one script of a page contains, each with its scripts. */
 export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[] => {
   const carriers = new Map<string, string[]>();
   for (const path of scriptPaths) {
@@ -54,8 +54,8 @@ export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[
 };
 
 /**
- * Shared modules in any script of any remote, loaded or not. Excludes embeds: a partner's page has no shell, so they contain
- * everything.
+ * Shared modules in any script of any remote, whether loaded or not. Excludes embeds: a partner's page has no shell, so
+ * embeds contain everything.
  */
 export const sharedInRemotes = (registryDir: string, remotes: string[]): string[] =>
   remotes.flatMap((remote) =>

@@ -5,13 +5,13 @@ import type { PageLoad } from './page-load.ts';
 import { readLoad } from './read-load.ts';
 import { CONDITIONS, slowDown, watchNetwork, type Line } from './watch-network.ts';
 
-/** A page counts as quiet after this long without a long task, ms. */
+/** A page counts as quiet after this time without a long task, in ms. */
 const QUIET_MS = 2000;
-/** 400 KB take this long on the slowest line. */
+/** In ms. 400 KB take this long on the slowest line. */
 const GIVE_UP_MS = 90_000;
 const LOOK_EVERY_MS = 300;
 
-/** Reads it through the DevTools protocol: Playwright's own evaluation would add a script to the page. */
+/** Reads the timeline through the DevTools protocol, because Playwright's own evaluation would add a script to the page. */
 const timelineOf = async (cdp: CDPSession): Promise<PageTimeline> => {
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     expression: 'window.benchTimeline()',
@@ -42,11 +42,11 @@ const untilQuiet = async (cdp: CDPSession): Promise<PageTimeline> => {
 export type Cookies = readonly { name: string; value: string }[];
 
 /**
- * Loads a page once with an empty cache: a new profile and a slow processor.
+ * Loads a page once with an empty cache: a new profile and a slowed processor.
  *
- * @param line how slow the network is
- * @param cookies of a returning visitor; left out for a new one
- * @throws Error when the page threw, wrote errors to the console, missed a file or never became quiet
+ * @param line speed of the network
+ * @param cookies of a returning visitor; omitted for a new one
+ * @throws Error if the page threw, wrote errors to the console, missed a file or never became quiet
  */
 export const measureLoad = async (
   browser: Browser,

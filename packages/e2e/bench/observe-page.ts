@@ -1,11 +1,11 @@
-/** What a page measures about its own loading; all times in ms since the start of the navigation. */
+/** A page's measurements of its own loading; all times in ms since the start of the navigation. */
 export interface PageTimeline {
   /** Wall-clock time of the start of the navigation, ms since the epoch. */
   origin: number;
   now: number;
   firstPaint: number;
   largestPaint: number;
-  /** Description of the element painted largest. */
+  /** Description of the largest painted element. */
   largestElement: string;
   layoutShift: number;
   longTasks: { start: number; end: number }[];
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, so it cannot use anything of this file. */
+/** Runs in the page before the page's own scripts, so it cannot use anything else from this file. */
 export const observePage = (): void => {
   const longTasks: { start: number; end: number }[] = [];
   let largestPaint = 0;

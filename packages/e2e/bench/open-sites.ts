@@ -13,13 +13,13 @@ import { picturesFolder, servedFolders } from '@rewald/site/served-folders';
 import { startSite } from '@rewald/site/start-site';
 import { newDataFolder } from '../src/site/run-site.ts';
 
-/** How the code is put together: as federated parts, or as one bundle. */
+/** How the code is composed: as federated parts, or as one bundle. */
 export type Variant = 'composed' | 'plain';
 
-/** One of the sites that are compared. */
+/** One of the compared sites. */
 export interface MeasuredSite {
   variant: Variant;
-  /** Address of its shell server. */
+  /** URL of the site's shell server. */
   address: string;
   assetsHost: string;
   registryDir: string;
@@ -36,19 +36,19 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** First of a row of ports; below 32768, where the operating system assigns none. */
+/** First port of a range; below 32768, so that the operating system does not assign them. */
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
 const PORTS = {
   composed: { shell: FIRST_PORT, assets: FIRST_PORT + 1 },
   plain: { shell: FIRST_PORT + 2, assets: FIRST_PORT + 3 },
   api: FIRST_PORT + 4,
 };
-/** Longer than a run: rendering a page again would add to the load that is measured. */
+/** Longer than a run: re-rendering a page would add to the measured load. */
 const PAGE_CACHE_MS = 60 * 60 * 1000;
 
 const at = (port: number): string => `http://localhost:${port}`;
 
-/** The environment of the composed site; the other one asks its API host, too. */
+/** The environment of the composed site, whose API host the plain site also uses. */
 const composedEnvironment = (dataDir: string): Record<string, string> => ({
   PORT: String(PORTS.composed.shell),
   API_PORT: String(PORTS.api),
@@ -88,7 +88,7 @@ const publishPlainBuild = async (
 };
 
 /**
- * Builds what changed and the plain bundle of the same sources, and serves both.
+ * Builds what has changed and the plain bundle of the same sources, and serves both.
  *
  * @throws whatever {@link startSite} throws; nothing keeps running then
  */

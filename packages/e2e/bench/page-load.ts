@@ -1,15 +1,15 @@
-/** One file that a page fetched. */
+/** A file that a page fetched. */
 export interface Fetched {
   url: string;
   kind: 'script' | 'other';
-  /** Bytes over the wire, headers included. */
+  /** Bytes transferred, including headers. */
   bytes: number;
-  /** When it was requested and when it had arrived, ms since the start of the navigation; null if it never arrived. */
+  /** When the file was requested and when it had arrived, in ms since the start of the navigation; null if it never arrived. */
   startedAt: number;
   finishedAt: number | null;
 }
 
-/** The cost of one cold load of a page. Times in ms since the start of the navigation, sizes in bytes over the wire. */
+/** The cost of one cold load of a page. Times are in ms since the start of the navigation, sizes in transferred bytes. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
@@ -23,7 +23,7 @@ export interface PageLoad {
   layoutShift: number;
   /** All scripts that had arrived when the page was hydrated. */
   scriptBytes: number;
-  /** All scripts that had arrived when it was interactive, including prefetched ones. */
+  /** All scripts that had arrived when the page was interactive, including prefetched ones. */
   scriptBytesInteractive: number;
   /** All scripts until the page was quiet. */
   scriptBytesTotal: number;
@@ -33,6 +33,6 @@ export interface PageLoad {
   manifests: string[];
   /** Scripts that were transferred more than once. */
   fetchedTwice: string[];
-  /** Addresses of all scripts of the page. */
+  /** URLs of all scripts of the page. */
   scripts: string[];
 }

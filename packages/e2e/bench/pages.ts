@@ -1,6 +1,6 @@
 /**
- * The federation tax: what a visitor pays for a site composed of five released parts, against the same code built as
- * one plain bundle. `npm run bench:pages -- --help` says how to run it.
+ * The federation tax: the cost to a visitor of a site composed of five released parts, compared with the same code
+ * built as one plain bundle. `npm run bench:pages -- --help` explains how to run it.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -41,7 +41,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The first product page of the listing. @throws Error when it lists none */
+/** The first product page of the listing. @throws Error if it lists none */
 const firstProduct = async ({ address }: MeasuredSite): Promise<string> => {
   const html = await (await fetch(address + LISTING)).text();
   const path = /href="(\/shop\/buybox\/models\/[^"]+)"/.exec(html)?.[1];
@@ -49,7 +49,7 @@ const firstProduct = async ({ address }: MeasuredSite): Promise<string> => {
   return path.replaceAll('&amp;', '&');
 };
 
-/** The first step of the wizard for a device that the trade-in's start page shows. @throws Error when it shows none */
+/** The first step of the wizard for a device on the trade-in's start page. @throws Error if that page shows none */
 const firstDevice = async ({ address }: MeasuredSite): Promise<string> => {
   const html = await (await fetch(`${address}/trade-in`)).text();
   const path = /href="(\/trade-in\/select-device\/\d+)"/.exec(html)?.[1];
@@ -75,7 +75,7 @@ const pathsOf = async (wanted: string[], sites: OpenSites['sites']): Promise<Rec
   return paths;
 };
 
-/** Loads each page of both sites alternately, in alternating order, after one load that warms the servers. */
+/** Loads each page of both sites in alternating order, after one load that warms up the servers. */
 const measure = async (
   browser: Browser,
   sites: OpenSites['sites'],

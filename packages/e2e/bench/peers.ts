@@ -1,6 +1,6 @@
 /**
- * Any addresses side by side, loaded cold on the same slowed-down machine and line, in turns: to put another shop beside this
- * one. `npm run bench:peers -- --help` says how to run it. It needs the network, so CI does not run it.
+ * Compares any URLs, for example another shop with this one: loads them cold in turns, with the same slowed machine and
+ * line. `npm run bench:peers -- --help` explains how to run it. It needs the network, so CI does not run it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { median } from './compare.ts';
 import { observePage, type PageTimeline } from './observe-page.ts';
 import { CONDITIONS, LINES, slowDown, watchNetwork, type Line } from './watch-network.ts';
 
-/** How long each page is watched without a touch, ms. */
+/** How long each page is observed without any input, in ms. */
 const WATCHED_MS = 10_000;
 const GIVE_UP_MS = 90_000;
 

@@ -1,7 +1,7 @@
 import type { PageTimeline } from './observe-page.ts';
 import type { Fetched, PageLoad } from './page-load.ts';
 
-/** Longer tasks are long tasks: they delay the page's reactions, ms. */
+/** Tasks longer than this count as long tasks, which delay the page's reactions, in ms. */
 const LONG_TASK_MS = 50;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -10,9 +10,9 @@ const isManifest = ({ url }: Fetched): boolean =>
   new URL(url).pathname.endsWith('.json') || /manifest/.test(url);
 
 /**
- * Computes the figures of a load from what page and network recorded.
+ * Computes the figures of a load from the recordings of page and network.
  *
- * @throws Error when the page was never hydrated
+ * @throws Error if the page was never hydrated
  */
 export const readLoad = (timeline: PageTimeline, fetched: Fetched[]): PageLoad => {
   const { firstPaint, frameHydrated, pageHydrated, longTasks } = timeline;

@@ -1,7 +1,8 @@
 /**
- * How soon the screen answers what somebody does: typing into the search, filtering, choosing a variant, buying, answering the
- * questions of a sale. Longest time from an input to the next paint (what INP counts), on this machine, where the goal has to be
- * met, and with the processor slowed down as for `bench:pages`. `npm run bench:steps` needs an otherwise idle machine.
+ * How soon the screen responds to user actions: typing into the search, filtering, choosing a variant, buying,
+ * answering the questions of a sale. Measures the longest time from an input to the next paint (as INP does), on this
+ * machine, where the goal must be met, and with the processor slowed down as in `bench:pages`. `npm run bench:steps`
+ * needs an otherwise idle machine.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -12,11 +13,11 @@ import { VISITS, type Interaction } from './interactions.ts';
 import { CONDITIONS } from './watch-network.ts';
 
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
-/** Longest time from an input to the paint that answers it, ms. */
+/** Longest time from an input to the paint that responds to it, in ms. */
 const LIMIT_MS = 100;
-/** Browsers report no shorter durations; faster answers count as this. */
+/** Shortest duration that browsers report, in ms; faster responses count as this. */
 const SHORTEST_MS = 16;
-/** Wide enough for filters and search field to be in sight. */
+/** Wide enough to show filters and search field. */
 const VIEWPORT = { width: 1280, height: 900 };
 
 declare global {
@@ -29,7 +30,7 @@ declare global {
   }
 }
 
-/** Runs in the page: measures from each input to the next paint with the browser's Event Timing. */
+/** Runs in the page: measures the time from each input to the next paint with the browser's Event Timing. */
 const observeInputs = (): void => {
   const inputs: number[] = (window.benchInputs = []);
   new PerformanceObserver((list) => {
@@ -54,7 +55,7 @@ const measure = async (page: Page, { prepare, act, done }: Interaction): Promise
   return page.evaluate((shortest) => Math.max(shortest, ...(window.benchInputs ?? [])), SHORTEST_MS);
 };
 
-/** Durations by name of the interaction, of one visitor who makes all visits. */
+/** Durations by name of the interaction, for one visitor who makes all visits. */
 const visitAll = async (
   browser: Browser,
   address: string,
@@ -89,7 +90,7 @@ const measureAll = async (slowdown: number): Promise<Map<string, number[]>> => {
   const all = new Map<string, number[]>();
   for (let round = 0; round <= rounds; round++) {
     const durations = await visitAll(browser, site.siteOrigin, slowdown);
-    // The first round warms the server.
+    // The first round only warms up the server.
     if (round === 0) continue;
     for (const [name, ms] of durations)
       all.set(

@@ -1,8 +1,8 @@
 /**
- * From view to view inside the site: from the click on a link to the paint with the next view's heading, once with what the link
- * leads to fetched ahead, and once right after the page works, with nothing fetched ahead. Slow processor and line as in `bench:pages`.
- * `npm run bench:views -- --rounds N` needs an otherwise idle machine; `--url ORIGIN` measures a site that runs already. Given twice it
- * measures two sites in turns: on a busy machine only their ratio says something.
+ * From view to view within the site: the time from the click on a link to the paint of the next view's heading, once
+ * with the link's target prefetched, and once right after hydration, with nothing prefetched. Slowed processor and line
+ * as in `bench:pages`. `npm run bench:views -- --rounds N` needs an otherwise idle machine. `--url ORIGIN` measures a
+ * running site. Two `--url` options measure two sites in turns: on a busy machine, only their ratio is meaningful.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -13,14 +13,14 @@ import { median } from './compare.ts';
 import { CONDITIONS, LINES, slowDown } from './watch-network.ts';
 
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
-/** Longest time to the new heading, ms. */
+/** Longest time to the new heading, in ms. */
 const LIMITS = { ahead: 100, cold: 600 } as const;
 type Way = keyof typeof LIMITS;
 const WAYS: readonly Way[] = ['ahead', 'cold'];
-/** Pages fetch ahead once they have settled, and the line is slow. */
+/** Wait for prefetching, in ms. Pages prefetch only once they have settled, and the line is slow. */
 const AHEAD_MS = 5000;
 
-/** Links, by the page that they stand on. */
+/** Links, each with the page that contains it. */
 const VIEWS = [
   { name: 'home to trade-in', path: '/', link: 'main a[href="/trade-in"]' },
   { name: 'home to product', path: '/', link: 'main a[href^="/shop/buybox/models/"]' },
@@ -31,7 +31,7 @@ const VIEWS = [
   },
 ] as const;
 
-/** Runs in the page: clicks, and gives the time to the frame that shows another heading than before. */
+/** Runs in the page: clicks the link, and returns the time until a frame shows a different heading. */
 const clickAndWait = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const heading = (): string => document.querySelector('h1')?.textContent ?? '';
@@ -71,7 +71,7 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 
-/** One view to the next, by a visitor without a cache. */
+/** Follows one link, as a visitor without a cache. */
 const visit = async (origin: string, view: (typeof VIEWS)[number], way: Way): Promise<number> => {
   const context = await browser.newContext({
     viewport: CONDITIONS.viewport,
@@ -85,9 +85,9 @@ const visit = async (origin: string, view: (typeof VIEWS)[number], way: Way): Pr
   return ms;
 };
 
-/** Visits all sites in turns. @returns the times by site */
+/** Visits all sites in turns. @returns the times by site, in ms */
 const visitAll = async (view: (typeof VIEWS)[number], way: Way): Promise<number[][]> => {
-  // The first visit warms the server.
+  // The first visit only warms up the server.
   for (const origin of origins) await visit(origin, view, way);
   const times = origins.map((): number[] => []);
   for (let round = 0; round < rounds; round++)

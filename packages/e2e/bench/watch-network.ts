@@ -15,7 +15,7 @@ export interface Line {
   upMbit: number;
 }
 
-/** Lines by the name that `bench:pages --line` takes. */
+/** Lines by their name in `bench:pages --line`. */
 export const LINES = {
   /** A mid-range mobile network. */
   mobile: { latencyMs: 165, downMbit: 8.1, upMbit: 3 },
@@ -43,12 +43,12 @@ interface Request {
   url: string;
   isScript: boolean;
   bytes: number;
-  /** Monotonic seconds, as in the DevTools protocol. */
+  /** Monotonic seconds of the DevTools protocol. */
   startedAt: number;
   finishedAt: number | null;
 }
 
-/** Collects what a page requests, and what fails. */
+/** Collects a page's requests, and which of them fail. */
 export const watchNetwork = (cdp: CDPSession) => {
   const requests = new Map<string, Request>();
   const failures: string[] = [];
@@ -65,7 +65,7 @@ export const watchNetwork = (cdp: CDPSession) => {
     });
   });
   cdp.on('Network.responseReceived', ({ response, type }) => {
-    // Calls of an anonymous visitor may be refused; pages and files must not be missing.
+    // Calls of an anonymous visitor may be rejected; pages and files must not be missing.
     const required = type !== 'Fetch' && type !== 'XHR';
     if (required && response.status >= 400) failures.push(`${response.status} ${response.url}`);
   });
@@ -78,7 +78,7 @@ export const watchNetwork = (cdp: CDPSession) => {
   });
   return {
     failures,
-    /** @param origin wall-clock time of the start of the navigation, ms since the epoch */
+    /** @param origin wall-clock time of the start of the navigation, in ms since the epoch */
     fetchedSince(origin: number): Fetched[] {
       const sinceOrigin = (timestamp: number) => (timestamp + (clockOffset ?? 0)) * 1000 - origin;
       return [...requests.values()]
