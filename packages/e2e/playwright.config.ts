@@ -6,7 +6,7 @@ import { originOf, PORTS } from './src/site/ports.ts';
 const isShort = process.env.E2E_SHORT === '1';
 const isTraced = process.env.E2E_TRACE === '1';
 
-/** The journeys run with each API host; those that need only the calls of the specification are tagged. */
+/** The journeys run with each API host. Journeys that need only the calls of the specification are tagged. */
 const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostName: HostName }>>> = {
   own: {
     name: 'own',
@@ -24,12 +24,12 @@ const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostN
 
 export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   testDir: 'src/journeys',
-  // What takes long is left to the whole run; see `packages/e2e/README.md`.
+  // Slow tests are left to the whole run; see `packages/e2e/README.md`.
   testIgnore: isShort ? ['**/faults/**', '**/*.long.spec.ts'] : [],
   projects: HOSTS.map((host) => PROJECTS[host]),
   outputDir: 'test-results/failures',
   globalSetup: './src/site/main-site.ts',
-  // Journeys that would disturb others run a site of their own, so that files can run in parallel.
+  // Journeys that would disturb others run on their own site, so files can run in parallel.
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -37,7 +37,7 @@ export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   timeout: 90_000,
   // Generous, because two cores run two browsers, the servers and the database.
   expect: { timeout: 10_000 },
-  // What failed is printed when it fails, not at the end of the run.
+  // A failure is printed when it happens, not at the end of the run.
   reporter: [
     ['list', { printFailuresInline: true }],
     ['json', { outputFile: 'test-results/results.json' }],
@@ -45,7 +45,7 @@ export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
-    // Screenshots and snapshots of every step cost a quarter of the time.
+    // Screenshots and snapshots of every step would cost a quarter of the time.
     trace: {
       mode: 'retain-on-failure',
       screenshots: isTraced,

@@ -79,7 +79,7 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Waits until nothing moves any more and all pictures in sight are there. */
+/** Waits until nothing moves any more and all visible pictures are loaded. */
 const standStill = async (page: Page): Promise<void> => {
   await atRest(page);
   await page.evaluate(async () => {
@@ -90,7 +90,7 @@ const standStill = async (page: Page): Promise<void> => {
   });
 };
 
-/** Takes a picture in each theme on each of the screens. */
+/** Takes a picture in each theme on each screen. */
 const photograph = async (page: Page, name: string, screens: readonly Screen[], whole: boolean) => {
   for (const { width, height } of screens) {
     await page.setViewportSize({ width, height });
@@ -122,7 +122,7 @@ const photographOverlay = async (page: Page, site: SceneSite, scene: Scene, over
     for (const size of overlay.sizes) {
       const screens = SCREENS.filter(({ width }) => width < WIDE === size.width < WIDE);
       if (screens.length === 0) continue;
-      // What was opened before is kept by some pages, as a visitor's choice.
+      // Some pages remember what was opened before, as a visitor's choice.
       const undo = await fillTab(page, scene, overlay);
       await page.setViewportSize(size);
       await openPlace(page, site.siteOrigin + words.path(overlay.on(scene)));

@@ -21,9 +21,9 @@ interface Step {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Drops standard output, where a runner's JSON would bury everything else. */
+  /** Drops standard output, where the runner's JSON would bury everything else. */
   quiet?: boolean;
-  /** The runner's own reports, as a pattern of files; a step without any counts as a single test. */
+  /** Report files of the runner, as a glob pattern. A step without report files counts as a single test. */
   reports?: { files: string; read: (report: unknown) => Results };
 }
 
@@ -52,7 +52,7 @@ const turbo = (args: string): Pick<Step, 'command' | 'args'> => ({
 
 const STEPS: Step[] = [
   {
-    // Builds are part of it, so that a broken one shows now and not before the journeys, which take it from the cache.
+    // Includes the builds, so that a broken build fails here and not in the journeys, which take the builds from the cache.
     name: 'lint, unused code, format, messages, pictures, types, builds',
     ...turbo(
       'lint unused format:check messages pictures:check typecheck build --continue --output-logs=errors-only',
@@ -77,7 +77,7 @@ const STEPS: Step[] = [
           command: bin('node'),
           args: [
             ...installedPostgresArgs,
-            // The tests that depend most on the database: another major version, another build, other defaults.
+            // The tests that depend most on the database: on its major version, build and defaults.
             '--testPathPatterns=packages/api/src/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
           ],
           quiet: true,
@@ -94,7 +94,10 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Hundreds of processes load the same modules: only the first one of each compiles them and strips their types. */
+/**
+ * Hundreds of processes load the same modules. With this cache, only the first process compiles a module and strips its
+ * types.
+ */
 const COMPILED = join(root, '.cache/node');
 
 const run = ({ command, args, env = {}, quiet = false }: Step): Promise<number> =>
@@ -124,7 +127,7 @@ const resultsOf = (step: Step, code: number): Results => {
   const read = reportsOf(step).flatMap((report) => step.reports?.read(report) ?? []);
   const passed = read.reduce((sum, results) => sum + results.passed, 0);
   const failed = read.flatMap((results) => results.failed);
-  // A step without a report is one test; a runner that fails without a failed test counts as one failure.
+  // A step without a report counts as one test; a runner that fails without a failed test counts as one failure.
   if (code !== 0 && failed.length === 0) return { passed, failed: [{ title: step.name, reason: '' }] };
   return { passed: read.length === 0 ? 1 : passed, failed };
 };
@@ -155,7 +158,7 @@ const take = async (step: Step): Promise<void> => {
 };
 
 for (const step of STEPS) await take(step);
-// Once more at the end, with the reasons: of a long run often only its last lines are kept.
+// Repeated at the end, with the reasons, because of a long run often only the last lines are kept.
 for (const { title, reason } of failedInAll)
   process.stdout.write(`\nFAILED: ${title}\n${reason.replaceAll(/^/gm, '  ')}\n`);
 process.stdout.write(`\n${passedInAll} passed, ${failedInAll.length} failed\n`);

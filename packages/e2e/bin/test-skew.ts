@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const CHANGES = 10;
 const PACKAGES = ['packages/platform/src', 'packages/ui/src'];
 const CODE = ['shell/src', 'mfe-*/src', ...PACKAGES, 'packages/contracts/src'];
-/** Number of changes of the platform and the design system that a team may not have installed yet. */
+/** Number of changes to the platform and the design system that a team may not have installed yet. */
 const PACKAGE_CHANGES = 3;
 
 /**
- * Versions from a commit on, until the one that took it back: they were never released, and their shell provides no federation
- * runtime, which the gate knows since manifests state it.
+ * Versions from one commit until the commit that reverted it. They were never released, and their shell provides no
+ * federation runtime, which the gate checks now that manifests state it.
  */
 const NEVER_RELEASED = { from: 'e7b9159f', until: '123057a0' };
 
@@ -26,12 +26,15 @@ const released = (commit: string): string =>
     ? git('rev-parse', '--short', `${NEVER_RELEASED.from}^`)
     : commit;
 
-/** The commit a number of changes of this code ago; empty if history is too short. */
+/** The commit before the last `changes` changes of this code; empty if the history is too short. */
 const commitBefore = (changes: number, code: readonly string[]): string =>
   git('log', '-1', '--format=%h', `--skip=${changes}`, '--', ...code.map((path) => `:(top,glob)${path}/**`));
 
 const older = process.env.E2E_SKEW ?? released(commitBefore(CHANGES, CODE));
-/** Platform and design system as teams have them installed: the last published ones, or those of before some changes where none were. */
+/**
+ * Platform and design system as teams have installed them: the last published version, or an older commit if none was
+ * published.
+ */
 const packages =
   process.env.E2E_SKEW_PACKAGES ??
   (git('describe', '--tags', '--abbrev=0', '--match=@rewald/platform@*', 'HEAD^') ||

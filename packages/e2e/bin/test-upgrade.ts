@@ -13,7 +13,7 @@ import { UPGRADE_PORTS } from '../src/site/ports.ts';
 import { newDataFolder } from '../src/site/run-site.ts';
 import { rehearseUpgrade } from '../src/upgrade/rehearse-upgrade.ts';
 
-/** How many changes of the database's shape lie between the two versions. */
+/** Number of schema changes between the two versions. */
 const CHANGES = 3;
 const MIGRATIONS = ':(top)packages/api/src/database/migrations';
 
@@ -27,8 +27,8 @@ const migrationsOf = (commit: string): string[] =>
   git('ls-tree', '--full-tree', '--name-only', `${commit}:packages/api/src/database/migrations`).split('\n');
 const today = migrationsOf('HEAD');
 /**
- * Whether a release could have been made there. Several people's migrations come to main in any order while one version is
- * made; what is released has all that are numbered before its last one.
+ * Whether a release could have been made at this commit. Migrations of several people reach main in any order while a
+ * version is in progress, but a release contains all migrations with lower numbers than its last one.
  */
 const isWhole = (commit: string): boolean => {
   const known = migrationsOf(commit);
@@ -44,7 +44,7 @@ const revision =
   '';
 if (revision === '') {
   say(`This clone's history holds no ${CHANGES} changes of the database (git fetch --deepen=300 gets more).`);
-  // A shallow clone has no history to look at; in a whole one CI would test nothing for ever.
+  // A shallow clone has no history to look at. In a full clone, CI would silently test nothing.
   if (process.env.CI && git('rev-parse', '--is-shallow-repository') === 'false') process.exitCode = 1;
 } else {
   say(`From ${git('log', '-1', '--format=%h, %s', revision)}`);

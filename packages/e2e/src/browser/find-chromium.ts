@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findChromium as findInstalled } from '@rewald/federation/gate/browser/find-chromium';
 
 /**
- * The Chromium to drive: the machine's own, else the one that Playwright installed.
+ * The Chromium to drive: the machine's own, otherwise the one that Playwright installed.
  *
  * @throws Error that says what to install
  */

@@ -2,7 +2,7 @@ import type { ShopHost } from './shop-host.ts';
 
 const same = (text: string) => ({ de: text, en: text });
 
-/** What our own API host sells, by its seed. */
+/** The seeded assortment of our own API host. */
 export const ownHost: ShopHost = {
   name: 'own',
   device: same('iPhone'),

@@ -1,31 +1,29 @@
 import type { Locale } from '@rewald/contracts';
 
-/** Which API host a site runs with. */
+/** The API host of a site. */
 export type HostName = 'own' | 'specification';
 
 type Both = Readonly<Record<Locale, string>>;
 
-/**
- * What a site with this API host sells, and under which names. Journeys that read their names from here run with every host.
- */
+/** What a site with this API host sells, and under which names. Journeys that read the names from here run with every host. */
 export interface ShopHost {
   name: HostName;
   /** A search that finds devices, and a part of their names. */
   device: Both;
-  /** Another one. */
+  /** Another search of this kind. */
   otherDevice: Both;
   /** A search that finds devices in either language. */
   inBoth: string;
-  /** Words of one of those devices that only one language has. */
+  /** Words about one of those devices that only one language has. */
   saidOfOne: Both;
   /** Categories of the navigation, in order. */
   categories: readonly Both[];
   /** Whether the navigation has accessories. */
   hasAccessories: boolean;
-  /** Whether wish list and checkout exist; without these extensions they are not offered. */
+  /** Whether wish list and checkout exist. Without these extensions they are not offered. */
   hasWishList: boolean;
   hasCheckout: boolean;
-  /** A valid discount code, and the host's answer to an unknown one. */
+  /** A valid discount code, and the host's response to an unknown one. */
   code: { known: string; refusal: Both };
   selling: {
     /** A device that the search of the trade-in finds. */
@@ -33,12 +31,12 @@ export interface ShopHost {
     brand: string;
     /** Kinds of devices; the first choice of each step can be sold. */
     kinds: Readonly<Record<'phone' | 'laptop' | 'console', Both>>;
-    /** The host's answer to an account number with a wrong check digit. */
+    /** The host's response to an IBAN with a wrong check digit. */
     wrongIban: string;
   };
 }
 
-/** Tag of journeys that work with every host and run with each. */
+/** Tag of journeys that work with every host, and run with each. */
 export const ON_ANY_HOST = { tag: '@any-host' } as const;
 /** Tag of journeys about missing extensions, which run without our own host. */
 export const WITHOUT_EXTENSIONS = { tag: '@without-extensions' } as const;

@@ -10,22 +10,22 @@ import { expect, test } from '../places/scene-test.ts';
 import { findMessageKeys } from '../visit/message-keys.ts';
 import { LANGUAGES, type Words } from '../visitor/words.ts';
 
-/** What the site promises for every page. */
+/** The site's limit of the layout shift on every page. */
 const MOST_SHIFT = 0.02;
 
-// Dozens of checks in one visit: a machine with other work takes its time for them.
+// Dozens of checks in one visit, which take time on a busy machine.
 test.describe.configure({ timeout: 300_000 });
-// A recording of every step would cost more than what is looked at; the findings say all there is to know.
+// Recording every step would cost more than the checks. The findings contain everything needed.
 test.use({ trace: 'off' });
 
 /**
- * Each language on both screens; in the short run one language on one screen, in turn from page to page, so that every page,
- * language, theme and screen is met, but not all of them with each other.
+ * Each language on both screens. The short run takes one language on one screen, alternating from page to page, so that
+ * every page, language, theme and screen is covered, but not all combinations.
  */
 const isShort = process.env.E2E_SHORT === '1';
 const languagesOf = (turn: number): readonly Words[] =>
   isShort ? LANGUAGES.slice(turn % 2).slice(0, 1) : LANGUAGES;
-/** With any host as well, in the whole run; the other journeys meet most pages anyway. */
+/** The whole run also covers other hosts. In the short run, the other journeys cover most pages anyway. */
 const onAnyHost = isShort ? {} : ON_ANY_HOST;
 const SCREENS = {
   de: isShort ? [PHONE] : [PHONE, DESKTOP],
@@ -44,7 +44,7 @@ test('every route that a part claims is a place that is looked at', ({ scene }) 
   expect(paths.filter((path) => !seen.has(path))).toEqual([]);
 });
 
-/** A page that a host of the specification alone can say nothing about is none there: section 2 does not name its route. */
+/** Expected status with a host of the specification alone. Pages for which it has no data say so, with status 200. */
 const statusWithout = ({ name, status }: Place): number =>
   name === 'product-sold-out' ? 200 : (status ?? 200);
 
@@ -56,10 +56,10 @@ for (const [turn, place] of PLACES.entries()) {
     onAnyHost,
     async ({ openTab, hostName, scene, watch }) => {
       const isOwn = hostName === 'own';
-      // What no host has a say in was looked at closely with our own.
+      // Pages that do not depend on a host were already checked closely with our own.
       const isSame = !isOwn && place.alone === 'whole';
       const expected = isOwn ? (place.status ?? 200) : statusWithout(place);
-      // A page that this shop does not have says so, and its code was fetched ahead in vain.
+      // A page that this shop does not have says so, and its code was prefetched in vain.
       if (!isOwn) watch.tolerate(/was preloaded using link preload but not used/);
       if (expected !== 200) watch.tolerate(new RegExp(`status of ${expected}`));
       const page = await openTab(place, { cold: true });

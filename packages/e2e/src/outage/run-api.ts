@@ -5,7 +5,7 @@ import type { OpenSite } from '../site/run-site.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** A further API host in a process of its own, on the database of the shared site. */
+/** Another API host in its own process, on the database of the shared site. */
 export interface ApiProcess {
   address: string;
   /** Ends it abruptly, like a crash. */
@@ -14,7 +14,7 @@ export interface ApiProcess {
 
 /**
  * @param shopOrigin origin of the shop that calls it
- * @throws Error with its output when it does not start
+ * @throws Error with its output if it does not start
  */
 export const runApi = async (
   { databaseUrl, dataDir, siteOrigin }: OpenSite,
@@ -29,7 +29,7 @@ export const runApi = async (
       NODE_OPTIONS: '',
       API_PORT: String(port),
       DATABASE_URL: databaseUrl ?? '',
-      // It may send mails of other journeys, which belong into the same folder.
+      // It may send mails of other journeys, which belong in the same folder.
       REWALD_DATA: dataDir,
       SHOP_ORIGIN: `${siteOrigin},${shopOrigin}`,
     },

@@ -1,20 +1,20 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * How a call fails: a server error, a refusal of its content, an empty answer, no answer, or work that is done and an answer
- * that is lost.
+ * How a call fails: a server error, a rejection of its content, an empty response, no response, or a response that is
+ * lost after the work is done.
  */
 export type Fault = 'error' | 'refused' | 'empty' | 'hanging' | 'lost';
 
 /** Matches a call such as `GET /trade-in/de/integrations/devices/brands/1`. */
 type Calls = RegExp;
 
-/** A proxy in front of the API host that lets single calls fail as real networks and servers do. */
+/** A proxy in front of the API host that makes single calls fail like real networks and servers. */
 export interface ApiGate {
   address: string;
-  /** From now on these calls fail this way, and no others. */
+  /** From now on these calls fail this way, and no others do. */
   break(calls: Calls, fault: Fault): void;
-  /** Passes everything on again and ends the calls that still wait. */
+  /** Forwards everything again and ends pending calls. */
   open(): void;
   stop(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How a call fails: with a server error, without an answer, or with an empty answer. */
+/** How a call fails: with a server error, without a response, or with an empty response. */
 export const FAULTS = ['500', 'timeout', 'empty'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** A proxy in front of an API host that makes calls fail. */
 export interface FaultyApi {
-  /** From now on calls whose path matches fail this way; all others are passed on. */
+  /** From now on calls whose path matches fail this way; all others are forwarded. */
   spoil(calls: RegExp, fault: Fault): void;
-  /** Passes everything on again and ends the calls that still wait. */
+  /** Forwards everything again and ends pending calls. */
   heal(): void;
   stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What happens to requests: they are passed on; the connection breaks; no answer comes; they are answered with 404, 500 or
- * something else; or their scripts arrive with altered bytes.
+ * What happens to requests: they are forwarded; the connection breaks; there is no response; the response is 404, 500
+ * or something else; or their scripts arrive with altered bytes.
  */
 export type Passage = 'open' | 'broken' | 'hanging' | 'missing' | 'failing' | 'garbage' | 'altered';
 
@@ -11,12 +11,12 @@ export interface Gate {
   address: string;
   /** @param what a part or a version of it, such as `cart` or `cart/0.1.0-ab12`, or the name of a file at the root */
   set(what: string, passage: Passage): void;
-  /** Passes everything on again. */
+  /** Forwards everything again. */
   open(): void;
   stop(): Promise<void>;
 }
 
-/** Runs first in a script that was altered on the way. */
+/** Runs first in a script that was altered in transit. */
 const ALTERATION = 'window.alteredScriptRan=true;';
 
 /** @param target port of the artefact origin */
@@ -66,7 +66,7 @@ export const startGate = async (port: number, target: number): Promise<Gate> => 
     address: `http://localhost:${port}`,
     set(what, passage) {
       passages.set(what, passage);
-      // Ends requests that still wait, as a restart of the origin does.
+      // Ends pending requests, like a restart of the origin.
       if (passage !== 'hanging') server.closeAllConnections();
     },
     open() {

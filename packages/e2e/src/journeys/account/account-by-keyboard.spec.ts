@@ -8,12 +8,12 @@ import { inGerman } from '../../visitor/words.ts';
 const main = (page: Page): Locator => page.getByRole('main');
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** Goes on with Tab until something has the focus, which could be seen all the way. */
+/** Presses Tab until the element has the focus. The focus must be visible all the way. */
 const reach = async (page: Page, wanted: Locator): Promise<void> => {
   await expect(wanted).toBeVisible();
   expect(unmarked(await tabTo(page, wanted, 90)), 'without a visible focus').toEqual([]);
 };
-/** The same backwards, for what lies before. */
+/** The same backwards. */
 const goBackTo = async (page: Page, wanted: Locator): Promise<void> => {
   await expect(wanted).toBeVisible();
   expect(unmarked(await tabTo(page, wanted, 90, 'Shift+Tab')), 'without a visible focus').toEqual([]);
@@ -48,7 +48,7 @@ test('[ACCT-01] [ACCT-03] [ACCT-04] the account by keyboard alone: log in, overv
   const about = main(page).getByRole('combobox', { name: 'Worum geht es?' });
   await expect(about).toHaveValue(`order:${confirmed.id}`);
   await type(page, main(page).getByLabel(/^Betreff/), 'Ladekabel');
-  // Sent too early: what is missing is said and has the focus, and nothing is lost.
+  // Sent too early: the missing field is reported and focused, and nothing is lost.
   await page.keyboard.press('Enter');
   const text = main(page).getByLabel(/^Deine Nachricht/);
   await expect(text).toBeFocused();

@@ -37,7 +37,7 @@ const WORDS = {
 
 const isAccessible = async (page: Page): Promise<void> =>
   expect(await violations(page, ['light'])).toEqual([]);
-/** Types into one field after the other, as somebody without a mouse does. */
+/** Fills in one field after the other by keyboard. */
 const typeOn = async (page: Page, texts: readonly string[]): Promise<void> => {
   for (const text of texts) {
     await page.keyboard.type(text);

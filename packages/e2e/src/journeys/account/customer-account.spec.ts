@@ -10,7 +10,7 @@ import { inGerman } from '../../visitor/words.ts';
 
 const AREAS = ['', '/orders', '/trade-in', '/insurance', '/messages', '/messages/new', '/settings'];
 
-/** Gives a browser the session that somebody has with the API host. */
+/** Gives a browser the account's session with the API host. */
 const beThere = async (context: BrowserContext, apiHost: string, account: FilledAccount): Promise<void> =>
   context.addCookies(account.visitor.cookies().map((cookie) => ({ ...cookie, url: apiHost })));
 
@@ -61,7 +61,7 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
   watch,
   site,
 }) => {
-  // A file that is none of those we take.
+  // The attached file has a type that is not accepted.
   watch.tolerate(/status of 422/);
   const account = await fillAccount(site);
   const { person, delivered, counterCase, contracts, ticket } = account;
@@ -85,12 +85,12 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
-    // What only leads into buttons would stand there without them.
+    // Text that only introduces buttons is not printed without them.
     await expect(main(page).getByText('Noch einmal kaufen')).toBeHidden();
     await expect(main(page).getByText(/^Möglich bis einschließlich/)).toBeHidden();
     await expect(main(page).getByText('Für Unternehmen und Behörden:')).toBeHidden();
     await expect(main(page).getByText(delivered.number).first()).toBeVisible();
-    // Also on wide paper it does not stand in the narrow column of the areas, which are not printed.
+    // The navigation column is not printed. The content must not stay in its narrow column on wide paper either.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 1440, height: 900 });
     const told = main(page).getByRole('status').filter({ hasText: 'Angekommen' });
@@ -252,7 +252,7 @@ test('[SHELL-20] the session is read on start and on a change of language; witho
   });
   const person = newPerson();
   await register(page, inGerman, person);
-  // Whatever the page after the registration still asks for is not of the start that is counted.
+  // Requests of the page after the registration are not part of the counted start.
   await page.goto('about:blank');
   reads.length = 0;
   await openPage(page, '/');

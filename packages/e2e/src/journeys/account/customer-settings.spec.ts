@@ -24,7 +24,7 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
   watch,
   site,
 }) => {
-  // Many steps in two browsers, with two mails that are waited for.
+  // Many steps in two browsers, and two mails to wait for.
   test.setTimeout(180_000);
   watch.tolerate(/status of 4\d\d/);
   const person = await newCustomer(context, site);
@@ -101,10 +101,10 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
     await expect(main(page).getByLabel(/^E-Mail-Adresse/)).toHaveValue(person.email);
     await expect.poll(() => linkIn(readMail(site.dataDir, 'email-change', address))).not.toBe('');
     const { pathname, search } = new URL(linkIn(readMail(site.dataDir, 'email-change', address)));
-    // A program that looks at links, twice.
+    // A program that checks links opens them, twice.
     for (let look = 0; look < 2; look++)
       expect((await context.request.get(pathname + search)).status()).toBe(200);
-    // On another device the link asks for the login, and goes on after it.
+    // On another device the link asks for a login first, and then continues.
     const phone = await newVisitor();
     await openPage(phone, pathname + search);
     await main(phone).getByRole('link', { name: 'Anmelden' }).click();
@@ -233,7 +233,7 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
     expect(await violations(page, ['light'])).toEqual([]);
     await press(page, 'Mit Passkey bestätigen');
     await expect(profileMenuButton(page, person)).toBeVisible();
-    // The way to the page after the login closes what is open.
+    // Navigating to the page after the login closes open overlays.
     await expect(page).toHaveURL(/\/customer\/account\/orders$/);
   });
 

@@ -10,7 +10,7 @@ import { inGerman } from '../../visitor/words.ts';
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** Presses the button that Tab reaches next with this name. */
+/** Tabs to the next button with this name and presses it. */
 const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
   const button = main(page).getByRole('button', { name, exact: true });
   for (let steps = 0; steps < 12; steps += 1) {

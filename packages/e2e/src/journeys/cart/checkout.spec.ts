@@ -22,10 +22,10 @@ import { overflows, violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const inEnglish = LANGUAGES.find(({ locale }) => locale === 'en') ?? inGerman;
-/** The browser remarks on every answer that is a refusal; these are what the journeys are about. */
+/** Browsers log every rejected call; these rejections are what the journeys test. */
 const REFUSALS = /status of (409|422)/;
 
-/** Offers that no other journey looks for, cheap enough for a test and with pieces to spare. */
+/** Offers that no other journey uses, cheap enough for a test and with enough stock. */
 const someOffers = async (database: pg.Client, count: number, skip: number): Promise<number[]> => {
   const { rows } = await database.query<{ id: number }>(
     `select id from offers where stock >= 5 and price_cents between 20000 and 60000 order by id desc limit $1 offset $2`,
@@ -34,7 +34,7 @@ const someOffers = async (database: pg.Client, count: number, skip: number): Pro
   return rows.map(({ id }) => id);
 };
 
-/** What came of somebody's orders: how many there are, and how often money was taken for them. */
+/** The bookings for a buyer: number of orders, and number of charges. */
 const booksOf = async (database: pg.Client, email: string): Promise<{ orders: number; charges: number }> => {
   const { rows } = await database.query<{ orders: string; charges: string }>(
     `select count(distinct orders.id) as orders,
@@ -46,10 +46,10 @@ const booksOf = async (database: pg.Client, email: string): Promise<{ orders: nu
   return { orders: Number(rows[0]?.orders), charges: Number(rows[0]?.charges) };
 };
 
-/** What only a script of a provider's or its React package says. */
+/** Text that occurs only in a provider's script or its React package. */
 const PAYMENT_CODE = /js\.stripe\.com|paypal\.com\/sdk|PayPalScriptProvider|confirmPayment/;
 
-/** Scripts of the cart part that a page loads at first and that bring payment code, by the releases' chunk graphs. */
+/** Scripts of the cart part that a page loads at first and that contain payment code, by the releases' chunk graphs. */
 const paymentCodeIn = (registryDir: string, exposes: readonly string[]): string[] => {
   const folder = join(registryDir, 'cart');
   return readdirSync(folder).flatMap((version) => {
@@ -94,7 +94,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await openPage(page, words.path('/shop/checkout/cart'));
   const main = page.getByRole('main');
   const press = async (key: string, name: string): Promise<void> => {
-    // On phones the way to the checkout also stands at the foot of the screen.
+    // On phones the link to the checkout is also at the bottom of the screen.
     const role = name === said.toCheckout ? 'link' : 'button';
     await main.getByRole(role, { name, exact: true }).first().focus();
     await page.keyboard.press(key);
@@ -105,7 +105,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await press('Enter', said.toCheckout);
   await main.getByRole('textbox', { name: words.email }).waitFor();
 
-  // Enter sends a step; what is missing is said, and the focus stands on it.
+  // Enter submits a step; the missing field is reported and focused.
   await main.getByRole('textbox', { name: words.email }).focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('alert')).toHaveText('Bitte fülle dieses Feld aus.');
@@ -118,7 +118,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
 
-  // The step's heading takes the focus; every field says what it is for.
+  // The step's heading takes the focus. Every field has its autocomplete token.
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   const tokens = await main
     .locator('input:not([type=checkbox]):not([type=radio]), select')
@@ -142,7 +142,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
     await page.keyboard.press('Tab');
   }
   await expect(main.getByRole('textbox', { name: said.fields.houseNumber })).toHaveValue('12 b');
-  // Half-typed words are still there after a reload.
+  // Unfinished input survives a reload.
   await reload(page);
   await expect(main.getByRole('textbox', { name: said.fields.city })).toHaveValue('Köln');
   await press('Enter', said.next.address);
@@ -155,7 +155,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/shipping$/);
-  // Storing the choice takes its time.
+  // Storing the choice is slow.
   let stored = 0;
   await page.route('**/buy/checkout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -178,7 +178,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   expect(await overflows(page), 'wider than 320 px').toBe(false);
   await press('Enter', said.next.payment);
 
-  // The essential facts, then the button and nothing else on it (§312j BGB).
+  // The essential facts, followed by the button with nothing but its label (§312j BGB).
   await expect(orderButton(page, words)).toHaveText(said.order);
   const review = await main.innerText();
   for (const fact of [
@@ -198,7 +198,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => readMail(site.dataDir, 'order-confirmed', email)).toContain(number);
 
-  // An account with one field; the order moves in.
+  // An account with a single field; the order is added to it.
   const password = main.getByLabel(/^Neues Passwort/);
   await password.focus();
   await page.keyboard.type('kurz');
@@ -207,7 +207,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await password.fill('acht blaue Heringe');
   await page.keyboard.press('Enter');
   await expect(profileMenuButton(page, { ...newPerson(), firstName: 'Mira' })).toBeVisible();
-  // The order moves after the login that the menu shows.
+  // The order is added after the login, when the menu already shows the customer.
   const moved = () =>
     database.query('select 1 from orders where number = $1 and customer_id is not null', [number]);
   await expect.poll(async () => (await moved()).rows).toHaveLength(1);
@@ -230,7 +230,7 @@ test('[CART-06] who types before it is known who they are goes on typing where t
   const email = page.getByRole('main').getByRole('textbox', { name: inGerman.email });
   await email.focus();
   await page.keyboard.type('mira@');
-  // With the session the answers are read again.
+  // Once the session is known, the checkout data is read again.
   const read = page.waitForResponse('**/buy/checkout');
   said.resolve();
   await (await read).finished();
@@ -260,7 +260,7 @@ for (const words of JOURNEY_LANGUAGES)
     await main.getByRole('textbox', { name: words.email }).fill(email);
     await goOn(page, said.next.contact);
 
-    // A Packstation typed into the street field gets a hint where its fields are.
+    // "Packstation" typed into the street field results in a hint to its own fields.
     await fillAddress(page, words);
     const street = main.getByRole('textbox', { name: said.fields.address });
     const topOf = async (field: typeof street) => (await field.boundingBox())?.y;
@@ -289,7 +289,7 @@ for (const words of JOURNEY_LANGUAGES)
     await post.fill('12345678');
     await goOn(page, said.next.address);
 
-    // Nobody signs at a machine: there is one way to send it.
+    // Nobody can sign at a machine, so there is only one shipping method.
     await expect(page).toHaveURL(/\/shipping$/);
     await expect(main.getByRole('radio')).toHaveCount(1);
     await page.goBack();
@@ -307,7 +307,7 @@ for (const words of JOURNEY_LANGUAGES)
     );
     expect(rows).toEqual([{ place: 'Packstation', street: 'Domplatz' }]);
     await expect.poll(() => readMail(site.dataDir, 'order-confirmed', email)).toContain('Packstation 145');
-    // The device's picture lies within the mail.
+    // The picture of the device is embedded in the mail.
     const mail = readMail(site.dataDir, 'order-confirmed', email) ?? '';
     expect(mail).toContain('cid:picture-1');
     expect(mail).toMatch(/Content-Type: image\/jpeg/);
@@ -350,7 +350,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   await expect(main.getByText('WILLKOMMEN10').first()).toBeVisible();
 
   await main.getByRole('link', { name: said.toCheckout }).click();
-  // Contact and name come from the account.
+  // E-mail address and name come from the account.
   await expect(
     main
       .getByRole('textbox', { name: said.fields.firstName })
@@ -370,7 +370,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // The tab is closed; the bank is answered elsewhere, and its webhook places the order.
+  // The tab is closed. The bank is answered elsewhere, and its webhook places the order.
   const { rows } = await database.query<{ reference: string }>(
     `select reference from payments join carts on carts.id = cart_id join customers on customers.id = carts.customer_id
      where customers.email = $1 and payments.state = 'open'`,
@@ -390,7 +390,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
     .poll(() => booksOf(database, person.email), { timeout: 30_000 })
     .toEqual({ orders: 1, charges: 1 });
 
-  // Who comes back to the checkout is shown the order that the cart became.
+  // A buyer who returns to the checkout sees the order that the cart became.
   const later = await context.newPage();
   await openPage(later, words.path('/shop/checkout/review'));
   const number = await confirmedNumber(later, words);
@@ -472,7 +472,7 @@ test('[CART-03] [CART-06] a discount leaves nothing to pay: nobody is asked how,
   await goOn(page, said.next.contact);
   await fillAddress(page, words);
   await goOn(page, said.next.address);
-  // The code comes late, in another tab: the step that is not needed any more is left out.
+  // The code is redeemed late, in another tab: the payment step is no longer needed and is skipped.
   const redeemed = await page.request.post(`${site.apiHost}/checkout/en/buy/cart/customer/discount`, {
     headers: { Origin: site.siteOrigin },
     data: { redeemCode: code },
@@ -519,14 +519,14 @@ test('[CART-02] moved to the wish list, declined and tried again, a new price, t
   await expect(main.getByRole('radio', { name: checkoutWords(words).behaviour.decline })).toBeChecked();
   await choosePayment(page, words, 'approve');
 
-  // The price changes between review and order: it is said, and asked again.
+  // The price changes between review and order: the buyer is told, and must confirm again.
   await database.query('update offers set price_cents = price_cents + 1000 where id = $1', [kept]);
   await orderButton(page, words).click();
   await expect(main.getByRole('alert')).toContainText('Der Gesamtbetrag hat sich geändert');
   await expect(main.getByText('Der Preis ist seit dem Hineinlegen gestiegen')).toBeVisible();
   expect(await booksOf(database, email)).toEqual({ orders: 0, charges: 0 });
 
-  // The last piece of one line is gone: the line is named, the other stays.
+  // The last piece of one line is gone: the line is named, and the other line stays.
   await database.query('update offers set stock = 0 where id = $1', [gone]);
   await orderButton(page, words).click();
   await expect(main.getByText('Dieser Artikel ist leider gerade ausverkauft.')).toBeVisible();
@@ -536,11 +536,11 @@ test('[CART-02] moved to the wish list, declined and tried again, a new price, t
   await main.getByRole('button', { name: /entfernen$/ }).click();
   await expect(lines).toHaveCount(1);
 
-  // Two tabs at the same button, and the first is pressed twice.
+  // Two tabs at the same button, and the first one is double-clicked.
   const other = await context.newPage();
   await openPage(other, words.path('/shop/checkout/payment'));
   await choosePayment(other, words, 'approve');
-  // Nothing is ordered before both are pressed: the other tab would show the order by itself.
+  // Nothing is ordered before both are pressed, because the other tab would otherwise show the order by itself.
   const pressed = Promise.withResolvers<void>();
   await context.route(/\/buy\/(payments|orders)$/, async (route) => {
     await pressed.promise;
@@ -589,7 +589,7 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   await orderButton(page, words).click();
   const number = await confirmedNumber(page, words);
 
-  // By the mail's link, somewhere else, without a login.
+  // With the mail's link, in another browser and without a login.
   const { rows } = await database.query<{ id: string }>('select id from orders where number = $1', [number]);
   const orderId = rows[0]?.id ?? '';
   const merchant = await newMerchant(site, `Journey ${number}`);
@@ -612,13 +612,13 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   expect(await overflows(visitor), 'wider than 320 px').toBe(false);
   await order.getByRole('button', { name: 'Widerruf bestätigen' }).click();
   await expect(order.getByText('Deine Rücksendung läuft')).toBeVisible();
-  // Of one seller or of each.
+  // There is one label for the order or one per seller.
   for (const name of ['Rücksendeetikett (PDF)', /^Rechnung( von .+)? \(PDF\)$/]) {
     const address = await order.getByRole('link', { name }).first().getAttribute('href');
     const pdf = await fetch(address ?? '');
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   }
-  // It arrives, and the money goes back.
+  // The return arrives, and the money is refunded.
   const returned = await database.query<{ id: string }>('select id from returns where order_id = $1', [
     orderId,
   ]);
@@ -626,7 +626,7 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   await reload(visitor);
   await expect(order.getByText(/erstattet/).first()).toBeVisible();
   await expect(order.getByText('Davon erstattet')).toBeVisible();
-  // A key of somebody else opens nothing.
+  // A wrong key opens nothing.
   watch.tolerate(/status of 404/);
   await openPage(visitor, `/shop/orders/${orderId}?key=nothing`);
   await expect(order.getByRole('heading', { level: 1 })).toHaveText('Diese Bestellung finden wir nicht');

@@ -16,7 +16,7 @@ import { inGerman } from '../../visitor/words.ts';
 import { overflows, violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** An offer of a seller whose parcels take longer than express. */
+/** An offer of a seller whose parcels take longer than express shipping. */
 const slowOffer = async (database: pg.Client): Promise<{ id: number; price: string }> => {
   const { rows } = await database.query<{ id: number; price: string }>(
     `select offers.id, replace(to_char((price_cents + 690) / 100.0, 'FM9990.00'), '.', ',') as price
@@ -53,7 +53,7 @@ test('[CART-06] [ACCT-04] express: chosen by its day and price, paid, in the mai
   const usual = await main.getByRole('listitem').filter({ hasText: 'Versand durch' }).textContent();
   await express.check();
   await expect(main.getByRole('listitem').filter({ hasText: 'Versand durch' })).not.toHaveText(usual ?? '');
-  // The sums are pale until the host has answered.
+  // The sums are pale until the host has responded.
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   expect(await overflows(page), 'wider than 320 px').toBe(false);

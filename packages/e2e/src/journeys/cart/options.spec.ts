@@ -24,7 +24,7 @@ const BATTERY = {
   },
 } as const;
 
-/** The page of a phone that is for sale. */
+/** The product page of a phone that is for sale. */
 const aPhone = async (database: pg.Client): Promise<string> => {
   const { rows } = await database.query<{
     model: number;
@@ -65,7 +65,7 @@ for (const words of JOURNEY_LANGUAGES)
     await addToCart(page, words);
     const inPanel = cartPanel(page, words).getByRole('checkbox', { name: text.option });
     await expect(inPanel).toBeChecked();
-    // The sums are pale until the host has answered.
+    // The sums are pale until the host has responded.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     await openPage(page, words.path('/shop/checkout/cart'));
@@ -92,7 +92,7 @@ for (const words of JOURNEY_LANGUAGES)
     );
     expect(rows).toEqual([{ paid: true, option: 3999, more: 3999 }]);
     await main.getByRole('link', { name: said.viewOrder }).click();
-    // The page before also says what was bought.
+    // The previous page also names the device, so this waits for the URL first.
     await expect(page).toHaveURL(/\/shop\/orders\//);
     await expect(main.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
     await expect(main.getByText(text.including)).toBeVisible();

@@ -40,7 +40,7 @@ interface Offer {
   readonly cents: number;
 }
 
-/** An offer that no other journey looks for. */
+/** An offer that no other journey uses. */
 const someOffer = async (database: pg.Client, skip: number): Promise<Offer> => {
   const { rows } = await database.query<Offer>(
     `select id, product_id as product, condition_id as condition, seller_id as seller, price_cents as cents from offers
@@ -66,7 +66,7 @@ for (const [place, words] of JOURNEY_LANGUAGES.entries())
     watch.tolerate(/status of 409/);
     const said = SAID[words.locale];
     const databaseUrl = site.databaseUrl ?? '';
-    // Far from each other: what other journeys sell out or make dearer moves the places of this order.
+    // Far apart, because sold-out offers and higher prices in other journeys shift the positions in this order.
     const offer = await someOffer(database, 60 + 10 * place);
     await openPage(page, words.path('/'));
     await putIntoCart(page, site.apiHost, [offer.id]);

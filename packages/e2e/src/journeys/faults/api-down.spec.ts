@@ -14,19 +14,19 @@ const SAY = {
   en: { frame: 'Our server is not answering right now', page: 'The data for this page is missing' },
 } as const;
 
-/** Texts of the shop, and what leads to them from every page. */
+/** Text pages of the shop, with the label of the link that leads to them from every page. */
 const TEXTS = [
   { path: '/documents/terms', de: 'AGB', en: 'Terms and conditions' },
   { path: '/company/faq', de: 'Häufige Fragen', en: 'FAQ' },
   { path: '/blogs', de: 'Magazin', en: 'Magazine' },
 ] as const;
 
-/** What a browser and the trade-in say about calls that find nobody. */
+/** What browser and trade-in log about calls without an API host. */
 const COMPLAINTS = /Failed to load resource|Trade-in: [\w ]+ failed network/;
 
 const origin = originOf(PORTS.apiDown);
 test.use({ baseURL: origin });
-// One site, whose API host dies once for all of them.
+// One site, whose API host is killed once for all tests.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -73,7 +73,7 @@ test('an open page outlives the API host: the next page says what is missing, ot
   api = await runApi(mainSite(), PORTS.apiDown.api, origin);
   await expect(page.getByRole('heading', { level: 1, name: 'Konsolen' })).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => performance.timeOrigin), 'no page was loaded').toBe(loadedAt);
-  // An open page goes on asking, and would complain of what is killed next.
+  // An open page keeps retrying, and would log errors about the next kill.
   await page.close();
 });
 

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../../../..');
 const mfe = join(root, 'packages/federation/bin/mfe.ts');
 const FOLDERS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein'];
 
-/** What a page does in a browser; all of it renders on a server without a word. */
+/** A page with an effect that only shows in a browser; on the server it renders without an error. */
 const pageThat = (effect: string, markup = '<Text>Ein Satz.</Text>'): string => `
 import { useEffect, useState } from 'react';
 import styled from '@emotion/styled';
@@ -116,7 +116,7 @@ test.describe('the gate in Chromium', () => {
     const found = await look(inEnglish);
     expect(rulesOf(found)).toContain('browser-failed');
     expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['/en/gifts']));
-    // The same pages again, in a version whose bytes differ only by its name, are not opened again; another page is.
+    // The same pages in a version whose bytes differ only by its name are not opened again; a changed page is.
     const known: GateRelease = { ...inEnglish, state: 'current' };
     const next = { ...inEnglish, manifest: { ...inEnglish.manifest, version: '0.1.0-next' } };
     expect(await look(next, [known])).toEqual([]);

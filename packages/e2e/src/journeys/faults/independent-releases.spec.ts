@@ -33,15 +33,15 @@ import { expect, test } from '../../visit/test.ts';
 const run = promisify(execFile);
 const ownMfe = join(import.meta.dirname, '../../../../federation/bin/mfe.ts');
 const origin = originOf(PORTS.independent);
-/** Everything by everything, and as many redeploys as promised; otherwise each once. */
+/** With `E2E_FULL=1`: every combination, and as many redeploys as promised; otherwise each case once. */
 const FULL = process.env.E2E_FULL === '1';
 
-/** What the shell server, the origin beside it and our own tools may use; a version that stays would soon fill it. */
+/** Heap limit in MB of the shell server, the origin and our own tools; versions that stay in memory would soon fill it. */
 const HEAP_MB = 160;
-/** More than this between the middle of many redeploys and their end is a leak and no mood of the collector. */
+/** Growth in MB from the middle of many redeploys to the end. More is a leak and not a fluctuation of the garbage collector. */
 const FLAT_MB = 40;
 
-/** As in production: nobody puts anything into the site without it. */
+/** As in production: without this secret, nobody can change what the site shows. */
 const OVERRIDE_SECRET = 'of the independent site alone';
 
 /** A part whose page places the widget that `mfe create hello` writes. */
@@ -76,7 +76,7 @@ test.describe('releases of independent teams', () => {
   let seen: IndependentSite['seen'];
   let back: IndependentSite['back'];
   test.beforeAll(async () => {
-    // This site uses the API host of another: its port is free.
+    // This site uses another site's API host, so its own API port is free.
     collector = await startCollector(PORTS.independent.api);
     ownSite = await runIndependentSite('independent', {
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
@@ -112,7 +112,7 @@ test.describe('releases of independent teams', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: /Preis in zwei Minuten/ })).toBeVisible({
       timeout: 20_000,
     });
-    // The entry is whole, and only what it loads was touched.
+    // The entry is intact; only the scripts that it loads were altered.
     const manifest: ReleaseManifest = JSON.parse(
       readFileSync(join(ownSite.registryDir, 'tradein', good['tradein'] ?? '', 'release.json'), 'utf8'),
     );
@@ -138,7 +138,7 @@ test.describe('releases of independent teams', () => {
     await page.addInitScript(() => {
       const found: [string, string][] = [];
       Object.assign(window, { scriptsFound: found });
-      // Loaders take their scripts away again.
+      // Loaders remove their script elements again.
       new MutationObserver((records) => {
         for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
           if (node instanceof HTMLScriptElement && node.src) found.push([node.src, node.integrity]);
@@ -162,7 +162,7 @@ test.describe('releases of independent teams', () => {
         .getByRole('button', { name: /Warenkorb|Cart/ })
         .first()
         .click();
-      // The panel's own text has come, too, not only its frame.
+      // The panel's own text has been loaded, too, not only its frame.
       await expect(page.getByRole('dialog')).toContainText(/Dein Warenkorb ist leer|Your cart is empty/);
       const found = await page.evaluate((): unknown => Reflect.get(window, 'scriptsFound'));
       const elements = new Map<string, string>(Array.isArray(found) ? found : []);
@@ -174,7 +174,7 @@ test.describe('releases of independent teams', () => {
       asked.clear();
     }
     expect(workers).toEqual([]);
-    // What Module Federation's own tools read is there, and of the release; no page pays for it.
+    // The file for Module Federation's own tools exists and belongs to the release, but no page loads it.
     expect(forTools).toEqual([]);
     for (const [part, version] of Object.entries(good)) {
       const path = `/${part}/${version}/browser/mf-manifest.json`;
@@ -218,7 +218,7 @@ test.describe('releases of independent teams', () => {
     }
     const told = (await health()).versions.find(({ version }) => version === broken.version);
     expect(told?.stopped).toMatch(/loads failed/);
-    // Whom to call, and about what.
+    // The command names the owner of the part and the fault.
     const { stdout: said } = await run(process.execPath, [ownMfe, 'status', 'tradein', '--site', origin]);
     expect(said).toMatch(new RegExp(`${broken.version}[^]*loads failed`));
     expect(said).toMatch(
@@ -289,7 +289,8 @@ test.describe('releases of independent teams', () => {
     try {
       for (let deploy = 0; deploy < DEPLOYS; deploy++) {
         const part = deploy % 2 === 0 ? 'shop' : 'tradein';
-        // Each a version that was never there before; without the full option every fifth, and the others take turns.
+        // With the full option, each version is new, otherwise two in five. Every fifth redeploy returns to the
+        // version of the start.
         const next =
           FULL || deploy % 5 < 2 ? await release(part) : newest.findLast((former) => former.part === part);
         const version = next && deploy % 5 !== 4 ? next.version : (good[part] ?? '');
@@ -324,7 +325,7 @@ test.describe('releases of independent teams', () => {
     watch,
   }) => {
     watch.tolerate(FAULTS);
-    // A version that nobody released stands for the one on the developer's machine.
+    // A version that was never released stands in for the one on the developer's machine.
     const local = await uploadFaulty(ownSite.registry, 'tradein', 'none', './wizard');
     const manifest: ReleaseManifest = JSON.parse(
       readFileSync(join(ownSite.registryDir, 'tradein', local.version, 'release.json'), 'utf8'),
@@ -351,7 +352,7 @@ test.describe('releases of independent teams', () => {
     await expect(badge).toContainText('tradein');
     await badge.getByRole('button', { name: 'Teile dieser Seite' }).click();
     await expect(page.getByRole('row', { name: /tradein.*Team Ankauf.*local/ })).toBeVisible();
-    // What belongs to whom, drawn around it.
+    // An outline around each part names its owner.
     await page.getByRole('checkbox', { name: 'Umrisse zeigen' }).check();
     const outline = page.locator('[data-outline="tradein"]');
     await expect(outline).toContainText('tradein local');
@@ -384,7 +385,7 @@ test.describe('releases of independent teams', () => {
       const refusal = await fetch(`${origin}/rewald/override?token=${refused}`, { redirect: 'manual' });
       expect([refusal.status, refusal.headers.get('set-cookie')]).toEqual([403, null]);
       expect(await refusal.text()).toContain(reason);
-      // Nor by a cookie that somebody made by hand.
+      // A cookie made by hand is rejected as well.
       const given = await visit(`rw-override=${refused}`);
       expect(given.headers.get('cache-control')).toContain('public');
       expect(given.html).not.toContain(local.version);
@@ -395,7 +396,7 @@ test.describe('releases of independent teams', () => {
     page,
     newVisitor,
   }) => {
-    // Publishing looks at every page in Chromium.
+    // Publishing checks every page in Chromium.
     test.setTimeout(240_000);
     const NEW = 'In der Vorschau beliebt';
     const change = [{ file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: NEW }];
@@ -404,7 +405,7 @@ test.describe('releases of independent teams', () => {
     const { link, version }: { link: string; version: string } = JSON.parse(said);
     expect(link).toContain(`${origin}/rewald/preview?token=`);
 
-    // Opening it sets a cookie, and with it pages are rendered with that version.
+    // Opening the link sets a cookie, with which pages are rendered with that version.
     const opened = await fetch(link, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/']);
     const [given = ''] = opened.headers.getSetCookie();
@@ -442,7 +443,7 @@ test.describe('releases of independent teams', () => {
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
     await expect(page.locator('[data-override]')).toHaveCount(0);
 
-    // Its time, a changed word, another part's key: nothing is shown, by link or by a cookie made by hand.
+    // An expired token, a changed one, another part's key: nothing is shown, neither by link nor with a cookie made by hand.
     const token = new URL(link).searchParams.get('token') ?? '';
     const signed: Preview & Record<string, unknown> = JSON.parse(
       Buffer.from(token, 'base64url').toString('utf8'),
@@ -496,7 +497,7 @@ test.describe('releases of independent teams', () => {
     newVisitor,
     watch,
   }) => {
-    // A page that is not there for others says so in the console.
+    // For other visitors the page does not exist, which the browser logs.
     watch.tolerate(/Failed to load resource/);
     test.setTimeout(180_000);
     const outside = mkdtempSync(join(tmpdir(), 'rewald-work-'));
@@ -512,7 +513,7 @@ test.describe('releases of independent teams', () => {
       secret: '',
       preview: { name: 'workshop', registry: ownSite.registryDir, keys: ownSite.keys },
     });
-    /** What the site's server makes of the newest preview. */
+    /** What the site's server renders for the newest preview. */
     const served = async (): Promise<string> => {
       const link = (await fetch(local.link, { redirect: 'manual' })).headers.get('location') ?? '';
       expect(link).toContain(`${origin}/rewald/preview?token=`);
@@ -562,7 +563,7 @@ test.describe('releases of independent teams', () => {
     page,
     watch,
   }) => {
-    // What does not compile is in the console as well.
+    // Compile errors are also logged in the console.
     watch.tolerate(/\[webpack-dev-server\]/);
     test.setTimeout(120_000);
     const outside = mkdtempSync(join(tmpdir(), 'rewald-swapped-'));
@@ -610,10 +611,10 @@ test.describe('releases of independent teams', () => {
     newVisitor,
     watch,
   }) => {
-    // A page that is not there yet says so in the console, and so does a change that needs a reload.
+    // The browser logs a page that does not exist yet, and the dev server logs changes that need a reload.
     watch.tolerate(/Failed to load resource/);
     watch.tolerate(/\[webpack-dev-server\]/);
-    // Packs four packages, and installs them and all that they need.
+    // Packs four packages, and installs them with all their dependencies.
     test.setTimeout(480_000);
     let guests: SixthPart | null = null;
     const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
@@ -630,7 +631,7 @@ test.describe('releases of independent teams', () => {
     };
     try {
       const { folder, mfe } = await makeOutsidePart('hello', outside, options.env);
-      // At the same time: most of it is waiting for npm.
+      // In parallel, because most of the time is waiting for npm.
       const [oldestNode, tested] = await Promise.all([
         installOldestNode(outside, options.env),
         testWithVitest(folder, options.env),
@@ -642,7 +643,7 @@ test.describe('releases of independent teams', () => {
           (error: { stdout: string }) => error.stdout,
         );
       expect(await typecheck()).toBe('');
-      // The types of what others expose: with them the compiler knows what a widget wants to be given.
+      // The types of other parts' exposes: with them the compiler knows the props of a widget.
       await run(process.execPath, [mfe, 'types', 'mfe-hello'], options);
       const place = join(folder, 'src/place.tsx');
       const placing = (onClose: string): void =>
@@ -673,7 +674,7 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         await expect(fromWorkshop, 'without a reload by hand').toBeVisible();
         await local.change(() => writeFileSync(file, texts));
 
-        // Not by the journey's own page: its visit would be held to the releases of before.
+        // Not on the journey's own page, whose visit would be pinned to the previous releases.
         const other = await newVisitor();
         expect((await other.goto('/hello'))?.status(), 'for everybody else').toBe(404);
         await expect(other.getByRole('banner').getByRole('link', { name: 'Hello' })).toHaveCount(0);
@@ -691,13 +692,13 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
       await expect(publish(), 'a key that the site does not know').rejects.toThrow(
         /Nobody would take over what you sign for hello/,
       );
-      // The site's operator lets the sixth team in; no server is restarted.
+      // The site's operator admits the sixth team; no server is restarted.
       const { publicKey }: { publicKey: string } = JSON.parse(made);
       const trusted: Record<string, unknown> = JSON.parse(readFileSync(options.env.RELEASE_KEYS, 'utf8'));
       writeFileSync(options.env.RELEASE_KEYS, JSON.stringify({ ...trusted, hello: [{ key: publicKey }] }));
       const older = await run(oldestNode, [mfe, 'check', 'mfe-hello', '--without-browser'], options);
       expect(older.stdout).toContain('breaks nobody');
-      // What the pipeline does that comes with it: types, compiler, tests, build, gate.
+      // The steps of the generated pipeline: types, compiler, tests, build, gate.
       await run('npm', ['run', 'ci'], { ...options, cwd: folder });
       const { stdout } = await publish();
       const published: { version: string } = JSON.parse(stdout);
@@ -715,7 +716,7 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         part: 'hello',
       });
 
-      // The widget that came with it, on a page of yet another team.
+      // The generated widget, on a page of yet another team.
       guests = await makeSixthPart('guests', ownSite);
       await seen('guests', await guests.release(GUESTS));
       const guest = await newVisitor();
@@ -724,7 +725,7 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
       await guest.close();
     } finally {
       guests?.remove();
-      // Takes a minute, in which the gate before the artefacts has to go on.
+      // Takes a minute, during which the gate in front of the artefacts must keep running.
       await rm(outside, { recursive: true, force: true });
     }
   });
@@ -733,7 +734,7 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
     page,
     newVisitor,
   }) => {
-    // Publishing looks at every page in Chromium.
+    // Publishing checks every page in Chromium.
     test.setTimeout(240_000);
     await openPage(page, '/');
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
@@ -754,7 +755,7 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
       }
     }).toPass({ timeout: 20_000 });
 
-    // The new one among parts of before: shell, platform and the others are a release behind.
+    // The new release among older ones: shell, platform and the other parts are one release behind.
     await walkThrough(await newVisitor(), `http://localhost:${PORTS.main.api}`);
 
     await page.getByRole('main').getByRole('link', { name: 'Alle Geräte ansehen' }).click();

@@ -4,14 +4,14 @@ import { runSite } from '../../site/run-site.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** What a browser may say about a part that is not there; anything else still fails the journey. */
+/** What a browser may log about a missing part; any other message still fails the journey. */
 const OUTAGE =
   /Failed to load resource|was preloaded using link preload|PartUnavailable: The part \w+ cannot be loaded/;
 
 const fallback = 'Dieser Bereich macht gerade Pause';
 const tradeInTitle = { level: 1, name: 'Preis in zwei Minuten, Geld in wenigen Tagen' } as const;
 
-/** How long the shell server takes for a page; the best of a few tries, as other programs share the machine. */
+/** How long the shell server takes for a page. The best of a few tries, because other programs share the machine. */
 const answerTime = async (url: string): Promise<{ status: number; ms: number }> => {
   const tries: { status: number; ms: number }[] = [];
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -62,7 +62,7 @@ test.describe('while a remote is missing at the start', () => {
         }
       }).toPass({ timeout: 20_000 });
     } finally {
-      // An open page goes on fetching ahead, and would complain of a site that is gone.
+      // An open page keeps prefetching, and would log errors about a site that is gone.
       await page.close();
       await ownSite.stop();
       await gate.stop();

@@ -13,11 +13,11 @@ import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const words = inGerman;
-/** Every part in every way; otherwise each way once, with the parts taking turns. */
+/** With `E2E_FULL=1`: every fault in every part; otherwise each fault once, with the parts taking turns. */
 const FULL = process.env.E2E_FULL === '1';
 /**
- * What a visitor is promised, in ms: with `E2E_STRICT=1` to the letter, for a quiet machine; otherwise with room for
- * whatever else runs on this one. What was measured is printed at the end.
+ * The promised times, in ms: with `E2E_STRICT=1` exactly, for a quiet machine; otherwise with a margin for other load
+ * on this machine. The measured times are printed at the end.
  */
 const PROMISED =
   process.env.E2E_STRICT === '1'
@@ -25,7 +25,7 @@ const PROMISED =
     : { answer: 350, calm: 3800, recovery: 6500 };
 const CART = '/checkout/de/buy/cart/customer';
 
-/** Something of a part, and how a visitor on a page of the shell gets to it. */
+/** An expose of a part, and how a visitor on a page of the shell gets to it. */
 interface Place {
   part: string;
   expose: string;
@@ -58,12 +58,12 @@ const PLACES: Place[] = [
     watched: asPage('Smartphones'),
   },
   {
-    // Not a page of its own, but a place in the shell's.
+    // Not a page, but a widget in a page of the shell.
     part: 'cart',
     expose: './side-panel',
     path: '/shop/checkout/cart',
     async prepare(page) {
-      // The shell's own drawer comes as soon as the pointer is on the button.
+      // The shell's own drawer is loaded when the pointer enters the button.
       const drawer = page.waitForResponse(/\/cart-panel\./);
       await cartButton(page).hover();
       await drawer;
@@ -83,7 +83,7 @@ const PLACES: Place[] = [
     watched: asPage('Anmelden|Willkommen|Schön'),
   },
 ];
-/** A panel has no loader, so there it is the cart's page. */
+/** A panel has no loader, so faults of loaders are tested on the cart page. */
 const CART_PAGE: Place = {
   part: 'cart',
   expose: './cart-page',
@@ -102,7 +102,7 @@ const taking = (turn: number): Place[] => (FULL ? PLACES : PLACES.filter((_, at)
 
 test.describe('a part fails', () => {
   test.use({ baseURL: originOf(PORTS.outage) });
-  // One site with one gate, whose state each journey sets.
+  // One site with one gate, whose state each test sets.
   test.describe.configure({ mode: 'default' });
 
   let ownSite: IndependentSite;
@@ -128,7 +128,7 @@ test.describe('a part fails', () => {
     await ownSite?.stop();
   });
 
-  /** Somebody with one device in the cart, on a page of the shell. */
+  /** A visitor with one device in the cart, on a page of the shell. */
   const arrive = async (page: Page): Promise<number[]> => {
     const broken: number[] = [];
     page.on('response', (response) => {
@@ -154,7 +154,7 @@ test.describe('a part fails', () => {
     return timesOf(page);
   };
 
-  /** Nothing else is harmed: the page is the same, the frame works, the cart is kept, the server answers. */
+  /** Nothing else is affected: the page is the same, the frame works, the cart is kept, the server responds. */
   const expectUnharmed = async (page: Page, broken: number[], path: string): Promise<void> => {
     await timesOf(page);
     await expect(page.locator('header').first()).toBeVisible();
@@ -227,7 +227,7 @@ test.describe('a part fails', () => {
         expectKept('answer', answered);
         expectKept('calm', there);
         await expectUnharmed(page, broken, place.path);
-        // A place in the team's sources, not in what the build made of them.
+        // A position in the team's sources, not in the built code.
         await expectTold(
           faulty.version,
           fault === 'throws-at-render' ? /fault at render\n.*\.tsx?:\d+:\d+/ : /./,
@@ -267,7 +267,7 @@ test.describe('a part fails', () => {
     page.on('request', (request) => {
       if (request.url().includes('/tradein/')) asked++;
     });
-    // Opened by its address: the server has the part, the browser does not get it.
+    // Opened by its URL: the server has the part, but the browser cannot load it.
     await openPage(page, '/trade-in');
     const start = await page.evaluate(() => performance.timeOrigin);
     const fallback = page.getByRole('main').locator('[data-failure="part-missing"]');

@@ -7,7 +7,7 @@ import { originOf, PORTS } from '../../site/ports.ts';
 import { newDataFolder } from '../../site/run-site.ts';
 import { expect, test as base } from '../../visit/test.ts';
 
-// One after the other: both start on the same ports.
+// One after the other, because both start on the same ports.
 base.describe.configure({ mode: 'default' });
 
 const api = `http://localhost:${PORTS.kill.api}`;
@@ -15,11 +15,11 @@ const cartAddress = `${api}/checkout/de/buy/cart/customer`;
 
 interface SiteOnDisk {
   start(): StartCommand;
-  /** PostgreSQL's own sign that it runs on the data, with its process id in the first line. */
+  /** PostgreSQL's lock file of the data folder, with the process id in its first line. */
   databaseSign: string;
 }
 
-/** Starts the site on the same data each time; whatever still runs at the end is stopped, also after a failure. */
+/** Starts the site on the same data each time. Processes that still run at the end are stopped, also after a failure. */
 const test = base.extend<{ disk: SiteOnDisk }>({
   disk: async ({}, provide) => {
     const dataDir = newDataFolder('kill');
@@ -32,7 +32,7 @@ const test = base.extend<{ disk: SiteOnDisk }>({
     };
     await provide({ start, databaseSign });
     await Promise.all(commands.map((command) => command.end('SIGINT')));
-    // The killed command cannot stop its database; the next start takes it over, unless the journey failed before.
+    // The killed command cannot stop its database. The next start takes it over, unless the journey failed before.
     if (existsSync(databaseSign)) process.kill(Number.parseInt(readFileSync(databaseSign, 'utf8')), 'SIGINT');
     rmSync(dataDir, { recursive: true, force: true });
   },

@@ -10,7 +10,7 @@ import { stepTitle } from '../../visitor/walk-sale.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** What browser and wizard may say about a call that fails on purpose. */
+/** What browser and wizard may log about a call that fails on purpose. */
 const FAULTS = /Failed to load resource|Trade-in: .* failed|net::ERR|blocked by CORS|The API host's answer/;
 const IBAN = 'DE89370400440532013000';
 
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 
 let gate: ApiGate;
 let ownSite: RunningSiteProcess;
-/** A browser that keeps a sale with everything answered and filled in. */
+/** A browser with a stored sale that is completely answered and filled in. */
 let kept: NonNullable<BrowserContextOptions['storageState']>;
 
 test.beforeAll(async ({ browser }) => {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   ownSite = await runSite({
     name: 'trade-in-faults',
     ports: PORTS.tradeInFaults,
-    // Every visit is rendered again, with whatever the API says then.
+    // Pages are not cached, so every visit shows the API's current state.
     env: { API_HOST: gate.address, PAGE_CACHE_MS: '0' },
   });
   const context = await browser.newContext({ baseURL: originOf(PORTS.tradeInFaults), locale: 'de-DE' });
@@ -49,13 +49,13 @@ test.afterAll(async () => {
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** A call of the wizard: where it is made, what one presses after it failed or said nothing, and what is there then. */
+/** A call of the wizard: where it is made, the button to press after a failure or timeout, and what appears then. */
 interface WizardCall {
   name: string;
   calls: RegExp;
-  /** Behind `/trade-in`. */
+  /** Hash after `/trade-in`. */
   step: string;
-  /** Null: all that matters is there without it. */
+  /** Null: the step works without this call. */
   way: string | null;
   works: string;
 }
@@ -115,7 +115,7 @@ const goOn = async (page: Page, { way, works }: WizardCall, timeout?: number): P
   await expect(button(page, works)).toBeEnabled();
 };
 
-/** Sends the kept sale; the account number is what nothing keeps. */
+/** Sends the stored sale. The account number must be entered, because it is never stored. */
 const send = async (page: Page): Promise<void> => {
   const iban = page.getByRole('main').getByRole('textbox', { name: 'IBAN' });
   await iban.fill(IBAN);
@@ -123,10 +123,10 @@ const send = async (page: Page): Promise<void> => {
   await acceptButton(page, inGerman).click();
 };
 
-/** Longer than any call is waited for, on a busy machine. */
+/** Longer than the timeout of any call, on a busy machine. */
 const LATE = { timeout: 45_000 };
 
-/** What is said about a call that failed so: the server's words, or our own. */
+/** The message about each kind of failure: the server's, or our own. */
 const SAID = {
   error: 'Das hat nicht geklappt',
   refused: 'Das ging so nicht',
@@ -151,7 +151,7 @@ for (const fault of ['error', 'refused', 'empty'] as const)
       });
 
     await test.step('the offer by mail, and its link', async () => {
-      // Somebody else: the link brings the sale to where it was mailed from.
+      // Another browser: the link restores the sale at the step from which it was mailed.
       const other = await newVisitor({ storageState: kept });
       await openPage(other, `/trade-in?visit=${fault}#condition`);
       gate.break(/^POST .*\/quotes\/.*\/mail/, fault);
@@ -172,7 +172,7 @@ for (const fault of ['error', 'refused', 'empty'] as const)
       gate.break(/^GET .*\/quotes\//, fault);
       await openPage(other, link);
       await expect(button(other, 'Noch einmal versuchen')).toBeVisible();
-      // The page continues on its own as soon as its data is there.
+      // The page continues by itself once its data is there.
       gate.break(/^POST .*\/quotes\/.*\/resume/, fault);
       await expect(button(other, 'Weiter verkaufen')).toBeVisible(LATE);
       await button(other, 'Weiter verkaufen').click();
@@ -200,7 +200,8 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
 }) => {
   test.slow();
   watch.tolerate(FAULTS);
-  // All wait at once, each for its own time limit. Categories and questions hang in English, or nobody would ask for a price.
+  // All calls wait in parallel, each until its own timeout. Categories and questions hang in English only, because
+  // the price needs them.
   gate.break(
     /^GET .*\/devices\/(brands|subbrands|models|models-variations)\/|^GET .*\/en\/.*\/(trading-in\/|devices\/categories)|^POST .*\/(trading-in\/|orders)/,
     'hanging',
@@ -217,10 +218,10 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
   await openPage(seller, '/trade-in#details');
   const iban = seller.getByRole('main').getByRole('textbox', { name: 'IBAN' });
   await iban.fill(IBAN);
-  // Sent without the price, which does not come either: what the server says counts.
+  // The sale is sent without the price, which does not arrive either: the server's response counts.
   await expect(button(seller, 'Preis neu berechnen')).toBeVisible(LATE);
   await acceptButton(seller, inGerman).click();
-  // Opened one after the other: seven pages that load at once keep each other's calls past their time limits.
+  // Opened one after the other, because seven pages loading at once would delay each other's calls beyond their timeouts.
   const pages: Page[] = [];
   for (const { path } of waiting) {
     const page = await newVisitor({ storageState: kept });

@@ -2,12 +2,12 @@ import type { Page, Request } from '@playwright/test';
 import { isReady, openPage } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** The shell's main script, also on a second try. */
+/** The shell's main script, including its second attempt. */
 const MAIN_SCRIPT = /\/shell\/[^/]+\/browser\/main\.[^/]*js(\?again)?$/;
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /neu laden|Reload/ });
 
-/** What the page tells the shell server, until it says that it counts. */
+/** The reports that the page sends to the shell server, up to its first beacon. */
 const toldBy = async (page: Page): Promise<Record<string, unknown>[]> => {
   const answer = await page.waitForResponse(
     (response) => response.url().endsWith('/rewald/beacon') && response.status() === 204,
@@ -20,7 +20,7 @@ test.beforeEach(({ watch }) => watch.tolerate(/net::ERR_FAILED|did not start on 
 test('a main script that fails once is requested again, and the page works without a message', async ({
   page,
 }) => {
-  // By its preload and by its tag: only the second try comes through.
+  // Both the preload and the script element are blocked: only the second attempt gets through.
   await page.route(MAIN_SCRIPT, (route) =>
     route.request().url().endsWith('?again') ? route.continue() : route.abort(),
   );
@@ -55,7 +55,7 @@ for (const { path, lead, width } of [
 
 test('a main script that throws is reported with its stack', async ({ page }) => {
   await page.addInitScript(() => {
-    // What the shell needs first of all is not to be had.
+    // An API that the shell needs first of all is missing.
     Object.defineProperty(window, 'BroadcastChannel', {
       value: function broken() {
         throw new Error('did not start on purpose');
@@ -87,7 +87,7 @@ test('a script of another origin that code of a part adds later never runs, and 
     (request: Request) =>
       request.url().endsWith('/rewald/beacon') && (request.postData() ?? '').includes('may not run here'),
   );
-  // As if a handler of the shop did it: its stack names a file of the shop.
+  // As if a handler of the shop did this: the stack names a file of the shop.
   await page.evaluate(`setTimeout(() => {
     document.head.append(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/chat' }));
   })
@@ -105,7 +105,7 @@ test('an error in a timer or a promise is reported for the part whose code is in
 }) => {
   watch.tolerate(/thrown on purpose/);
   await openPage(page, '/');
-  // The listener for uncaught errors comes with the last script.
+  // The listener for uncaught errors is in the last script.
   await page.waitForFunction(() => !Array.isArray(Reflect.get(Reflect.get(window, 'rewaldStart'), 'errors')));
   const entry = await page.evaluate(
     () => JSON.stringify(Reflect.get(window, 'rewaldState')).match(/"(http[^"]*\/shop\/[^"]*)"/)?.[1] ?? '',
@@ -120,7 +120,7 @@ test('an error in a timer or a promise is reported for the part whose code is in
       error.stack = `Error: thrown on purpose\n    at press (${script}:1:10)`;
       throw error;
     });
-    // An extension's own business.
+    // An error that does not come from our code, such as a browser extension's.
     void Promise.reject(new Error('thrown on purpose elsewhere'));
   }, entry);
   const beacons: Record<string, unknown>[] = (await told).postDataJSON();

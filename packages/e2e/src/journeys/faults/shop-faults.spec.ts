@@ -3,7 +3,7 @@ import { GATE_PORTS, originOf, PORTS } from '../../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Every page of the shop, with a query of its own, and what stands on it while all is well. */
+/** Every page of the shop, with its own query, and its heading while everything works. */
 const PAGES = [
   { page: 'home', path: (turn: string) => `/?turn=${turn}`, title: 'Wie neu. Nur klüger.' },
   { page: 'listing', path: (turn: string) => `/shop/explore?search=iphone&turn=${turn}`, title: /iphone/ },
@@ -14,7 +14,7 @@ const PAGES = [
   },
 ] as const;
 
-/** The calls of these pages; without the first ones the page itself has nothing to show. */
+/** The calls of these pages. Without its own calls, a page has nothing to show. */
 const CALLS = [
   {
     calls: 'the page’s own',
@@ -31,7 +31,7 @@ const CALLS = [
 ] as const;
 
 test.use({ baseURL: originOf(PORTS.faults) });
-// One site with one spoilt API, whose state each line of the table sets.
+// One site with one faulty API, whose state each row of the table sets.
 test.describe.configure({ mode: 'default' });
 
 let api: FaultyApi;
@@ -41,7 +41,8 @@ test.beforeAll(async () => {
   ownSite = await runSite({
     name: 'faults',
     ports: PORTS.faults,
-    // Every visit is rendered again, with whatever the API says then: a query that no route names makes no other page.
+    // Pages are not cached, so every visit shows the API's current state: a parameter that no route names is not part
+    // of the cache key.
     env: { API_HOST: `http://localhost:${GATE_PORTS.faults}`, PAGE_CACHE_MS: '0' },
   });
 });

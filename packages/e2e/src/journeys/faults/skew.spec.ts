@@ -16,8 +16,8 @@ import { walkThrough } from '../../visitor/walk-through.ts';
 import { expect, test } from '../../visit/test.ts';
 
 /**
- * The commit that the older parts are built from; `bin/test-skew.ts` chooses it, and gives an empty one where history holds none.
- * Other runs have none: there a release among older ones is walked through elsewhere.
+ * The commit from which the older parts are built. `bin/test-skew.ts` chooses it; it is empty if the history is too
+ * short. Other runs have no such commit: there, another journey covers a release among older ones.
  */
 const OLDER = process.env.E2E_SKEW;
 /** The commit of the older platform and design system. */
@@ -29,14 +29,14 @@ const CURRENT: ReleaseState = 'current';
 type Versions = Record<string, string>;
 type NewVisitor = () => Promise<Page>;
 
-/** Versions that may be live together, and those among them that would be the last to go live. */
+/** Versions that may be live together, and those among them that would go live last. */
 interface Mixture {
   name: string;
   versions: Versions;
   candidates: string[];
 }
 
-/** Every part new among old ones, every part old among new ones, and the shell with its platform against all. */
+/** Each part new among old parts, and old among new parts, including the shell with its platform. */
 const pairsOf = (older: Versions, newer: Versions): Mixture[] => {
   const parts = Object.keys(newer).filter((part) => older[part] !== newer[part]);
   return parts.flatMap((part) => [
@@ -77,14 +77,14 @@ const uploadAll = async ({ registry, good }: IndependentSite, dists: string[]): 
   for (const dist of dists) {
     const { release } = await registry.upload(dist);
     versions[release.name] = release.version;
-    // What was never live cannot be what others are held against.
+    // A version must have been live once for the gate to compare others with it.
     await registry.promote(release.name, release.version);
     await registry.promote(release.name, good[release.name] ?? '');
   }
   return versions;
 };
 
-/** What the gate has against a mixture; null if nothing. */
+/** The gate's reason to reject a mixture; null if it accepts it. */
 const refusalOf = async (
   { registry }: IndependentSite,
   { versions, candidates }: Mixture,
@@ -114,7 +114,7 @@ const walkIn = async (site: IndependentSite, versions: Versions, newVisitor: New
   await page.close();
 };
 
-/** Makes each mixture live that the gate lets through, and walks through it. @returns a line for each */
+/** Makes each mixture live that the gate accepts, and walks through it. @returns one line per mixture */
 const walkAll = async (
   site: IndependentSite,
   mixtures: readonly Mixture[],
@@ -128,7 +128,7 @@ const walkAll = async (
       lines.push(`  ${name}: the gate refuses, ${refusal}`);
       continue;
     }
-    // The shell last: what it provides must be there for the parts built with it.
+    // The shell goes live last: the modules it provides must suit the parts built with it.
     for (const [part, version] of Object.entries(versions).sort(([a]) => (a === SHELL_PART ? 1 : -1)))
       await site.registry.promote(part, version);
     for (const [part, version] of Object.entries(versions)) await site.seen(part, version);
@@ -183,7 +183,7 @@ if (OLDER !== undefined)
     });
 
     test.describe('the lowest React that parts admit', () => {
-      // On the disk of the libraries, which are linked.
+      // On the same disk as the libraries, which are hard-linked.
       const cache = join(root, '.cache');
       let folder: string;
       let checkout: OlderCheckout;

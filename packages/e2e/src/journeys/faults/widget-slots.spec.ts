@@ -9,7 +9,7 @@ import { expect, test } from '../../visit/test.ts';
 const origin = originOf(PORTS.slots);
 const PRODUCT = '/shop/buybox/models/m1024-p102400-c3/x';
 
-/** A part without pages, whose widget stands below the price of the shop's product page. */
+/** A part without pages, with a widget below the price of the shop's product page. */
 const gifts = (widget: string, slot = 'product.below-price'): Record<string, string> => ({
   'mfe.config.ts': `export default {
   name: 'gifts',
@@ -52,7 +52,7 @@ const widgetPart = (name: string, order: number, more: string): Record<string, s
   'src/messages.en.json': '{}',
 });
 
-/** A part that tells of a ribbon of one of these colours. */
+/** A part that publishes an event about a ribbon in one of these colours. */
 const telling = (...colours: string[]): Record<string, string> => ({
   ...widgetPart(
     'ribbons',
@@ -66,7 +66,7 @@ export default function Hint() {
 }`,
 });
 
-/** A part that hears of it. */
+/** A part that subscribes to that event. */
 const HEARING = {
   ...widgetPart('bows', 2, ''),
   'src/hint.tsx': `import { useEffect, useState } from 'react';
@@ -82,7 +82,7 @@ export default function Hint() {
 }`,
 };
 
-/** A page with another text in the browser than on the server. React finds the file of components with a hook. */
+/** A page whose text in the browser differs from the server's. React finds the file of components with a hook. */
 const CONTRADICTING = {
   'mfe.config.ts': `export default {
   name: 'gifts',
@@ -102,7 +102,7 @@ export default function Page() {
 };
 
 test.describe('places and events of other teams', () => {
-  // One after the other on the same ports, each on a site of its own: a place has room for two such widgets.
+  // One after the other on the same ports, each on its own site: a slot has room for only two such widgets.
   // Each builds and publishes five times.
   test.describe.configure({ mode: 'default', timeout: 300_000 });
   test.use({ baseURL: origin });
@@ -142,7 +142,7 @@ test.describe('places and events of other teams', () => {
     await expect(part.release(gifts(BROKEN)), 'what throws on the page').rejects.toThrow(
       /render-data[^]*buybox[^]*no paper left/,
     );
-    // React reports what the server left to the browser without a message.
+    // React reports without a message what the server left to the browser.
     watch.tolerate(/no paper left|Minified React error|^exception on \S+: $/);
     await site.seen('gifts', await part.release(gifts(BROKEN), '--force', 'to see what happens'));
     const careless = await newVisitor();
@@ -152,7 +152,7 @@ test.describe('places and events of other teams', () => {
     await expect(careless.getByRole('button', { name: /Geschenk/ })).toHaveCount(0);
 
     await site.seen('gifts', await part.release(gifts(GOOD)));
-    // A busy server may leave the place to the browser while it loads the new version.
+    // A busy server may leave the slot to the browser while it loads the new version.
     await expect.poll(html, 'made on the server').toContain('Als Geschenk verpackt: ');
     const visitor = await newVisitor();
     await openPage(visitor, PRODUCT);
@@ -178,15 +178,15 @@ test.describe('places and events of other teams', () => {
     const visitor = await newVisitor();
     await openPage(visitor, PRODUCT);
     const heard = visitor.getByRole('main').locator('output[data-bows]');
-    // Each widget is hydrated with its own code; an event reaches those who listen by then.
+    // Each widget is hydrated with its own code; an event only reaches widgets that are hydrated by then.
     await expect(heard).toHaveText('none');
-    // The lower order first, though the other one has the smaller name.
+    // The lower order comes first, although the other widget's part comes first by name.
     const ribbon = visitor.getByRole('main').getByRole('button', { name: 'ribbon' });
     const [above, below] = [await ribbon.boundingBox(), await heard.boundingBox()];
     expect(above?.y).toBeLessThan(below?.y ?? 0);
     await visitor.getByRole('button', { name: 'ribbon' }).click();
     await expect(heard).toHaveText('red');
-    // What Module Federation's devtool reads: these two beside the five of the shop, once the page works.
+    // The data for Module Federation's devtool: these two parts in addition to the shop's five, once the page is hydrated.
     await expect
       .poll(() => visitor.evaluate(() => Object.keys(Reflect.get(window, '__FEDERATION__').moduleInfo)))
       .toEqual(

@@ -13,7 +13,7 @@ test('[SHELL-18] products near the screen are fetched before they are requested,
   const links = page.getByRole('main').locator('a[href*="/shop/buybox/models/"]');
   const near = /-p(\d+)/.exec((await links.first().getAttribute('href')) ?? '')?.[1] ?? 'no id';
   const far = /-p(\d+)/.exec((await links.last().getAttribute('href')) ?? '')?.[1] ?? 'no id';
-  // Nobody is at any link yet.
+  // The pointer is not on any link yet.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await expect.poll(() => [...fetched], { timeout: 15_000 }).toContain(near);
@@ -34,7 +34,7 @@ test('[SHELL-18] on a slow line nothing is prefetched', async ({ page }) => {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   const link = page.getByRole('main').locator('a[href*="/shop/buybox/models/"]').first();
-  // Twice as long as fetching ahead waits for the page to settle.
+  // Twice as long as prefetching waits for the page to settle.
   await page.waitForTimeout(5_000);
   expect(ahead).toEqual([]);
   await link.click();

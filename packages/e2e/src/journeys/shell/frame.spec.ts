@@ -25,7 +25,7 @@ test(
     const overlay = await boxOf(promotion.locator('..'));
     expect(overlay.height).toBe(400);
     expect((await boxOf(promotion)).x).toBeGreaterThan((await boxOf(row)).x + (await boxOf(row)).width - 1);
-    // Without results it neither collapses nor moves.
+    // Without results, the overlay neither collapses nor moves.
     await header(page).getByRole('combobox', { name: inGerman.search }).fill('qqqzzz');
     await expect(header(page).getByText(/^Dazu haben wir/)).toBeVisible();
     expect(await boxOf(promotion.locator('..'))).toEqual(overlay);

@@ -5,7 +5,10 @@ import { addToCart, cartWith } from '../../visitor/shopping.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Opens a page that the shell server caches; the first visitor gets one rendered for them. */
+/**
+ * Opens a page that the shell server caches. The request before warms the cache, because the first page is rendered for
+ * its visitor.
+ */
 const openKept = async (page: Page, path: string) => {
   await page.request.get(path);
   const answer = await openPage(page, path);
@@ -16,19 +19,19 @@ const openKept = async (page: Page, path: string) => {
   return headers;
 };
 
-// A script or a style that the policy of digests refuses is a complaint of the browser, which fails the journey.
+// A script or style that the digest policy blocks is logged by the browser, which fails the journey.
 test(
   '[SHELL-16] pages that a cache may keep hold no nonce, and all of their scripts and styles work',
   ON_ANY_HOST,
   async ({ newVisitor, host, site }) => {
     const page = await newVisitor();
-    // One tab: every load is a document of its own, with a policy of its own.
+    // All in one tab: every load is a separate document with its own policy.
     for (const path of ['/', '/trade-in', '/en/company/faq', '/auth/password-reset/email'])
       await openKept(page, path);
     await openKept(page, `/shop/explore?search=${host.inBoth}`);
     const product = page.getByRole('main').getByRole('article').first().getByRole('link').first();
     const headers = await openKept(page, (await product.getAttribute('href')) ?? '');
-    // A header has to pass proxies; most stop at 8 KB for all of them.
+    // The header must pass proxies, most of which limit all headers together to 8 KB.
     expect(headers['content-security-policy']?.length).toBeLessThan(3000);
     const preloads = await page
       .locator('link[rel=preload][as=script]')
@@ -37,11 +40,11 @@ test(
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    // Once each: what was preloaded is what ran.
+    // Each is fetched once: the preloaded script is the one that ran.
     for (const address of preloads) expect(fetched.filter((name) => name === address)).toEqual([address]);
     expect(preloads.every((address) => address.startsWith(site.assetsHost))).toBe(true);
 
-    // Styles that only the browser makes: the drawer, and a page that comes without a page load.
+    // Styles that only the browser creates: the drawer, and a page that is opened without a page load.
     await addToCart(page, inGerman);
     await expect(cartWith(page, inGerman, 1)).toBeAttached();
     const drawn = await page

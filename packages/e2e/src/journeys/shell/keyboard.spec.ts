@@ -5,7 +5,7 @@ import { openPage } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Goes round a dialog with Tab and sees that no element outside gets the focus; the browser itself has a turn. */
+/** Tabs through a dialog and checks that no element outside gets the focus, except the browser's own controls. */
 const staysIn = async (page: Page, dialog: Locator): Promise<void> => {
   const visited = new Set<string>();
   for (let press = 0; press < 30; press++) {
@@ -21,7 +21,7 @@ const staysIn = async (page: Page, dialog: Locator): Promise<void> => {
   expect(visited.size).toBeGreaterThan(1);
 };
 
-/** How long the open dialog stays after the next press on a link in it, in ms: by the page's own clock, however late a test looks. */
+/** How long the open dialog stays after the next press on a link in it, in ms, by the page's own clock. */
 const staysAfterPress = (): Promise<number> =>
   new Promise((resolve) => {
     const press = ({ timeStamp }: Event): void => {
@@ -93,7 +93,7 @@ test(
 
     await header(page).getByRole('link', { name: category }).press('Enter');
     await expect(heading(page, category)).toBeFocused();
-    // A heading that has the focus for those who listen cannot be pressed: no ring is to say so.
+    // The heading has the focus for screen readers but cannot be pressed, so it must not show a ring.
     await expect(heading(page, category)).toHaveCSS('outline-style', 'none');
     await header(page).getByRole('link', { name: 'Anmelden' }).press('Enter');
     await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fshop%2Fexplore%3FcategoryIds/);
@@ -152,7 +152,7 @@ test(
     await first.focus();
     const passed = await tabTo(page, settings);
     expect(unmarked(passed)).toEqual([]);
-    // What was passed, and the first one.
+    // The passed elements, plus the first one.
     expect(passed.length + 1).toBe(await footer.locator('a[href], button').count());
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });

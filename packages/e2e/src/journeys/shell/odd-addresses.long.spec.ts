@@ -7,13 +7,13 @@ import { PLACES } from '../../places/places.ts';
 import { mainScene } from '../../site/main-site.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Requests, the same ones each time; FUZZ_SEED=random looks for others. */
+/** Number of requests. They are the same in each run; FUZZ_SEED=random tries others. */
 const PAGES = Number(process.env.FUZZ_PAGES ?? 400);
 const SEED =
   process.env.FUZZ_SEED === 'random'
     ? Math.floor(Math.random() * 2 ** 31)
     : Number(process.env.FUZZ_SEED ?? 20_261_122);
-/** Stands where a mailed key would. */
+/** Stands in for a mailed key. */
 const SECRET = 'tokenOfAMailedLink1234567890';
 
 interface OddVisit {
@@ -135,7 +135,7 @@ const visits = (paths: readonly string[]): fc.Arbitrary<OddVisit> => {
   });
 };
 
-/** The status of an answer to a target as it stands here; browsers and `fetch` would put it right. */
+/** The status of a raw request target, which browsers and `fetch` would normalise. */
 const statusOf = (port: number, { target, heads }: OddVisit): Promise<number> =>
   new Promise((resolve, reject) => {
     const withKey = `${target}${target.includes('?') ? '&' : '?'}token=${SECRET}`;
@@ -163,7 +163,7 @@ test(
     process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_PAGES=${PAGES}\n`);
     await fc.assert(
       fc.asyncProperty(visits([...new Set(paths)]), async (visit) => {
-        // A shell server that renders as much as it can asks to come again; the other journeys keep it busy.
+        // A shell server at its rendering limit responds with 503, because the other journeys keep it busy.
         let status = await statusOf(Number(port), visit);
         for (let again = 0; again < 5 && status === 503; again += 1)
           status = await statusOf(Number(port), visit);
@@ -173,7 +173,7 @@ test(
       { seed: SEED, numRuns: PAGES },
     );
     expect((await fetch(`${site.siteOrigin}/live`)).status).toBe(200);
-    // The very process that was asked: nobody had to start another one.
+    // The process is still the same: it did not have to be restarted.
     expect(process.kill(site.pids.shell ?? 0, 0)).toBe(true);
     const log = readFileSync(
       join(import.meta.dirname, `../../../test-results/site-${hostName === 'own' ? 'main' : hostName}.log`),

@@ -37,7 +37,7 @@ test("scripts of another part's page are asked for together with the part's entr
   page.on('request', (request) => {
     if (/\/tradein\/[^/]+\/browser\/wizard\.js$/.test(request.url())) asked();
   });
-  // The entry, which knows what the page needs, does not come before that is asked for.
+  // The entry, which knows the page's scripts, is held back until the page's script has been requested.
   await page.route(/\/tradein\/[^/]+\/browser\/entry\.js$/, async (route) => {
     await pageAsked;
     await route.continue();
@@ -65,7 +65,7 @@ test('going back finds the place on the page where it was left', ON_ANY_HOST, as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-/** Letters of different widths: in the typewriter face that stands in, all are as wide as each other. */
+/** Compares letters of different widths, which are equally wide in the monospace fallback. */
 const isInOurTypeface = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -77,7 +77,7 @@ const isInOurTypeface = (page: Page): Promise<boolean> =>
     return widthIn("20px 'Figtree Variable', monospace") !== widthIn('20px monospace');
   });
 
-/** Opens a page whose typeface comes once it has been painted without, or only once all its code has run. */
+/** Opens a page whose typeface arrives only after the first paint, or after all code has run. */
 const openWithLateTypeface = async (
   page: Page,
   path: string,
@@ -153,7 +153,7 @@ test(
 
     held = new Promise<void>((resolve) => (letGo = resolve));
     await page.goto(product, { waitUntil: 'domcontentloaded' });
-    // Who sees nothing happen presses again.
+    // A visitor who sees no reaction presses again.
     await addToCart(page, inGerman);
     await addToCart(page, inGerman);
     letGo();
@@ -179,7 +179,7 @@ test('[SHOP-03] what is unfolded before the code has come is filled as soon as i
   await expect(main.getByRole('searchbox', { name: 'Welches Gerät möchtest du verkaufen?' })).toBeVisible();
 });
 
-/** Longer than a script may take before `import()` used to fail, ms. */
+/** In ms; longer than the time after which `import()` used to fail. */
 const SLOW_MS = 4_000;
 
 test('[SHELL-11] [I18N-03] scripts of the frame that a slow line brings late are waited for: its first texts, the menu, another language', async ({
@@ -216,7 +216,7 @@ test('without a network the frame says so, and what is seen stays until there is
     .getByRole('radio', { checked: false })
     .filter({ hasText: '€' })
     .first();
-  // What comes on the way down the page has not been fetched yet, and is there once the network is.
+  // Content further down the page has not been fetched yet; it appears once the network is back.
   const missing = page.waitForEvent('requestfailed');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await missing;

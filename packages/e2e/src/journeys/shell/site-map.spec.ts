@@ -2,7 +2,7 @@ import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { PARSED } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Every address of the specification's first table, without what the other journeys pass anyway. */
+/** Every URL in the specification's first table, except those that other journeys cover. */
 const PAGES = [
   '/',
   '/trade-in',

@@ -2,9 +2,9 @@ import { watchNetwork } from '../../../bench/watch-network.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** How long a visitor only looks, ms: longer than prefetching waits for the page to settle. */
+/** How long a visitor only looks, in ms; longer than prefetching waits for the page to settle. */
 const LOOKING_MS = 10_000;
-/** What may move in that time, in bytes as they are sent. */
+/** Limits of the data transferred in that time, in bytes as sent. */
 const LIMITS = { all: 297_000, scripts: 203_000 };
 
 test('[SHELL-18] home moves little until somebody touches it: nothing is fetched that only might be wanted', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../../visit/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** `1.234,50 €`, with any space before the sign. */
+/** `1.234,50 €`, with any kind of space before the sign. */
 const PRICE = /\d{1,3}(\.\d{3})*,\d{2}\s€/;
 
 test('[SHOP-01] [I18N-04] home holds products with names and prices before any script', async ({ page }) => {
@@ -45,7 +45,7 @@ test('[SHOP-03] a product page tells search engines what it sells', async ({ pag
     .getByRole('link', { name: /iphone/i })
     .first()
     .click();
-  // What search engines are told of it, against what their merchant listings ask for.
+  // The structured data for search engines, checked against the requirements of merchant listings.
   const facts = await structuredData(page);
   expect(facts.map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList']);
   expect(await wantingIn(facts)).toEqual([]);
@@ -74,7 +74,7 @@ test('[SHOP-03] a product page tells search engines what it sells', async ({ pag
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'DE',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        // The demo's row says so.
+        // As in the demo's company data.
         merchantReturnDays: 30,
         returnMethod: 'https://schema.org/ReturnByMail',
         returnFees: 'https://schema.org/FreeReturn',
@@ -87,7 +87,7 @@ test('[SHOP-03] a product page tells search engines what it sells', async ({ pag
       },
     },
   });
-  // Reviews of the seed are examples, and no engine is told of them.
+  // The seeded reviews are examples, and search engines must not see them.
   expect(facts[0]).not.toHaveProperty('aggregateRating');
 });
 

@@ -20,7 +20,7 @@ for (const words of JOURNEY_LANGUAGES) {
     await expect(page.getByRole('radio', { name: text.near })).toBeChecked();
     const near = await widthNow();
     await page.getByRole('radio', { name: text.far }).check();
-    // From further away the same device looks smaller.
+    // From further away, the same device looks smaller.
     await expect.poll(widthNow).toBeLessThan(near / 2);
   });
 }

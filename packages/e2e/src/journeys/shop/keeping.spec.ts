@@ -40,7 +40,7 @@ const press = async (control: Locator, key = 'Enter'): Promise<void> => {
   await control.focus();
   await control.press(key);
 };
-/** Fit for the smallest phone, and without a finding of axe. */
+/** The page fits the smallest phone, and axe finds no violation. */
 const isFit = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -139,7 +139,7 @@ test('[SHOP-02] with three or four devices beside each other their names stay in
     await expect(names).toHaveCount(count);
     const properties = page.getByRole('rowgroup').last();
     const last = page.getByRole('row').last();
-    // The page scrolls, not a window within it.
+    // The page scrolls, not a container within it.
     await last.evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(844);
     await expect(last).toBeInViewport();
@@ -179,8 +179,8 @@ test('[SHOP-02] [SHELL-11] neither the message of the wish list nor the tray of 
 });
 
 /**
- * How long a public page may stay as it was: 10 s as a fresh one, after that once more while the next is made. Asking within
- * those 10 s finds nothing new where somebody looked at the page just before the change.
+ * How long a cached public page may stay outdated: it is fresh for 10 s, and served once more while the next one is
+ * rendered. Polling within those 10 s finds nothing new if the page was requested just before the change.
  */
 const KEPT_PAGE = { timeout: 30_000 };
 
@@ -189,7 +189,7 @@ test('[SHOP-03] [SHOP-01] a buyer writes a review by the link of a mail; once ap
   site,
   watch,
 }) => {
-  // The first attempt is refused on purpose.
+  // The first attempt is rejected on purpose.
   watch.tolerate(/status of 422/);
   const { id, key, modelId, modelName, operator } = await deliverOrder(site, 'pixel', 'review@example.org');
   await openPage(page, `/shop/reviews/${id}?key=${key}`);
@@ -246,7 +246,7 @@ test('[SHOP-03] who waits for a sold-out device confirms the address and hears o
   await openPage(page, `/en/shop/buybox/models/m${gone?.model}-p${gone?.product}-c${gone?.condition}/p`);
   expect(await wantingIn(await structuredData(page))).toEqual([]);
   await press(page.getByRole('button', { name: 'Tell me when it is back' }));
-  // The form is a chunk of its own.
+  // The form is in a separate chunk.
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
@@ -284,7 +284,7 @@ test('[SHOP-03] what an offer has cost is on its page; who sets a price alert co
   await expect(page.getByText(/In 30 Tagen zwischen|Seit .* unverändert/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await press(page.getByRole('button', { name: 'Preisalarm einrichten' }));
-  // The form is a chunk of its own.
+  // The form is in a separate chunk.
   await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ import { expect, test } from '../../visit/test.ts';
 const run = promisify(execFile);
 const API = resolve(import.meta.dirname, '../../../../api');
 
-/** What the new kind of device is called. */
+/** The names of the new kind of device. */
 const NAMES = {
   de: {
     category: 'E-Reader',
@@ -44,7 +44,10 @@ const photograph = async (page: Page, path: string, colour: string): Promise<voi
   await page.screenshot({ path, type: 'jpeg' });
 };
 
-/** A folder as a company writes it: a kind of device that no code knows, two photos of the model, and offers of it, one with a photo of its device. */
+/**
+ * Writes an import folder like a company's: a kind of device unknown to the code, two photos of the model, and offers
+ * for it, one with its own photo.
+ */
 const writeFolder = async (page: Page): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'rewald-new-model-'));
   cpSync(join(API, 'test/support/own-folder'), folder, { recursive: true });
@@ -66,7 +69,7 @@ LF-33;blattwerk-lesefalter-3/32-gb/moss;excellent;289,00;1;lf-33.jpg
   return folder;
 };
 
-/** Imports it by the command that the shop's people use. @returns what it says */
+/** Imports the folder with the command for operators. @returns the command's output */
 const importFolder = async ({ databaseUrl, dataDir }: OpenSite, folder: string): Promise<string> => {
   const { stdout } = await run(process.execPath, [join(API, 'tools/import.ts'), folder], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl ?? '', REWALD_DATA: dataDir },
@@ -74,7 +77,7 @@ const importFolder = async ({ databaseUrl, dataDir }: OpenSite, folder: string):
   return stdout;
 };
 
-/** From the navigation to the listing, narrowed down, and to the product page with its photos and facts. */
+/** Goes from the navigation to the listing, filters it, and opens the product page with its photos and facts. */
 const lookAround = async (page: Page, words: Words): Promise<void> => {
   const { category, facts } = NAMES[words.locale];
   await expect(async () => {
@@ -107,7 +110,10 @@ const lookAround = async (page: Page, words: Words): Promise<void> => {
   await expect(page.getByRole('main')).toContainText(facts);
 };
 
-/** The one piece whose seller photographed it: its photo comes first, says what it is, and can be enlarged. */
+/**
+ * Checks the piece that its seller photographed: its photo comes first, says that it shows this device, and can be
+ * enlarged.
+ */
 const lookAtThePiece = async (page: Page, words: Words): Promise<void> => {
   const { thisDevice, enlarge } = NAMES[words.locale];
   const address = page.url();
@@ -153,7 +159,7 @@ const sellOne = async (page: Page, words: Words): Promise<void> => {
 
 const CATALOGUE = resolve(API, '../catalogue');
 
-/** Where a company has moved to, and what it says now: its data, new terms, a page and an article. */
+/** Writes new texts of a company that has moved: its data, new terms, a page and an article. */
 const writeTexts = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'rewald-new-texts-'));
   for (const kind of ['documents', 'pages']) mkdirSync(join(folder, kind));
@@ -187,7 +193,7 @@ const TEXTS = {
   en: { terms: 'Our new terms', contact: 'Talk to us', article: 'Keep it?', days: 'until day 45' },
 } as const;
 
-/** A page that was shown before changes without a restart; caches of the shell are out of date within seconds. */
+/** Waits until a page that was shown before changes, without a restart; the shell's caches expire within seconds. */
 const comesToSay = async (page: Page, address: string, words: string): Promise<void> =>
   expect(async () => {
     await openPage(page, address);

@@ -21,7 +21,7 @@ test(
     await box.fill(host.device.de);
     await expect(overlay.getByRole('option').first()).toBeVisible();
     await page.mouse.wheel(0, 1_500);
-    // Nothing is to happen, so there is nothing to wait for but a moment.
+    // Checks that nothing happens, so there is nothing to wait for except time.
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 

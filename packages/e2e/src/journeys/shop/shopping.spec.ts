@@ -5,7 +5,7 @@ import { inGerman, JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** Colours that somebody else has chosen hide ours: the chosen one needs another border then. */
+/** With forced colours our colours are hidden, so the chosen option needs a different border. */
 const expectChosenShows = async (group: Locator): Promise<void> => {
   const page = group.page();
   const borderOf = (checked: boolean): Promise<string> =>
@@ -18,7 +18,7 @@ const expectChosenShows = async (group: Locator): Promise<void> => {
   await page.emulateMedia({ forcedColors: 'none' });
 };
 
-/** What a shopper reads on listing and product page. */
+/** Texts of listing and product page. */
 const SHOPPING = {
   de: {
     sort: 'Sortieren nach',
@@ -79,7 +79,7 @@ const priceOf = async (card: Locator): Promise<number> => {
   const [, euros = ''] = /([\d.]+,\d{2})\s€/.exec((await card.textContent()) ?? '') ?? [];
   return Number(euros.replaceAll('.', '').replace(',', '.'));
 };
-/** Waits until the listing is the one of the address. */
+/** Waits until the listing matches the URL. */
 const settled = (page: Page): Promise<void> =>
   expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 
@@ -105,7 +105,7 @@ for (const words of JOURNEY_LANGUAGES) {
     await page.getByRole('combobox', { name: text.sort }).selectOption({ label: text.dearest });
     await expect(page).toHaveURL(/sort=price-desc/);
     await settled(page);
-    // The address is there before the page is drawn again.
+    // The URL changes before the page is rendered again.
     await expect(async () => {
       const prices = [await priceOf(results(page).nth(0)), await priceOf(results(page).nth(1))];
       expect(prices[0]).toBeGreaterThanOrEqual(prices[1] ?? 0);
@@ -164,7 +164,7 @@ test('[SHOP-02] Back and Forward after a filter show the listing of their addres
   const filters = page.getByRole('complementary');
   const storage = filters.getByRole('checkbox', { name: /^512 GB/ });
   const chip = page.getByRole('link', { name: text.remove('512 GB') });
-  /** The results of the address, and nothing left of another one's. */
+  /** The results of the URL, without anything left over from another one. */
   const shows = async (isNarrowed: boolean): Promise<void> => {
     await settled(page);
     await expect(chip).toHaveCount(isNarrowed ? 1 : 0);
@@ -193,7 +193,7 @@ test('[SHOP-02] Back and Forward after a filter show the listing of their addres
   await most.press('Enter');
   await expect(page.getByText('Das ist weniger als bei „von“.')).toBeInViewport();
   await expect(page).not.toHaveURL(/price/);
-  // Prices without a device, from far down the page: what is said about it is in sight.
+  // Prices without a device, entered far down the page: the message is scrolled into view.
   await filters.getByRole('spinbutton', { name: 'von (€)' }).fill('1');
   await most.fill('2');
   await results(page).last().scrollIntoViewIfNeeded();
@@ -246,7 +246,7 @@ test('[SHOP-02] [SHOP-03] the same by keyboard alone: nothing needs a pointer', 
   const text = SHOPPING.de;
   await openPage(page, '/');
   const { keyboard } = page;
-  /** Walks on with Tab until something has the focus. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (target: Locator, most = 80): Promise<void> => {
     for (let step = 0; step < most; step++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -255,7 +255,7 @@ test('[SHOP-02] [SHOP-03] the same by keyboard alone: nothing needs a pointer', 
     await expect(target).toBeFocused();
   };
   await tabTo(page.getByRole('banner').getByRole('combobox', { name: inGerman.search }));
-  // With its storage: a case for it is cheaper, and comes in one condition.
+  // The search includes the storage, because a case for this device is cheaper and has only one condition.
   await keyboard.type('iphnoe 15 128 gb');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/search=iphnoe/);
@@ -326,7 +326,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/condition=good/);
     await expect(page).toHaveURL(/sort=price-asc/);
     const second = page.getByRole('link', { name: 'Seite 2' });
-    // What is far down is laid out on the way there; a press in the very frame of the scroll would meet what stood there before.
+    // Content far down is laid out during scrolling, so a click in the same frame would hit what was there before.
     await second.hover();
     await second.click();
     await expect(page).toHaveURL(/page=2/);

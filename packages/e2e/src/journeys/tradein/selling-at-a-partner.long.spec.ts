@@ -20,7 +20,7 @@ test('[TRADE-01] [TRADE-08] [TRADE-13] a device sold in a partner’s page: one 
       await expect(stepTitle(page, step)).toBeFocused();
       await element.getByRole('listitem').getByRole('button').first().click();
     }
-    // The page's !important styles are not ours.
+    // The `!important` styles of the partner's page do not apply.
     const title = stepTitle(page, 'condition');
     const look = await title.evaluate((heading) => {
       const { fontFamily, letterSpacing, fontSize } = getComputedStyle(heading);
@@ -65,7 +65,7 @@ test('[TRADE-01] [TRADE-08] [TRADE-13] a device sold in a partner’s page: one 
     await expect(news).toContainText('rewald-step {"step":"brand"}');
     await expect(news).toContainText(/rewald-offer \{"device":"[^"]+","price":\d+,"currency":"EUR"\}/);
     await expect(news).toContainText(`rewald-submitted {"reference":"${rows[0]?.reference}"`);
-    // Scripts of the page read what is stored in it.
+    // Scripts of the partner's page can read what is stored in it.
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
       'Lindqvist',
     );

@@ -8,10 +8,10 @@ import { inGerman } from '../../visitor/words.ts';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** More stops than any step has between two controls. */
+/** More Tab stops than there are between two controls of any step. */
 const MOST_STOPS = 60;
 
-/** Goes on with the Tab key until a control has focus. @throws Error when it cannot be reached */
+/** Presses Tab until the control has the focus. @throws Error if it cannot be reached */
 const tabTo = async (page: Page, control: Locator): Promise<void> => {
   await expect(control).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -25,14 +25,14 @@ test(
   '[TRADE-02] [TRADE-07] [TRADE-09] [TRADE-11] [TRADE-17] a phone sold by keyboard alone, each step, price and error told to those who listen',
   ON_ANY_HOST,
   async ({ page, host, watch }) => {
-    // The server refuses the account number first.
+    // The server rejects the account number at first.
     watch.tolerate(/status of 422/);
     const main = page.getByRole('main');
     const press = async (control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
       await tabTo(page, control);
       await page.keyboard.press(key);
     };
-    // The code of the step with the questions comes later than the step itself.
+    // The code of the questions' step arrives later than the step itself.
     const asked = Promise.withResolvers<void>();
     await page.route(/\/browser\/condition\.js$/, async (route) => {
       await asked.promise;

@@ -44,7 +44,7 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await elsewhere.getByRole('button', { name: 'Weiter verkaufen' }).click();
   await expect(acceptButton(elsewhere, inGerman)).toBeEnabled();
 
-  // All that one needs to ship, at once.
+  // Everything needed for shipping is there at once.
   const label = page.getByRole('link', { name: 'Versandlabel (PDF)' });
   const [download] = await Promise.all([page.waitForEvent('download'), label.click()]);
   expect(download.suggestedFilename()).toMatch(/^Versandlabel-RW-\w{8}\.pdf$/);

@@ -22,7 +22,7 @@ test(
     await expect(main).toContainText(device);
     await tiles(page).first().click();
     await expect(stepTitle(page, 'condition')).toBeVisible();
-    // A step has an address of its own, which does not say the name; no answer is to be lost over that.
+    // A step's URL does not contain the device's name; answers must not be lost because of that.
     await answerAll(page);
     await expect(acceptButton(page, inGerman)).toBeEnabled();
     await expect(main).toContainText(/\d,\d\d\u00a0€/);

@@ -12,7 +12,7 @@ import { inGerman, LANGUAGES } from '../../visitor/words.ts';
 import { overflows } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 
-/** What a person has chosen, answered and typed, as the page shows it. */
+/** A person's choices, answers and input, as the page shows them. */
 const shown = async (page: Page): Promise<unknown> => ({
   title: await page.getByRole('heading', { level: 1 }).innerText(),
   steps: await page.getByRole('navigation', { name: 'Deine Schritte' }).allInnerTexts(),
@@ -27,7 +27,7 @@ const shown = async (page: Page): Promise<unknown> => ({
     ),
 });
 
-/** The calls of a page that are not answered yet. */
+/** The calls of a page that are still pending. */
 const followCalls = (page: Page, apiHost: string): ReadonlySet<Request> => {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ const followCalls = (page: Page, apiHost: string): ReadonlySet<Request> => {
   return open;
 };
 
-/** The same once it stands still: a list and what narrows it come with calls of their own. */
+/** The same once it no longer changes: a list and its filters arrive in separate calls. */
 const shownAtLast = async (page: Page, calls: ReadonlySet<Request>): Promise<unknown> => {
   for (let before = await shown(page); ;) {
     await page.waitForTimeout(300);
@@ -76,7 +76,7 @@ for (const [kind, options] of [
     },
   );
 
-/** What opens at the stop of the offer, and at the end. */
+/** Labels of the expandable parts of the offer and of the last step. */
 const SAY = {
   de: {
     reasons: 'So setzt sich dein Preis zusammen',
@@ -151,7 +151,7 @@ test('[TRADE-09] a device worth nothing can be given away on a narrow screen: th
   await openPage(page, inGerman.path('/trade-in'));
   await chooseDevice(page, inGerman);
   await answerAll(page);
-  // Nobody can use a locked device again.
+  // A locked device cannot be used again.
   await page
     .getByRole('group', { name: 'Sind alle Konten entfernt und alle Sperren aufgehoben?' })
     .getByRole('button', { name: /^Nein/ })
@@ -170,7 +170,7 @@ test('[TRADE-09] a device worth nothing can be given away on a narrow screen: th
   await expect(stepTitle(page, 'details')).toBeVisible();
 });
 
-/** Scripts of a view, compressed, in bytes. */
+/** Budget of compressed scripts for a view, in bytes. */
 const BUDGET = 190 * 1024;
 
 test('the first step loads at most 190 KB of scripts, and none that knows phone numbers or accounts', async ({
@@ -178,7 +178,7 @@ test('the first step loads at most 190 KB of scripts, and none that knows phone 
   site,
 }) => {
   await openPage(page, '/trade-in');
-  // What links near the screen fetch ahead comes afterwards, and is other pages' business.
+  // Prefetching for links near the screen comes later, and belongs to other pages.
   const scripts = await page.evaluate(() => {
     const works = performance.getEntriesByName('rewald:page-hydrated')[0]?.startTime ?? 0;
     return performance

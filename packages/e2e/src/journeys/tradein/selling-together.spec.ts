@@ -24,7 +24,7 @@ test('[TRADE-14] a second device sent along in the parcel of the first: one labe
   await answerAll(page);
   await acceptButton(page, inGerman).click();
   await expect(page.getByText(/^Dieses Gerät kommt mit in das Paket zu RW-/)).toBeVisible();
-  // The seller is the same: what was typed is offered again.
+  // The seller is the same, so the former input is offered again.
   await page.getByRole('button', { name: 'Eingaben wiederherstellen' }).click();
   await expect(page.getByRole('textbox', { name: /^IBAN/ })).toHaveValue(/^DE89/);
   await acceptButton(page, inGerman).click();
@@ -32,7 +32,7 @@ test('[TRADE-14] a second device sent along in the parcel of the first: one labe
 
   const parcel = page.getByRole('region', { name: '2 Geräte in einem Paket' });
   await expect(parcel.getByRole('listitem')).toHaveCount(2);
-  // Where to hand it in, near the seller's postal code.
+  // Drop-off points near the seller's postal code.
   await expect(page.getByRole('region', { name: 'Abgabestellen in deiner Nähe' })).toContainText(
     '10115 Berlin',
   );
@@ -46,7 +46,7 @@ test('[TRADE-14] a second device sent along in the parcel of the first: one labe
   expect(await overflows(page)).toBe(false);
   expect(await violations(page)).toEqual([]);
 
-  // The case lists them, too.
+  // The case also lists the devices of the parcel.
   await page.getByRole('link', { name: 'Verkauf verfolgen' }).click();
   await expect(parcel.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Abgabestellen in deiner Nähe' })).toBeVisible();

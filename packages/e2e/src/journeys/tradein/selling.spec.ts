@@ -51,7 +51,7 @@ for (const words of JOURNEY_LANGUAGES) {
       );
     await expect.poll(async () => (await sent()).rows).toEqual([{ delivered: true }]);
 
-    // The mail's link opens the sale without a login; without its key there is nothing to see.
+    // The mail's link opens the sale without a login; without its key, nothing is shown.
     const mail = (readMail(site.dataDir, 'trade-in-received', email) ?? '').replaceAll('=3D', '=');
     const [link = '', path = ''] = /(?:\/en)?(\/trade-in\/cases\/[\w-]+)\?key=[\w-]+/.exec(mail) ?? [];
     await openPage(page, link);

@@ -13,7 +13,7 @@ import { tiles } from '../../visitor/walk-sale.ts';
 import { inGerman, JOURNEY_LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
-// What a site shows whose API host answers section 7 of the specification and nothing else.
+// The site with an API host that implements section 7 of the specification and nothing else.
 
 test(
   '[ACCT-01] [ACCT-02] [ACCT-03] [SHELL-09] register, settings, log out and in again, without what this host lacks',
@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** Single things that only an extension could have made, and what lists them. */
+/** Pages of things that only an extension can create, and pages that list them. */
 const OF_EXTENSIONS = [
   '/shop/orders',
   '/shop/orders/7f0c?key=none',
@@ -109,7 +109,7 @@ test(
     const person = newPerson();
     await register(page, inGerman, person);
     await openPage(page, '/company/faq');
-    // From now on the customer call fails within the browser alone, as it does where two servers disagree.
+    // From now on the customer call fails in the browser only, as with two servers that disagree.
     await page.route('**/auth/de/customer', (route) => route.fulfill({ status: 403, body: '' }));
     let visits = 0;
     page.on('framenavigated', () => {
@@ -156,7 +156,7 @@ test(
     const late = page.waitForResponse('**/auth/de/customer');
     let pressed: () => void = () => undefined;
     const press = new Promise<void>((resolve) => (pressed = resolve));
-    // Answered to somebody without a cookie, and after the change of the cart, unless that waits for this answer.
+    // The response is for a visitor without a cookie and arrives after the change of the cart, unless that change waits for it.
     await page.route('**/auth/de/customer', async (route) => {
       const response = await elsewhere.fetch(route.request());
       await press;
