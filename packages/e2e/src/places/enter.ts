@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Viewer } from './places.ts';
 import { becomeCustomer, fillCart, fillCheckout, type Scene, type SceneSite } from '../scene/scene.ts';
 
-/** Logs the visitor in and fills the cart, as the page to be checked requires. */
+/** Logs the visitor in and fills the cart, as the checked page requires. */
 export const enter = async (
   context: BrowserContext,
   site: SceneSite,
@@ -19,7 +19,7 @@ let filledTabs = 0;
 /**
  * Puts a page's stored values into a tab and its browser, and removes those of earlier pages.
  *
- * @returns undoes it, so that the tab can be used for the next page
+ * @returns a function that removes them, so that the tab can be used for the next page
  */
 export const fillTab = async (page: Page, scene: Scene, { keeps }: Viewer): Promise<() => Promise<void>> => {
   filledTabs += 1;

@@ -8,7 +8,7 @@ export const DESKTOP = { width: 1440, height: 900 } as const;
 /** Narrowest screen without horizontal scrolling: 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 } as const;
 
-/** How pages are loaded: English pages dark and without animations, so that this combination is loaded as well. */
+/** Media features by language. English pages are dark and without animations, so that this combination is loaded as well. */
 export const MEDIA = {
   de: { colorScheme: 'light', reducedMotion: 'no-preference' },
   en: { colorScheme: 'dark', reducedMotion: 'reduce' },
@@ -17,15 +17,15 @@ export const MEDIA = {
 type Size = Readonly<{ width: number; height: number }>;
 
 /**
- * Runs axe in both themes on each screen size. One load serves all, because theme and width change without one. On every
- * size, one theme is checked by every rule and the other by the colour rules.
+ * Runs axe in both themes on each screen size. One load is enough, because theme and width change without a reload. On
+ * each size, one theme is checked by every rule and the other by the colour rules.
  */
 const findViolations = async (page: Page, sizes: readonly Size[], first: Theme): Promise<string[]> => {
   const found: string[] = [];
   const themes = first === 'light' ? THEMES : THEMES.toReversed();
   for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size);
-    // Starts with the theme that the previous size ended with, because changing it takes time.
+    // Starts with the theme of the previous size's end, because changing the theme takes time.
     const texts = await violations(page, index % 2 === 0 ? themes : themes.toReversed());
     found.push(...texts.map((text) => `${size.width} px, ${text}`));
   }
@@ -33,15 +33,15 @@ const findViolations = async (page: Page, sizes: readonly Size[], first: Theme):
 };
 
 /**
- * The structure of a page without its words: every element with its classes, role and names of attributes, and where texts
- * are.
+ * The structure of a page without its words: every element with its classes, role and attribute names, and the
+ * positions of texts.
  */
 const readShape = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .map((element) => {
         const attributes = [...element.attributes]
-          // Marks the current language, which differs between the two.
+          // Marks the current language, which differs between the languages.
           .filter(({ name }) => name !== 'aria-current')
           .map(({ name, value }) => (value.trim() === '' ? `${name} empty` : name));
         const hasText = [...element.childNodes].some(
@@ -59,9 +59,9 @@ type Look = (page: Page, words: Words, sizes?: readonly Size[]) => Promise<strin
 /**
  * Checks a page in German first and then in English.
  *
- * An English page normally has the same elements and classes as the German one; that is compared, not assumed. All that axe
- * could find in addition then comes from the length of the texts, which matters most on the narrowest screen: every rule runs
- * there once more. An English page with another structure is checked on every screen, like the German one.
+ * An English page normally has the same elements and classes as the German one; the check compares them. Anything that
+ * axe could find in addition is then caused by the length of the texts, which matters most on the narrowest screen, so
+ * every rule runs there again. An English page with another structure is checked on every screen, like the German one.
  */
 export const newLook = (): Look => {
   let german = '';
@@ -74,7 +74,7 @@ export const newLook = (): Look => {
   };
 };
 
-/** The sum of the page's layout shifts since it began to load, and the element that moved most. */
+/** The sum of the page's layout shifts since the start of loading, and the element that moved most. */
 export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: string }> =>
   page.evaluate(async () => {
     interface Shift extends PerformanceEntry {
@@ -86,7 +86,7 @@ export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: strin
     const shifts = await new Promise<Shift[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries().filter(isShift)));
       observer.observe({ type: 'layout-shift', buffered: true });
-      // Without any shift the observer is never called.
+      // Without any layout shift, the observer is never called.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => resolve(observer.takeRecords().filter(isShift))),
       );
@@ -104,7 +104,7 @@ export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: strin
     };
   });
 
-/** What sticks out of the page, or of its topmost row; empty when nothing is cut and nobody has to scroll sideways. */
+/** What overflows the page or its topmost row; empty if nothing is cut off and the page does not scroll sideways. */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -112,7 +112,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
       const row = line.closest('[data-promo]');
       return row ? line.clientHeight > row.clientHeight : line.scrollHeight > line.clientHeight + 2;
     });
-    // What lies in a row that can be scrolled, or is cut off, makes no page wider.
+    // An element inside a scrollable or clipping container does not widen the page.
     const isCut = (element: Element): boolean => {
       const around = element.parentElement;
       if (around === null || around === document.body) return false;
@@ -125,13 +125,13 @@ const stickingOut = (page: Page): Promise<string[]> =>
             (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element),
           );
     return [
-      // Also by what no box shows, such as text for screen readers that is placed outside of the row it stands in.
+      // Also reports overflow without a visible box, such as text for screen readers placed outside its row.
       ...(scrollWidth <= clientWidth ? [] : [`${scrollWidth} px instead of ${clientWidth}`]),
       ...[...cut, ...wide].slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
     ];
   });
 
-/** Puts the widest letters into the random numbers of orders and sales, so that what sticks out does not depend on luck. */
+/** Puts the widest letters into the random numbers of orders and sales, so that the result does not depend on luck. */
 const widenReferences = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -142,7 +142,7 @@ const widenReferences = (page: Page): Promise<void> =>
     }
   });
 
-/** What sticks out on the narrowest screen, and on a phone with text twice as large (WCAG 1.4.4, 1.4.10). */
+/** Overflow on the narrowest screen, and on a phone with text twice as large (WCAG 1.4.4, 1.4.10). */
 export const findOverflow = async (page: Page): Promise<string[]> => {
   await widenReferences(page);
   await page.setViewportSize(NARROWEST);

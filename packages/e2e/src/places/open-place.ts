@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { isReady } from '../visitor/open-page.ts';
 
 /**
- * Opens an address and waits for everything that a visitor sees at first: the page is hydrated, session and cart are loaded,
- * fonts are there, and no placeholder is left.
+ * Opens a URL and waits for everything that a visitor sees at first: the page is hydrated, session, cart and fonts are
+ * loaded, and no placeholder is left.
  */
 export const openPlace = async (page: Page, address: string): Promise<number> => {
   const cart = page.waitForResponse((response) => response.url().includes('/buy/cart/customer'));

@@ -90,20 +90,20 @@ const SAY = {
 } as const;
 
 /**
- * Something that opens over a page or unfolds in it. To add one, add a line to {@link OVERLAYS}: axe then checks it in both
- * languages and themes.
+ * Something that opens over a page or expands in it. To add one, add a line to {@link OVERLAYS}; axe then checks it in
+ * both languages and themes.
  */
 export interface Overlay extends Viewer {
   name: string;
-  /** The page below, without locale. */
+  /** Path of the page below, without locale. */
   on: (scene: Scene) => string;
-  /** The screens on which it exists. */
+  /** The screens that have it. */
   sizes: readonly { width: number; height: number }[];
-  /** Whether it exists with any API host, without our extensions. */
+  /** Whether it works with any API host, without our extensions. */
   anyHost?: true;
   /** Opens it and returns what opened. */
   open: (page: Page, words: Words, host: ShopHost) => Promise<Locator>;
-  /** Complaints of the browser that are expected on the way. */
+  /** Browser messages that are expected on the way. */
   tolerate?: readonly RegExp[];
 }
 
@@ -114,12 +114,12 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const BOTH = [PHONE, DESKTOP];
 const SETTINGS = '/customer/account/settings';
 
-/** Opens everything that is folded. */
+/** Expands everything that is collapsed. */
 const unfold = async (page: Page): Promise<void> => {
   const folded = main(page).locator('details:not([open]) > summary:visible');
   for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
 };
-/** Presses a button until its effect shows: a button of another part can be visible before it works. */
+/** Presses a button until its effect shows, because a button of another part can be visible before hydration. */
 const pressFor = async (page: Page, name: string | RegExp, wanted: Locator): Promise<Locator> => {
   await expect(async () => {
     if (!(await wanted.isVisible())) await press(page, name);

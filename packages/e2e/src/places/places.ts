@@ -2,33 +2,33 @@ import type { Scene } from '../scene/scene.ts';
 
 /** Who views a page, and in which state. */
 export interface Viewer {
-  /** Who may see it; by default an anonymous visitor. A newcomer's address is not confirmed yet. */
+  /** The required login; by default an anonymous visitor. The address of a newcomer is not confirmed yet. */
   as?: 'customer' | 'newcomer';
-  /** With something in the cart; `ready` when everything an order needs is entered, up to the payment. */
+  /** State of the cart: `ready` means that everything for an order is entered, up to the payment. */
   cart?: 'filled' | 'ready';
   /** Stored values of the browser (`localStorage`) and of the tab (`sessionStorage`). */
   keeps?: (scene: Scene) => { browser?: Record<string, unknown>; tab?: Record<string, unknown> };
 }
 
 /**
- * A page of the site. To add one, add a line to {@link PLACES}: tests of accessibility, layout, console and outages, and
- * screenshots, follow from it.
+ * A page of the site. To add one, add a line to {@link PLACES}; the tests of accessibility, layout, console and
+ * outages, and the screenshots, include it automatically.
  */
 export interface Place extends Viewer {
   /** Short and unique; names the screenshot. */
   name: string;
   /** Without locale. */
   path: string | ((scene: Scene) => string);
-  /** Status of the answer; 200 by default. */
+  /** Expected status; 200 by default. */
   status?: 404;
   /**
-   * What the page shows while the API host is down: everything, because it needs nothing from there; parts of it; or, by
-   * default, one sentence in its place.
+   * What the page shows while the API host is down: everything, because it needs no data from there; parts of it; or,
+   * by default, a single sentence.
    */
   alone?: 'whole' | 'partly';
 }
 
-/** A way to pay is chosen. */
+/** A payment method is chosen. */
 const paying: Viewer['keeps'] = () => ({
   tab: { 'rewald.checkout.payment': { provider: 'sandbox', behaviour: 'approve' } },
 });
@@ -154,6 +154,6 @@ export const PLACES: readonly Place[] = [
   { name: 'not-found', path: '/gibt/es/nicht', status: 404, alone: 'whole' },
 ];
 
-/** The page's path for a running site, without locale. */
+/** The page's path on a running site, without locale. */
 export const pathOf = ({ path }: Place, scene: Scene): string =>
   typeof path === 'string' ? path : path(scene);

@@ -9,7 +9,7 @@ const matches = (route: string, path: string): boolean => {
 
 const literals = (route: string): number => route.split('/').filter((part) => !part.startsWith(':')).length;
 
-/** The route that serves a path: of all that match, the most literal one. */
+/** The route that serves a path: the most literal one of all that match. */
 export const claimOf = (routes: readonly string[], path: string): string | undefined => {
   const [bare = ''] = path.split('?');
   return routes

@@ -9,14 +9,14 @@ interface Looking {
   /**
    * A tab with the viewer's stored values and nothing else, in the light theme, with animations.
    *
-   * @param cold nothing is fetched in advance, so that everything arrives as late as on a first visit
+   * @param cold disables prefetching, so that everything arrives as late as on a first visit
    */
   openTab: (viewer: Viewer, options?: { cold: boolean }) => Promise<Page>;
 }
 
 /**
- * The journeys' test, with the ids and keys that addresses need. Pages with the same viewer share a browser and a tab,
- * because opening them costs most of the time.
+ * The journeys' test, with the ids and keys for URLs. Pages with the same viewer share a browser and a tab, because
+ * opening them takes most of the time.
  */
 export const test = base.extend<Looking, { scene: Scene; tabs: (viewer: Viewer) => Promise<Page> }>({
   scene: [async ({ hostName }, provide) => provide(mainScene(hostName)), { scope: 'worker' }],

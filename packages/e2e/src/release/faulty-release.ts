@@ -7,7 +7,7 @@ import type { Registry } from '@rewald/federation/registry/registry';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** What is wrong with a release that was otherwise built and published normally. */
+/** The fault of a release that was otherwise built and published normally. */
 export type Fault = 'none' | 'throws-at-load' | 'missing-expose' | 'throws-at-render' | 'hangs-in-loader';
 
 const folderOf: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const folderOf: Readonly<Record<string, string>> = {
 
 const THROW = "throw new Error('fault at render');";
 
-/** The fault goes into the component itself where that is a function of its own, so that source maps lead to it. */
+/** If the component is a separate function, the fault goes into that function, so that source maps lead to it. */
 const throwInDefault = (text: string): string => {
   const [, name = ''] = /\.d\([a-z],\{(?:[^{}]*,)?default:\(\)=>([\w$]+)/.exec(text) ?? [];
   const start = new RegExp(`function ${name.replaceAll('$', '\\$')}\\([^)]*\\)\\{`);
@@ -28,7 +28,7 @@ const throwInDefault = (text: string): string => {
     : text.replace(/(\.d\([a-z],\{(?:[^{}]*,)?)default:\(\)=>[\w$]+/g, `$1default:()=>()=>{${THROW}}`);
 };
 
-/** Gives a page without a loader one. */
+/** Adds a loader to a page without one. */
 const hangInLoader = (text: string): string => {
   const loader = 'loader:()=>()=>new Promise(()=>{})';
   const own = /loader:\(\)=>[\w$]+/g;
@@ -82,10 +82,10 @@ export interface FaultyRelease {
 }
 
 /**
- * Turns a built release into one with a fault. It gets correct digests and a name of its own, as if a team had built and
- * published it this way.
+ * Turns a built release into one with a fault. The release gets correct digests and its own version, as if a team had
+ * built and published it this way.
  *
- * @returns its name; it is uploaded, but not live
+ * @returns the release, which is uploaded but not live
  */
 export const uploadFaulty = async (
   registry: Registry,

@@ -15,7 +15,7 @@ import { checkOutOlder, type OlderCheckout } from './older-checkout.ts';
 jest.setTimeout(60_000);
 
 const root = join(import.meta.dirname, '../../../..');
-/** The last one whose shells and `mfe` know `registry.json` alone. */
+/** The last commit whose shells and `mfe` know only `registry.json`. */
 const FORMER = '0159ca49';
 const isKnown = ((): boolean => {
   try {
@@ -31,7 +31,7 @@ const SHELL = `exports.render = 1; exports.shared = {}; exports.shellExposes = {
 exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
 const REMOTE = "exports.exposes = { './page': () => ({}) };";
 
-/** Something that runs the code of a checkout in a process of its own, and answers line by line. */
+/** Runs the code of a checkout in a separate process, which responds line by line. */
 interface Runner {
   ask(line: unknown): Promise<unknown>;
   stop(): void;
@@ -60,7 +60,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(answer ?? null));
 }`;
 
-/** A registry as the code of a checkout sees it: a line is the name of a function and what it gets. */
+/** A registry as used by the code of a checkout. A line is the name of a function and its arguments. */
 const registryIn = (folder: string, registryDir: string, keys: ThrowawayKeys): Runner =>
   runIn(
     folder,
@@ -73,14 +73,14 @@ const act = ([name, ...given]) => registry[name](...given);
 ${ANSWERS}`,
   );
 
-/** Where a checkout has what fetches artefacts: before November 2026 beside the releases. */
+/** The file of a checkout that fetches artefacts; before November 2026 it was next to the releases. */
 const artefactsIn = (folder: string): string => {
   const server = `${folder}/shell/src/server`;
   const file = `${server}/artefacts/artefacts.ts`;
   return existsSync(file) ? file : `${server}/releases/artefacts.ts`;
 };
 
-/** A shell server as a checkout has it: each line is a look, the answer says who gets what. */
+/** The shell server of a checkout. Each line polls the registry; the response lists the versions for visitors. */
 const shellIn = (folder: string, origin: string, keys: ThrowawayKeys): Runner =>
   runIn(
     folder,
@@ -166,7 +166,7 @@ const freePort = async (): Promise<number> => {
       await ask(runner, 'promote', part, version);
     }
   };
-  /** What visitors of a new and of a former shell get, which is the same. */
+  /** What visitors of a new and a former shell get, which must be the same. */
   const seen = async (): Promise<unknown> => {
     const [old, today] = [await ask(oldShell), await ask(newShell)];
     expect(today).toEqual(old);
@@ -189,7 +189,7 @@ const freePort = async (): Promise<number> => {
     await upload(now, 'cart', '4');
     await ask(now, 'canary', 'cart', '4', 5);
     expect(await seen()).toEqual(says('3', '3', '4'));
-    // The watch of a former shell, and that of a new one.
+    // Stopped by the watch of a former shell, then by that of a new one.
     await ask(before, 'stopByWatch', 'cart', '4', 'fails');
     expect(await seen()).toEqual(says('3', '3'));
     await ask(now, 'stopByWatch', 'shop', '3', 'fails', '2');
@@ -219,7 +219,7 @@ const freePort = async (): Promise<number> => {
     expect(readdirSync(registryDir)).not.toContain(REGISTRY_FILE);
     await release(now, 'cart', '3');
     expect(await ask(newShell)).toEqual(says('3', '2'));
-    // The former shell goes on with what it has, and takes nothing over that is not there.
+    // The former shell keeps its current versions and takes over nothing that is missing.
     await expect(ask(oldShell)).rejects.toThrow(/404/);
   });
 

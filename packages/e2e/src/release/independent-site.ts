@@ -7,7 +7,7 @@ import { runSite } from '../site/run-site.ts';
 import { expect } from '../visit/test.ts';
 import type { FaultyRelease } from './faulty-release.ts';
 
-/** What the shell server reports about the versions that its visitors' browsers run. */
+/** The shell server's report on the versions in its visitors' browsers. */
 export interface Health {
   registry: string;
   versions: {
@@ -22,7 +22,7 @@ export interface Health {
   }[];
 }
 
-/** An answer of the shell server, with the versions of the parts in it. */
+/** A response of the shell server, with the versions of the parts in it. */
 export interface Answer {
   status: number;
   versions: Record<string, string>;
@@ -47,14 +47,14 @@ export interface IndependentSite {
   health(): Promise<Health>;
   /** Waits until new visitors get the version. */
   seen(part: string, version: string): Promise<void>;
-  /** Makes a release live for everybody without checking it, and waits until it is. */
+  /** Makes a release live for everybody without checking it, and waits until it is live. */
   live(release: FaultyRelease): Promise<void>;
-  /** Makes the version of the start live again and removes all faults. */
+  /** Makes the version from the start live again and removes all faults. */
   back(part: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The versions of the parts in an answer. */
+/** The versions of the parts in a page's HTML. */
 export const versionsIn = (html: string): Record<string, string> => {
   const [, state = '{}'] = /window\.rewaldState=(\{.*?\})(?:;\(\(\)=>|<\/script>)/s.exec(html) ?? [];
   const { releases }: { releases?: { parts: Record<string, { version: string }> } } = JSON.parse(state);
@@ -63,7 +63,7 @@ export const versionsIn = (html: string): Record<string, string> => {
   );
 };
 
-/** Messages that browsers may write while a release is broken on purpose. */
+/** Messages that browsers may log while a release is broken on purpose. */
 export const FAULTS =
   /Failed to load resource|preload|PartUnavailable|cannot be loaded|fault at|integrity|was not recognized|Unexpected token|Refused to execute|RUNTIME-|ScriptExternalLoadError|Loading chunk|Minified React error|already registered|is not exposed|undefined/i;
 

@@ -18,7 +18,7 @@ import { buildIn } from './older-releases.ts';
 const root = join(import.meta.dirname, '../../../..');
 const SHELL_FOLDER = 'shell';
 
-/** Links files one by one, so that libraries find one another beside themselves, and copies no byte. */
+/** Hard-links files one by one, so that libraries find each other next to themselves without copying. */
 const linkFiles = (from: string, to: string): void => {
   if (statSync(from).isFile()) {
     linkSync(from, to);
@@ -33,13 +33,13 @@ const linkFiles = (from: string, to: string): void => {
   }
 };
 
-/** `react` is the lowest one that parts admit, installed as `react-lowest`. */
+/** Links the lowest `react` that parts admit, which is installed as `react-lowest`. */
 const bringLowest = (from: string, to: string): void => {
   const name = basename(from);
   linkFiles(name in ADMITTED ? join(root, 'node_modules', `${name}-lowest`) : from, to);
 };
 
-/** States the versions that the shell is built with, which make it another version of the shell. */
+/** Declares the versions with which the shell is built, which changes the shell's own version. */
 const stateVersions = (checkout: string): void => {
   const file = join(checkout, SHELL_FOLDER, 'package.json');
   const manifest: { dependencies: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
@@ -48,11 +48,11 @@ const stateVersions = (checkout: string): void => {
 };
 
 /**
- * A checkout of today in which every library finds the lowest React that parts admit: its shell is built with that and its shell
- * server renders with it. The other parts are those of this checkout, as they were built.
+ * A checkout of today in which every library finds the lowest React that parts admit: its shell is built with it, and
+ * its shell server renders with it. The other parts are those built in this checkout.
  *
- * @param folder where to, on the disk of this checkout; must not exist
- * @throws Error when the shell does not build
+ * @param folder for the checkout, on the same disk as this one; must not exist
+ * @throws Error if the shell does not build
  */
 export const checkOutWithLowestReact = async (folder: string): Promise<OlderCheckout> => {
   const checkout = await checkOutOlder('HEAD', folder, bringLowest);

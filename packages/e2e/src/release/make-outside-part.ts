@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const federation = join(import.meta.dirname, '../../../federation');
 
-/** A part in a folder outside this repository, which uses its packed packages only. */
+/** A part in a folder outside this repository, which uses only its packed packages. */
 export interface OutsidePart {
   folder: string;
   /** Path of its own `mfe` command. */
@@ -13,10 +13,10 @@ export interface OutsidePart {
 }
 
 /**
- * Creates a part as an outside team does, with packed packages that npm installs.
+ * Creates a part like an outside team, with packed packages that npm installs.
  *
  * @param outside folder outside the workspace, for tarballs and the part
- * @param lap called when a step is done
+ * @param lap called after each step
  * @throws Error with the output of the command that failed
  */
 export const makeOutsidePart = async (
@@ -34,7 +34,7 @@ export const makeOutsidePart = async (
   await tool('mfe.ts', 'create', name, '--owner', 'Team Hallo', '--packages', tarballs);
   lap('create');
   const folder = join(outside, `mfe-${name}`);
-  // Most packages are in npm's cache, because this repository uses them as well.
+  // Most packages are in npm's cache, because this repository uses them, too.
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env });
   lap('install');
   return { folder, mfe: join(folder, 'node_modules/@rewald/federation/bin/mfe.js') };

@@ -6,24 +6,24 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 
-/** The repository as it was at an older commit, in a worktree of its own. */
+/** The repository at an older commit, in a separate worktree. */
 export interface OlderCheckout {
   commit: string;
   folder: string;
   remove(): Promise<void>;
 }
 
-/** A workspace's own folder of libraries holds the versions that differ from those at the top. */
+/** Links a workspace's own `node_modules`, which holds versions that differ from those at the top. */
 const linkOwnModules = (worktree: string, workspace: string): void => {
   const modules = join(root, workspace, 'node_modules');
   if (existsSync(modules) && existsSync(join(worktree, workspace)))
     symlinkSync(modules, join(worktree, workspace, 'node_modules'));
 };
 
-/** Puts a library of this checkout, a folder or a file, into the libraries of another one. */
+/** Puts a library of this checkout (a folder or a file) into the libraries of another one. */
 export type BringLibrary = (from: string, to: string) => void;
 
-/** The libraries of this checkout, and the older commit's own packages. */
+/** Links the libraries of this checkout, and the older commit's own packages. */
 const linkModules = (worktree: string, bring: BringLibrary): void => {
   const modules = join(worktree, 'node_modules');
   mkdirSync(join(modules, '@rewald'), { recursive: true });
@@ -37,11 +37,11 @@ const linkModules = (worktree: string, bring: BringLibrary): void => {
 };
 
 /**
- * Checks an older commit out beside this one.
+ * Checks out an older commit next to this checkout.
  *
- * @param folder where to; must not exist
- * @param bring how its libraries get there; by default they are this checkout's own, and find one another there
- * @throws Error when git does not know the commit
+ * @param folder for the checkout; must not exist
+ * @param bring links or copies a library; by default a symbolic link, so libraries find each other in this checkout
+ * @throws Error if git does not know the commit
  */
 export const checkOutOlder = async (
   revision: string,

@@ -6,7 +6,7 @@ import { checkOutOlder } from './older-checkout.ts';
 
 const run = promisify(execFile);
 
-/** Parts that were built in a checkout of their own. */
+/** Parts built in a separate checkout. */
 export interface OlderReleases {
   commit: string;
   /** The `dist` folder of each part. */
@@ -14,7 +14,7 @@ export interface OlderReleases {
   stop(): Promise<void>;
 }
 
-/** Builds a part in a checkout, with that checkout's packages. @returns its `dist` folder @throws Error when it does not build */
+/** Builds a part in a checkout, with that checkout's packages. @returns its `dist` folder @throws Error if it does not build */
 export const buildIn = async (checkout: string, part: string): Promise<string> => {
   await run(process.execPath, [join(checkout, 'packages/federation/bin/mfe.ts'), 'build', part], {
     cwd: checkout,
@@ -29,14 +29,14 @@ const buildAllIn = async (checkout: string): Promise<string[]> => {
   return dists;
 };
 
-/** The packages that shell and parts have in common, and that teams with a repository of their own install. */
+/** The packages that shell and parts share, and that teams with their own repository install. */
 const PACKAGES = ['packages/platform', 'packages/ui'];
 
 /**
- * Builds all parts of an older commit in a worktree of its own, with their own platform and design system.
+ * Builds all parts of an older commit in a separate worktree, with its own platform and design system.
  *
- * @param folder where to; must not exist
- * @throws Error when git does not know the commit, or a part of it does not build
+ * @param folder for the worktree; must not exist
+ * @throws Error if git does not know the commit, or a part of it does not build
  */
 export const buildOlder = async (revision: string, folder: string): Promise<OlderReleases> => {
   const { commit, remove } = await checkOutOlder(revision, folder);
@@ -49,11 +49,11 @@ export const buildOlder = async (revision: string, folder: string): Promise<Olde
 };
 
 /**
- * Builds all parts of today with the platform and the design system as they were at an older commit: of teams that have not
+ * Builds all parts of today with the platform and the design system of an older commit, like teams that have not
  * installed the newer ones yet.
  *
- * @param folder where to; must not exist
- * @throws Error when git does not know the commit, or a part does not build with them
+ * @param folder for the worktree; must not exist
+ * @throws Error if git does not know the commit, or a part does not build with them
  */
 export const buildWithFormerPackages = async (revision: string, folder: string): Promise<OlderReleases> => {
   const { remove } = await checkOutOlder('HEAD', folder);

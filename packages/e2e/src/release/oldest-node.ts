@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The oldest that the packages say they run on (`engines`). */
+/** The oldest version in the `engines` of our packages. */
 const VERSION = '22.18.0';
 
 /**
- * Installs the oldest Node that `mfe` runs on.
+ * Installs the oldest Node that `mfe` supports.
  *
  * @param outside folder outside the workspace
  * @returns path of the program

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Adds standard output to the error, because the findings of the release gate are there. */
+/** Adds standard output to the error, because it contains the findings of the release gate. */
 const run = async (...call: Parameters<typeof execute>): Promise<string> => {
   try {
     return String((await execute(...call)).stdout);
@@ -27,13 +27,13 @@ export interface TextChange {
 }
 
 /**
- * Changes a part, builds it and makes it live with the `mfe` command, as its team would. Works in a copy of the checkout.
+ * Changes a part, builds it and makes it live with the `mfe` command, like its team. Works in a copy of the checkout.
  *
  * @param folder the part's folder in the workspace
  * @param site its registry and its trusted keys
  * @param further additional arguments of `mfe publish`
  * @returns the standard output of `mfe publish`
- * @throws Error with the command's output when the part does not build or cannot be published
+ * @throws Error with the command's output if the part does not build or cannot be published
  */
 export const releaseChangedPart = async (
   folder: string,

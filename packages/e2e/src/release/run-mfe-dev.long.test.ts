@@ -15,12 +15,15 @@ jest.setTimeout(120_000);
 
 const root = join(import.meta.dirname, '../../../..');
 const mfe = join(root, 'packages/federation/bin/mfe.ts');
-/** As pages with a local part have it. */
+/** The same policy as for pages with a local part. */
 const policyOf = (site: string): string =>
   contentPolicy(byNonce('x'), { apiHost: site, assetsHost: site }, (place) =>
     place === 'connect-src' ? ' http://localhost:* ws://localhost:*' : '',
   );
-/** Loads the container as the shell does. What the shell gives it, it never gets as far as asking for here. */
+/**
+ * Loads the container like the shell. The test never gets as far as using what the shell would provide, so a proxy
+ * stands in.
+ */
 const pageOf = (
   port: number,
 ): string => `<!doctype html><title>page</title><main>a page</main><script nonce="x">
@@ -82,7 +85,7 @@ test('a page with a local part reloads once after each build; what does not comp
   };
   const loaded = async (times: number): Promise<void> => {
     await until(() => loads >= times);
-    // Not over and over.
+    // Checks that it does not reload over and over.
     await page.waitForTimeout(1000);
     expect(loads).toBe(times);
   };

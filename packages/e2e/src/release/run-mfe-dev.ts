@@ -7,7 +7,7 @@ export interface LocalPart {
   link: string;
   /** Changes sources and waits until the new build is served. */
   change(edit: () => void): Promise<void>;
-  /** Changes sources so that they do not compile, and waits until that was said. */
+  /** Changes sources so that they do not compile, and waits until the error is reported. */
   spoil(edit: () => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,20 +18,20 @@ interface LocalPartSettings {
   /** Folder of the part. */
   folder: string;
   site: string;
-  /** Loopback port that serves it. */
+  /** Loopback port that serves the part. */
   port: number;
   secret: string;
-  /** Rendered by the site, as a preview of this name. */
+  /** Lets the site render the part, as a preview of this name. */
   preview?: { name: string; registry: string; keys: string };
 }
 
-/** What a running `mfe dev` has said so far. */
+/** The output of a running `mfe dev` so far. */
 interface Output {
-  /** Numbers of builds so far. */
+  /** Number of builds so far. */
   readonly builds: { compiled: number; failed: number };
-  /** What it wrote to its standard output. */
+  /** The standard output. */
   result(): string;
-  /** @throws Error with what it said when it ends, or fails to compile more often than `failures` */
+  /** @throws Error with the output if the command ends, or fails to compile more often than `failures` */
   until(isThere: () => boolean, failures?: number): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const follow = (child: ChildProcessWithoutNullStreams): Output => {
   };
 };
 
-/** @throws Error with the command's output when it ends or the sources do not compile */
+/** @throws Error with the command's output if it ends or the sources do not compile */
 export const runMfeDev = async ({
   mfe,
   folder,

@@ -8,23 +8,23 @@ const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 const mfe = join(root, 'packages/federation/bin/mfe.ts');
 
-/** A part of a team that the site did not know before. */
+/** A part of a team that the site does not know yet. */
 export interface SixthPart {
   /**
-   * Writes sources over those of before, builds and publishes.
+   * Writes sources over the previous ones, builds and publishes.
    *
    * @param further additional arguments of `mfe publish`
    * @returns the version that is live now
-   * @throws Error with what the gate found, or does not compile
+   * @throws Error with the findings of the gate or the compiler
    */
   release(files: Readonly<Record<string, string>>, ...further: string[]): Promise<string>;
-  /** Runs another command of `mfe` on its folder, and gives its standard output. */
+  /** Runs another `mfe` command on the part's folder, and returns its standard output. */
   mfe(command: string): Promise<string>;
   remove(): void;
 }
 
 /**
- * Makes the folder of a part outside the workspace, with the workspace's packages, and lets its key into the site.
+ * Creates the folder of a part outside the workspace, with the workspace's packages, and adds its key to the site.
  *
  * @param site its registry, and the folder of its trusted keys
  */

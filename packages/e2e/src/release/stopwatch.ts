@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
- * When something appeared on a page, in ms since the visitor pressed; null if it did not. Time in which the whole page stood
- * still is left out: on a shared machine it says nothing about the page.
+ * When something appeared on a page, in ms since the visitor pressed; null if it did not appear. Periods in which the
+ * whole page was blocked are left out: on a shared machine they say nothing about the page.
  */
 export interface Times {
-  /** The old content gave way to a placeholder, the fallback or the new content. */
+  /** The old content was replaced by a placeholder, the fallback or the new content. */
   answered: number | null;
   /** The sentence that replaces content that cannot be loaded. */
   fallback: number | null;
   /** The wanted content. */
   there: number | null;
-  /** The same moment in ms since 1970. */
+  /** The time of `there` in ms since 1970. */
   thereAt: number | null;
   /** The time left out, in ms. */
   stalled: number;
@@ -75,6 +75,6 @@ export const startWatch = (page: Page, watched: Watched): Promise<void> =>
     );
   }, watched);
 
-/** What has appeared so far. @throws Error when the page was reloaded since */
+/** The times so far. @throws Error if the page has been reloaded */
 export const timesOf = (page: Page): Promise<Times> =>
   page.evaluate(() => window.rewaldTimes ?? Promise.reject(new Error('The page was reloaded')));

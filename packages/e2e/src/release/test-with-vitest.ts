@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** In the place of Jest, for teams that prefer it; jsdom is the one that Jest has. */
+/** Used in place of Jest, for teams that prefer them; jsdom is the version that Jest uses. */
 const TOOLS = ['vitest@5.1.1', 'vite@8.3.8', 'jsdom@26.1.0'];
 
 const CONFIG = `import { defineConfig, mergeConfig } from 'vitest/config';
@@ -37,9 +37,9 @@ test('the page stands there', async () => {
 `;
 
 /**
- * Tests the page of a part that was made outside this repository with Vitest, set up by the platform's preset.
+ * Tests the page of a part that was created outside this repository with Vitest, set up by the platform's preset.
  *
- * @returns what Vitest says
+ * @returns the output of Vitest
  * @throws Error with the output of the command that failed
  */
 export const testWithVitest = async (folder: string, env: NodeJS.ProcessEnv): Promise<string> => {

@@ -29,7 +29,7 @@ const lint = (file: string, source: string, ...options: string[]): string => {
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [...options, file], {
     cwd: tree,
     encoding: 'utf8',
-    // Where it finds the program that knows types.
+    // Where oxlint finds the program for type-aware rules.
     env: {
       ...process.env,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
@@ -158,7 +158,7 @@ test('lint lets pass on servers: a promise whose fault is told', () => {
   expect(lint('shell/src/server/a.ts', source, '--type-aware')).toContain('Found 0 warnings and 0 errors');
 });
 
-/** The districts that a district's README lists under `Uses`. */
+/** The districts listed under `Uses` in a district's README. */
 const usedBy = (district: string): string[] => {
   const readme = readFileSync(join(root, 'packages/api/src', district, 'README.md'), 'utf8');
   const [, uses = ''] = /^- \*\*Uses\*\*: ([^.;]+)/m.exec(readme) ?? [];
@@ -190,7 +190,7 @@ const foldersOf = (file: string): string[] => {
   return folder === '.' ? [] : folder.split(sep);
 };
 
-/** Of each folder below `sources`, the folders beside it that its code imports; tests, what helps them and stories are no part of it. */
+/** For each folder below `sources`, its sibling folders that its code imports; without tests, test helpers and stories. */
 const neighboursIn = (sources: string): Map<string, Set<string>> => {
   const top = join(root, sources);
   const imports = new Map<string, Set<string>>();
@@ -200,7 +200,7 @@ const neighboursIn = (sources: string): Map<string, Set<string>> => {
       const from = foldersOf(file);
       const to = foldersOf(join(dirname(file), specifier));
       const fork = from.findIndex((folder, depth) => folder !== to[depth]);
-      // Not between a folder and one within it: the outer one is opened and closed as a whole.
+      // Not between a folder and its subfolder, because the outer one is opened and closed as a whole.
       if (fork === -1 || fork >= to.length) continue;
       const [own, other] = [from, to].map((path) => path.slice(0, fork + 1).join('/'));
       imports.set(own ?? '', (imports.get(own ?? '') ?? new Set()).add(other ?? ''));

@@ -11,7 +11,7 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-// What a route does not name never reaches its page, neither on the server nor in the browser.
+// A parameter that a route does not declare never reaches its page, neither on the server nor in the browser.
 test.each(['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein'])(
   'every parameter that a page of %p reads is named by its routes, and none besides',
   (part) => {

@@ -15,7 +15,10 @@ const namesIn = (file: string): string[] => {
 const brands = namesIn('brands.json');
 const models = readdirSync(join(catalogue, 'models')).flatMap((file) => namesIn(join('models', file)));
 
-/** Brands and first words of models that are words of English or of the web as well; their models' whole names are no such. */
+/**
+ * Brands and first words of model names that are also words of English or the web. Full model names do not have this
+ * problem.
+ */
 const ALSO_WORDS = new Set(
   'Alpha Apple Beats Canon Edge Elite Google Headphones Honor Legion Magic5 Magic6 Microsoft Momentum Nitro Nothing Phone Pixel Sense Spectre Steam Studio Surface Swift Switch Tab Tour Valve Z'.split(
     ' ',
@@ -29,10 +32,10 @@ const NAMES = new RegExp(
   `(?<![\\p{Letter}\\p{Number}])(?:${[...phrases, ...words].map(escape).join('|')})(?![\\p{Letter}\\p{Number}])`,
   'iu',
 );
-/** The makers that services, browsers and typefaces are named after, where they stand for the maker of a device. */
+/** Makers after which services, browsers and typefaces are named, matched where they mean the maker of a device. */
 const MAKERS = /(?<![\w@/.-])(?:apple|google|microsoft)(?![\w.-])(?! (?:Pay|Merchant|ignores|Fonts)\b)/iu;
 
-/** Tests and what only they use, and drawings and their names. */
+/** Tests and their helpers, and drawings and their names. */
 const MAY_NAME =
   /\.(?:test|spec)\.tsx?$|^packages\/e2e\/|^packages\/api\/(?:test|tools\/bench)\/|\/(?:test|filled)-[\w-]+\.tsx?$|^packages\/pictures\//;
 const KNOWN: Readonly<Record<string, string>> = {

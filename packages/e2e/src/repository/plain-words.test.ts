@@ -8,7 +8,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   anew: '"again", or "reload", "renew"',
 };
 
-/** Lines of code and messages with a word; written documents are read by people. */
+/** Lines of code and messages that contain a word; documents are proofread by people. */
 const linesWith = (word: string): string[] => {
   try {
     return execFileSync(
@@ -31,7 +31,7 @@ const linesWith = (word: string): string[] => {
       .trim()
       .split('\n');
   } catch {
-    // git ends with 1 where it finds nothing.
+    // git exits with 1 if it finds nothing.
     return [];
   }
 };

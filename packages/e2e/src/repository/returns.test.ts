@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** A number of days in which something may go back, spelled out or as an argument. */
+/** A number of days for returns, spelled out or as an argument. */
 const PROMISE: Readonly<Record<Locale, RegExp>> = {
   de: /(\d+|\{days\}) Tagen? (?:lang )?(?:kostenlos )?(?:Rückgabe|zurückgeben|zurück|ohne Angabe von Gründen)/u,
   en: /(\d+|\{days\})[- ]days?'?(?: to)? (?:return|without giving a reason)/u,

@@ -50,7 +50,7 @@ test('[API-03] every requirement of ASVS 5.0.0, levels 1 and 2, has one line', (
   );
   for (const [id, how = '', shownBy] of rows) {
     expect([id, how.length > 3]).toEqual([id, true]);
-    // Of what does not apply the reason is enough.
+    // A requirement that does not apply needs only a reason.
     if (!id?.includes(', ') && shownBy !== undefined) expect([id, shownBy.length > 3]).toEqual([id, true]);
   }
 });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 /** A running `npm start`. */
 export interface StartCommand {
-  /** Resolves once the command prints that the site is open. @throws Error with its output when it ends before that */
+  /** Resolves once the command prints that the site is open. @throws Error with its output if it ends before that */
   open: Promise<void>;
   /** Process ids of its services; undefined for one that is not running. */
   services(): Record<'api' | 'origin' | 'shell', number | undefined>;
@@ -23,7 +23,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 const SERVICE = /^\s*(\d+)\s+(\d+)\s.*\brewald (api|origin|shell)/;
 
-/** Finds the services by their process titles among the children of the command. */
+/** Finds the services among the children of the command, by their process titles. */
 const servicesOf = (parent: number | undefined): ReturnType<StartCommand['services']> => {
   const found: ReturnType<StartCommand['services']> = { api: undefined, origin: undefined, shell: undefined };
   for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
@@ -34,7 +34,7 @@ const servicesOf = (parent: number | undefined): ReturnType<StartCommand['servic
   return found;
 };
 
-/** Runs the command with data of its own. Its output also goes to `test-results/site-{name}.log`. */
+/** Runs the command with its own data. Its output also goes to `test-results/site-{name}.log`. */
 export const runStartCommand = (ports: SitePorts, dataDir: string, name: string): StartCommand => {
   const child = spawn(process.execPath, ['packages/site/bin/start.ts'], {
     cwd: root,
@@ -60,7 +60,7 @@ export const runStartCommand = (ports: SitePorts, dataDir: string, name: string)
     child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(`npm start ended: ${output}`)));
   });
-  // The rejection is expected when the command is ended before the site is open.
+  // The rejection is expected if the command is ended before the site is open.
   open.catch(() => undefined);
   return {
     open,

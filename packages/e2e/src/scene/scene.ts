@@ -18,7 +18,7 @@ export interface SceneSite {
   dataDir: string;
 }
 
-/** The ids and keys that addresses of pages need, read from the running site or created there. Can be written as JSON. */
+/** The ids and keys for the URLs of pages, read from the running site or created there. Serialisable as JSON. */
 export interface Scene {
   /** Page of a product that can be bought, without locale. */
   product: string;
@@ -31,11 +31,11 @@ export interface Scene {
   /** A customer with orders, sales, contracts, a conversation and a passkey. */
   account: Record<'shipped' | 'delivered' | 'counterCase' | 'ticket', { id: string }> &
     Pick<FilledAccount, 'person'> & { confirmed: { id: string; number: string } };
-  /** Contact and delivery address of that customer's order; null where nothing can be ordered. */
+  /** Contact and delivery address of that customer's order; null if the host takes no orders. */
   buyer: Pick<FilledAccount['delivered'], 'contact' | 'delivery'> | null;
   /** Session of that customer. */
   cookies: { name: string; value: string }[];
-  /** Session of somebody who has just registered. */
+  /** Session of a customer who has just registered. */
   newcomerCookies: { name: string; value: string }[];
   /** A guest's delivered order, and the key of its mailed link. */
   guestOrder: { id: string; key: string };
@@ -43,7 +43,7 @@ export interface Scene {
   mailedOffer: string;
   /** Page to confirm a reminder, without its last step. */
   reminder: string;
-  /** Four devices, as in the address of a comparison. */
+  /** Four devices, in the format of a comparison's URL. */
   compared: string;
   /** The same devices, as a wish list stores them. */
   wishes: { productId: number; conditionId: number; price: number; addedAt: string }[];
@@ -67,7 +67,7 @@ interface SoldOut {
   condition: number;
 }
 
-/** Reads a product that is sold out, and gives the customer a passkey; no authenticator here could register one. */
+/** Reads a sold-out product, and adds a passkey to the customer, because there is no authenticator to register one. */
 const prepareInDatabase = async (databaseUrl: string | null, email: string): Promise<SoldOut> => {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' });
   await client.connect();
@@ -88,7 +88,7 @@ const prepareInDatabase = async (databaseUrl: string | null, email: string): Pro
   }
 };
 
-/** A customer whose address is not confirmed yet. */
+/** Registers a customer whose address is not confirmed yet. */
 const registerNewcomer = async ({ apiHost }: SceneSite): Promise<Scene['newcomerCookies']> => {
   const visitor = newApiVisitor(apiHost);
   const { email, password, ...names } = newPerson();
@@ -97,7 +97,7 @@ const registerNewcomer = async ({ apiHost }: SceneSite): Promise<Scene['newcomer
   return visitor.cookies();
 };
 
-/** The links of two mails: of a trade-in offer, and of a reminder to confirm. */
+/** The links from two mails: a trade-in offer, and a reminder to confirm. */
 const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }: SoldOut) => {
   const guest = newApiVisitor(apiHost);
   const { email } = newPerson();
@@ -111,9 +111,9 @@ const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }
 };
 
 /**
- * Looks up the ids that addresses need, and creates a customer with orders and sales.
+ * Looks up the ids for URLs, and creates a customer with orders and sales.
  *
- * @throws Error when the site has nothing to sell
+ * @throws Error if the site has nothing to sell
  */
 export const readScene = async (site: SceneSite): Promise<Scene> => {
   const { siteOrigin, apiHost } = site;
@@ -133,7 +133,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
   const models =
     typeof devices === 'object' && devices !== null && 'models' in devices ? devices.models : undefined;
   const soldOut = await prepareInDatabase(site.databaseUrl, account.person.email);
-  // As many as a comparison holds.
+  // The maximum of a comparison.
   const four = found.slice(0, 4).map(({ href, price }) => ({
     modelId: href.modelId,
     productId: href.productId,
@@ -178,7 +178,7 @@ export const becomeCustomer = (
     })),
   );
 
-/** Puts one piece into the visitor's cart. @throws Error with the answer when it is refused */
+/** Puts one piece into the visitor's cart. @throws Error with the response if it is rejected */
 export const fillCart = async (
   { request }: BrowserContext,
   { siteOrigin, apiHost }: SceneSite,
@@ -191,7 +191,7 @@ export const fillCart = async (
   if (!answer.ok()) throw new Error(`The cart answered ${answer.status()}: ${await answer.text()}`);
 };
 
-/** Fills in contact and addresses of the checkout. @throws Error with the answer when they are refused */
+/** Fills in contact and addresses of the checkout. @throws Error with the response if they are rejected */
 export const fillCheckout = async (
   { request }: BrowserContext,
   { siteOrigin, apiHost }: SceneSite,

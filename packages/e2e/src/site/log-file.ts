@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file that a site's output goes to, for looking into failures: `test-results/site-{name}.log`. */
+/** The log file of a site's output, for analysing failures: `test-results/site-{name}.log`. */
 export const logFile = (name: string): WriteStream => {
   const folder = join(import.meta.dirname, '../../test-results');
   mkdirSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ const VARIABLES: Readonly<Record<HostName, string>> = {
 /** What the workers of a run know about a site. */
 interface SiteDetails {
   site: OpenSite;
-  /** The ids and keys that addresses of its pages need. */
+  /** The ids and keys for the URLs of its pages. */
   scene: Scene;
 }
 
@@ -23,8 +23,8 @@ const tell = (host: HostName, details: SiteDetails): void => {
 };
 
 /**
- * Journeys buy side by side, so every offer gets more stock: none may find an offer sold out by another. Journeys that need a
- * last piece set the stock themselves.
+ * Raises the stock of every offer, because journeys buy side by side and none may find an offer sold out by another.
+ * Journeys that need a last piece set the stock themselves.
  */
 const fillShelves = async (databaseUrl: string | null): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' });
@@ -66,7 +66,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
   return stop;
 };
 
-/** The shell server may ask for the API description at any time. Any other call that section 7 does not name is a fault. */
+/** The shell server may request the API description at any time. Any other call outside section 7 is a fault. */
 const DESCRIPTION = 'GET /openapi.json';
 
 const openSpecificationSite = async (build: boolean): Promise<Stop> => {
@@ -101,8 +101,8 @@ const OPEN: Readonly<Record<HostName, (build: boolean) => Promise<Stop>>> = {
 };
 
 /**
- * Opens the sites that all journeys share, one for each API host, once per run. Playwright calls the returned function at the
- * end.
+ * Opens the sites that all journeys share, one per API host, once per run. Playwright calls the returned function at
+ * the end.
  */
 const openSites = async (): Promise<Stop> => {
   const stops: Stop[] = [];
@@ -134,5 +134,5 @@ const detailsOf = (host: HostName): SiteDetails => {
 /** The shared site, from within a journey. */
 export const mainSite = (host: HostName = 'own'): OpenSite => detailsOf(host).site;
 
-/** The ids and keys of its pages; made once for all workers. */
+/** The ids and keys for the URLs of its pages, created once for all workers. */
 export const mainScene = (host: HostName = 'own'): Scene => detailsOf(host).scene;

@@ -1,4 +1,4 @@
-/** First of a row of ports; below 32768, where the operating system assigns none. */
+/** First port of a range; below 32768, so that the operating system does not assign them. */
 const FIRST = Number(process.env.E2E_PORT ?? 13050);
 
 /** Loopback ports of one site. */
@@ -14,7 +14,7 @@ const row = (offset: number): SitePorts => ({
   assets: FIRST + offset + 2,
 });
 
-/** The site that every journey visits, and further ones for journeys that would disturb the others. */
+/** The site that every journey visits, and others for journeys that would disturb it. */
 export const PORTS = {
   main: row(0),
   outage: row(4),
@@ -29,7 +29,7 @@ export const PORTS = {
   slots: row(44),
 } as const;
 
-/** Proxies in front of an artefact origin or an API host, to cut it off. */
+/** Proxies that can cut off an artefact origin or an API host. */
 export const GATE_PORTS = {
   outage: FIRST + 7,
   lateStart: FIRST + 11,
@@ -38,7 +38,7 @@ export const GATE_PORTS = {
   slots: FIRST + 47,
 } as const;
 
-/** API hosts of two versions and their database, while an upgrade is rehearsed. */
+/** API hosts of two versions, and their database, for the rehearsal of an upgrade. */
 export const UPGRADE_PORTS = { older: FIRST + 40, today: FIRST + 41, database: FIRST + 42 } as const;
 
 /** Serves a partner's page that embeds the trade-in. */
@@ -47,8 +47,8 @@ export const PARTNER_PORT = FIRST + 3;
 /** Serves a part from a developer's working copy. */
 export const DEV_PORT = FIRST + 35;
 
-/** Proxy in front of the API host, to make single calls fail. */
+/** Proxy in front of the API host that makes single calls fail. */
 export const TRADE_IN_GATE_PORT = FIRST + 27;
 
-/** Address of a shell server: `localhost`, which cookies and the allow-list of the API know. */
+/** Origin of a shell server. It uses `localhost`, because cookies and the API's allow-list do. */
 export const originOf = ({ shell }: SitePorts): string => `http://localhost:${shell}`;

@@ -8,10 +8,10 @@ import type { OpenSite, SiteMessage } from './site-process.ts';
 
 export type { OpenSite } from './site-process.ts';
 
-/** A site in a process of its own. */
+/** A site in its own process. */
 export interface RunningSiteProcess extends OpenSite {
   pid: number;
-  /** Stops it, waits until it is gone, and deletes its data. */
+  /** Stops the site, waits until it is gone, and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ export interface RunSiteOptions {
   /** Name of its log in `test-results/`. */
   name: string;
   ports: SitePorts;
-  /** Build what changed first; otherwise use the parts as they are. */
+  /** Whether to build what has changed first; otherwise the parts are used as they are. */
   build?: boolean;
   env?: Record<string, string>;
   /** The checkout whose code runs; this one by default. */
   root?: string;
 }
 
-/** A new data folder, with rights that let PostgreSQL's own user pass through it. */
+/** A new data folder, whose permissions let PostgreSQL's own user pass through it. */
 export const newDataFolder = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `rewald-${name}-`));
   chmodSync(folder, 0o755);
@@ -50,7 +50,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 /**
  * Runs a whole site with its own data on its own ports.
  *
- * @throws Error when it does not open; its log says more
+ * @throws Error if it does not open; its log says more
  */
 export const runSite = async ({
   name,

@@ -11,14 +11,14 @@ export interface OpenSite {
   assetsHost: string;
   dataDir: string;
   registryDir: string;
-  /** Null when the site uses another site's API host. */
+  /** Null if the site uses another site's API host. */
   databaseUrl: string | null;
-  /** Process ids of its services when it opened; null for those that it does not run. */
+  /** Process ids of its services when it opened; null for services that it does not run. */
   pids: Readonly<Record<'api' | 'origin' | 'shell', number | null>>;
 }
 
-// One site per process, so that the end of the process shows that stopping it leaves nothing behind. Settings come from the
-// environment, as with npm start.
+// One site per process, so that the end of the process proves that stopping it leaves nothing behind. Settings come
+// from the environment, as with npm start.
 let running: RunningSite | null = null;
 const stop = async (): Promise<void> => {
   await running?.stop();

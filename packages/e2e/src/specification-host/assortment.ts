@@ -3,7 +3,7 @@ import type { Locale } from '@rewald/contracts';
 /** A text in both languages, which always differ. */
 type Both = Readonly<Record<Locale, string>>;
 
-/** An article. Its own id is a word; the numbers that addresses of pages need come as numbers or as digits. */
+/** An article. Its own id is a word. The ids for URLs of pages are numbers, or digits as text. */
 export interface Article {
   id: string;
   modelId: number | string;
@@ -20,7 +20,7 @@ export interface Article {
   insurance: object | null;
 }
 
-/** 200 letters without a place to break the line. */
+/** 200 letters without a line break opportunity. */
 export const LONGEST = 'Unabsehbarlang'.repeat(15).slice(0, 200);
 
 const phones: Both = { de: 'Fernsprecher', en: 'Handsets' };
@@ -84,7 +84,7 @@ export const ARTICLES: readonly Article[] = [
     insurance: null,
   },
   {
-    // Section 5 of the specification: no address can be built from an id that is not a number.
+    // Section 5 of the specification: no URL can be built from an id that is not a number.
     id: 'ohne-adresse',
     modelId: 'siebzehn',
     productId: 'wort',
@@ -98,7 +98,7 @@ export const ARTICLES: readonly Article[] = [
     available: 1,
     insurance: null,
   },
-  // Enough articles to scroll.
+  // Enough articles to scroll through.
   ...Array.from({ length: 24 }, (_, at) => ({
     id: `falter ${at}`,
     modelId: 100 + at,
@@ -125,7 +125,7 @@ export const findArticles = (text: string, locale: Locale): Article[] => {
   });
 };
 
-/** A row of the search results, with the fields of section 3. Prices in francs have a currency. */
+/** A row of the search results, with the fields of section 3. Prices in francs include a currency. */
 export const searchRow = (article: Article, locale: Locale): object => {
   const { id, modelId, productId, conditionId, name, picture, price } = article;
   return {

@@ -20,7 +20,7 @@ export const newBasket = (): Basket => ({ lines: [], code: null });
 const CODE = 'SOMMER';
 const PREMIUM = 12.34;
 
-/** The cart with exactly the fields of section 3. Its currency is another one in English, to show that pages respect it. */
+/** The cart with exactly the fields of section 3. In English it has another currency, to check that pages respect it. */
 export const presentCart = ({ lines, code }: Basket, locale: Locale): object => {
   const goods = lines.reduce((sum, { article, ordered }) => sum + article.price * ordered, 0);
   const insurance = lines.filter(({ insured }) => insured).length * PREMIUM;
@@ -92,8 +92,9 @@ const redeem = (basket: Basket, code: unknown): Answer | null => {
 };
 
 /**
- * Makes the change that a cart call asks for. @returns null when it was made, so that the cart is the answer; otherwise the
- * refusal
+ * Makes the change requested by a cart call.
+ *
+ * @returns null on success, so that the cart is the response; otherwise the rejection
  */
 export const changeBasket = (
   basket: Basket,

@@ -31,7 +31,7 @@ const present = ({ firstName, lastName, email, address }: Customer): object => (
 
 type Body = Record<string, unknown>;
 
-/** The customers' accounts, with a function for each call, named by method and the rest of its path after `customer`. */
+/** The customers' accounts, with a function for each call, named after the method and the rest of the path after `customer`. */
 export const createCustomers = () => {
   const accounts = new Map<string, Customer>();
 

@@ -2,11 +2,11 @@ import type { Scene } from '../scene/scene.ts';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
 
-/** Id for pages that only extensions fill: nothing has it. */
+/** Id for pages that only extensions fill; nothing has this id. */
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 const nothing = { id: NOTHING, key: 'none' };
 
-/** The ids that addresses of pages need at the specification's host, and a customer of it. */
+/** The ids for URLs of pages at the specification's host, and one of its customers. */
 export const readSpecificationScene = async (apiHost: string): Promise<Scene> => {
   const visitor = newApiVisitor(apiHost);
   const person = newPerson();

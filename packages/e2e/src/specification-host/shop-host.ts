@@ -2,7 +2,7 @@ import type { ShopHost } from '../hosts/shop-host.ts';
 
 const phones = { de: 'Fernsprecher', en: 'Handsets' };
 
-/** What the specification's host sells, for the journeys. */
+/** The assortment of the specification's host, for the journeys. */
 export const specificationShopHost: ShopHost = {
   name: 'specification',
   device: { de: 'Fennek Uno', en: 'Fennec One' },

@@ -19,7 +19,7 @@ interface Call {
 /** A running host. */
 export interface SpecificationHost {
   address: string;
-  /** Calls that are not in section 7, which the site should not have made. */
+  /** Calls outside section 7, which the site should not have made. */
   asked: string[];
   stop(): Promise<void>;
 }
@@ -62,13 +62,13 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
   response.end(JSON.stringify(body));
 };
 
-/** The rest of a path after a beginning; null when it begins differently. */
+/** The rest of a path after a prefix; null if the path does not start with it. */
 const behind = (path: readonly string[], ...begin: string[]): string[] | null =>
   begin.every((segment, at) => path[at] === segment) ? path.slice(begin.length) : null;
 
 const createRoutes = () => {
   const customers = createCustomers();
-  /** @param path its segments without the locale */
+  /** @param path segments of the path without the locale */
   return (path: readonly string[], { method, locale, search, body, session, token }: Call): Answer => {
     const customer = behind(path, 'auth', 'customer');
     if (customer) return customers(`${method} ${customer.join('/')}`, session, body) ?? NOT_A_CALL;
@@ -102,8 +102,8 @@ const createRoutes = () => {
 };
 
 /**
- * Answers section 7 of the specification and nothing else, with data of its own. It shares no code with the API host: a site
- * that works with it works with any server that follows the specification.
+ * Implements section 7 of the specification and nothing else, with its own data. It shares no code with the API host: a
+ * site that works with it works with any server that follows the specification.
  */
 export const startSpecificationHost = async (port: number): Promise<SpecificationHost> => {
   const sessions = new Map<string, Visit>();

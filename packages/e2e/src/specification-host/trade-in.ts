@@ -22,7 +22,7 @@ const MODELS: readonly Model[] = [
   })),
 ];
 
-/** A tile with a picture, with an empty one, or without. */
+/** A tile with a picture, with an empty picture path, or without one. */
 const tile = (id: string, name: string, picture?: string | null): object => ({
   id,
   name,
@@ -99,13 +99,13 @@ const offer = ({ answers }: Body): object => {
 const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 const inside = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
-/** Refuses one account number that a bank would refuse. */
+/** Rejects one account number that a bank would reject. */
 const order = (body: Body): Answer =>
   inside(inside(inside(body, 'customer'), 'payment'), 'iban') === 'DE88370400440532013000'
     ? refused(422, { errors: { iban: ['Mit dieser IBAN kann hier niemand etwas anfangen.'] } })
     : answered({ data: null }, 201);
 
-/** The calls below `integrations/`. Some answer without an envelope, which the specification leaves open. */
+/** The calls below `integrations/`. Some respond without an envelope, because the specification leaves that open. */
 export const tradeIn = (
   method: string,
   path: readonly string[],

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** An API host of one version of the repository. */
 export interface ApiProcess {
   url: string;
-  /** Asks it to end as a balancer's upgrade does: what is under way is finished. @throws Error when it does not end cleanly */
+  /** Ends it like a load balancer's upgrade: running requests are finished. @throws Error if it does not end cleanly */
   stop(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Runs a script of a checkout to its end.
+ * Runs a script of a checkout and waits for its end.
  *
- * @throws Error with what it said when it fails
+ * @throws Error with its output if it fails
  */
 export const runScript = (
   checkout: string,
@@ -48,8 +48,8 @@ export const runScript = (
 /**
  * Starts the API host of a checkout and waits until it is ready.
  *
- * @param log file that takes its output
- * @throws Error when it ends or is not ready in time
+ * @param log file for its output
+ * @throws Error if it ends or is not ready in time
  */
 export const startApi = async (
   checkout: string,

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Number of rows and a sum over their content, by table. */
+/** Number of rows and a checksum of their content, by table. */
 export type Digest = Record<string, string>;
 
 /** A table as an older version knows it. */
 export interface EnteredTable {
   columns: string[];
-  /** SQL: which of its rows that version knows. */
+  /** SQL condition for the rows that the version knows. */
   rows: string;
 }
 export type EnteredTables = Record<string, EnteredTable>;
 
-/** Counters and state that change on their own: nobody entered them. */
+/** Counters and state that change on their own and were entered by nobody. */
 const NOT_ENTERED =
   /^(jobs|outbox.*|migrations|catalogue_versions|schema_.*|.*rate_counts|login_failures|kept_answers|sessions|housekeeping|audit_log)$/;
 
@@ -25,7 +25,7 @@ const query = async <Row extends pg.QueryResultRow>(databaseUrl: string, text: s
   }
 };
 
-/** The tables that hold what people entered. */
+/** The tables with data that people entered. */
 export const enteredTables = async (databaseUrl: string): Promise<EnteredTables> => {
   const rows = await query<{ table_name: string; column_name: string }>(
     databaseUrl,
@@ -36,7 +36,7 @@ export const enteredTables = async (databaseUrl: string): Promise<EnteredTables>
   for (const { table_name, column_name } of rows)
     if (!NOT_ENTERED.test(table_name))
       (tables[table_name] ??= { columns: [], rows: 'true' }).columns.push(column_name);
-  // A version may bring kinds of entries that were code before, with what the shop showed then.
+  // A version may move data from the code into new kinds of entries, with what the shop showed before.
   const { catalogue_entries: entries } = tables;
   if (entries !== undefined) {
     const kinds = await query<{ kind: string }>(databaseUrl, 'select distinct kind from catalogue_entries');
@@ -45,7 +45,7 @@ export const enteredTables = async (databaseUrl: string): Promise<EnteredTables>
   return tables;
 };
 
-/** A digest of those columns and rows, whatever came since. */
+/** A digest of these columns and rows; newer ones are ignored. */
 export const digestOf = async (databaseUrl: string, tables: EnteredTables): Promise<Digest> => {
   const digest: Digest = {};
   for (const [table, { columns, rows }] of Object.entries(tables)) {
@@ -60,7 +60,7 @@ export const digestOf = async (databaseUrl: string, tables: EnteredTables): Prom
   return digest;
 };
 
-/** Runs one statement, as somebody does who changes the shop by SQL. */
+/** Runs one statement, like an operator who changes the shop by SQL. */
 export const changeBySql = async (databaseUrl: string, statement: string): Promise<void> => {
   await query(databaseUrl, statement);
 };

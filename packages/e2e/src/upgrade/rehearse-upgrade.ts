@@ -7,15 +7,15 @@ import { letShoppersBuy, type Shoppers } from './shoppers.ts';
 
 const TODAY = join(import.meta.dirname, '../../../..');
 const SHOPPERS = 3;
-/** How many further orders are placed in each phase. */
+/** Number of orders that must be placed in each phase. */
 const ORDERS_A_PHASE = 6;
 const PHASE_MS = 180_000;
-/** Jobs of a filled account are done by then. */
+/** Jobs of a filled account are done within this time, in ms. */
 const SETTLE_MS = 120_000;
-/** If nothing has changed for this long, nothing is in progress. */
+/** If nothing has changed for this time in ms, nothing is in progress. */
 const STILL_MS = 1_500;
 
-/** What the rehearsal runs on. */
+/** The resources of a rehearsal. */
 export interface Rehearsal {
   /** Folder of the older checkout. */
   older: string;
@@ -30,7 +30,7 @@ const environmentOf = ({ databaseUrl, folder }: Rehearsal): Record<string, strin
   REWALD_DATA: join(folder, 'data'),
   REWALD_IBAN_KEY: '07'.repeat(32),
   REWALD_SIGNING_KEY: '09'.repeat(32),
-  // Everybody here calls from one address.
+  // All shoppers here have the same IP address.
   RATE_LIMITS: 'off',
   DRAIN_NOTICE: '1',
   NODE_ENV: 'production',
@@ -41,7 +41,7 @@ const differences = (before: Digest, after: Digest): string[] =>
     .filter((table) => before[table] !== after[table])
     .map((table) => `${table}: ${before[table]} before, ${after[table]} after`);
 
-/** The digest after the last job was done. */
+/** The digest once the last job is done. */
 const settledDigest = async (databaseUrl: string, tables: EnteredTables): Promise<Digest> => {
   const deadline = Date.now() + SETTLE_MS;
   for (let digest = await digestOf(databaseUrl, tables); ;) {
@@ -54,7 +54,7 @@ const settledDigest = async (databaseUrl: string, tables: EnteredTables): Promis
   }
 };
 
-/** What a shop's people change: a price, a stock, and an offer that is taken away. */
+/** Makes an operator's changes: a price, a stock, and a deleted offer. */
 const changeOffers = (databaseUrl: string): Promise<void> =>
   changeBySql(
     databaseUrl,
@@ -70,7 +70,7 @@ const nothingLost = async (databaseUrl: string, tables: EnteredTables, before: D
     throw new Error(`The migration changed what was entered:\n  ${changed.join('\n  ')}`);
 };
 
-/** Waits until shoppers bought on, so that a phase means something. */
+/** Waits until shoppers have placed further orders, so that the phase proves something. */
 const whileTheyBuy = async ({ bought, failures }: Shoppers): Promise<void> => {
   const wanted = bought.length + ORDERS_A_PHASE;
   const deadline = Date.now() + PHASE_MS;
@@ -90,7 +90,7 @@ const checkOrders = async ({ bought }: Shoppers, { url }: ApiProcess): Promise<v
   }
 };
 
-/** Fills the older version with what a shop has, by its own code. @returns what was there before anybody bought */
+/** Fills the older version with typical data, using its own code. @returns the data before the first purchase */
 const fill = async (
   rehearsal: Rehearsal,
   api: ApiProcess,
@@ -103,9 +103,9 @@ const fill = async (
 };
 
 /**
- * Upgrades a shop that is open, goes back, and forward again, as `packages/docs/operations/upgrade.md` says it.
+ * Upgrades a shop that is open, goes back, and forward again, following `packages/docs/operations/upgrade.md`.
  *
- * @throws Error naming what was lost, or what shoppers met
+ * @throws Error that names lost data, or errors that shoppers met
  */
 export const rehearseUpgrade = async (rehearsal: Rehearsal): Promise<void> => {
   const { older, databaseUrl, folder, say } = rehearsal;

@@ -3,20 +3,20 @@ import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor, type ApiVisitor } from '../visitor/api-visitor.ts';
 import { buyWithSandbox } from '../visitor/buy-with-sandbox.ts';
 
-/** What a shopper was told about an order. */
+/** What a shopper knows about an order. */
 export interface BoughtOrder {
   id: string;
-  /** With it a guest reads the order. */
+  /** Lets a guest read the order. */
   key: string;
   offerId: number;
-  /** Euros. */
+  /** In euros. */
   total: number;
 }
 
-/** Shoppers who buy one device after another until they are told to stop. */
+/** Shoppers who buy one device after another until they are stopped. */
 export interface Shoppers {
   bought: BoughtOrder[];
-  /** What went wrong for them; there should be nothing. */
+  /** Errors that shoppers met; should be empty. */
   failures: string[];
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ const BUY = '/checkout/de/buy';
 const PAGES = 5;
 
 /**
- * Puts another offer into the cart at each turn, and each offer of these pages once before any of them again: a list may be a
- * few seconds behind what is sold.
+ * Puts another offer into the cart at each turn, going through all offers of these pages before repeating any, because
+ * a list may lag a few seconds behind the stock.
  */
 const fillCart = async (visitor: ApiVisitor, turn: number): Promise<number> => {
   const { items } = await visitor.call<Listing>('GET', `/offers/de/listing?page=${1 + (turn % PAGES)}`);
@@ -48,9 +48,9 @@ const buyOne = async (address: () => string, turn: number): Promise<BoughtOrder>
 };
 
 /**
- * Lets shoppers buy side by side, each call at whichever version `address` names.
+ * Lets shoppers buy side by side. Each call goes to the version that `address` names at that time.
  *
- * @param count how many at the same time
+ * @param count number of parallel shoppers
  */
 export const letShoppersBuy = (address: () => string, count: number): Shoppers => {
   const bought: BoughtOrder[] = [];

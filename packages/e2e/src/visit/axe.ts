@@ -34,11 +34,12 @@ export const atRest = (page: Page): Promise<void> =>
   });
 
 /**
- * Runs axe on a page as it is, in both themes or in one. Every rule runs in the first theme. The second differs only in the
- * values of custom properties (`packages/ui/src/styles/token-styles.ts`), so only the rules about colours run there.
+ * Runs axe on the current page, in both themes or in one. Every rule runs in the first theme. The second theme differs
+ * only in the values of custom properties (`packages/ui/src/styles/token-styles.ts`), so only the rules about colours
+ * run there.
  *
- * Axe runs within the page, several times as fast as `@axe-core/playwright`, because there are no frames whose results have
- * to be collected.
+ * Axe runs within the page. This is several times as fast as `@axe-core/playwright`, because there are no frames whose
+ * results have to be collected.
  */
 export const violations = async (page: Page, themes: readonly Theme[] = THEMES): Promise<string[]> => {
   const found: string[] = [];

@@ -7,7 +7,7 @@ const KEYS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein']
   .flatMap((part) => Object.keys(readCatalogue(resolve(root, part, 'src'), 'de')))
   .filter((key) => key.includes('.'));
 
-/** Keys of messages that are shown in place of their texts, in the title, texts and labels of a page. */
+/** Message keys that are shown in place of their texts, in the title, texts and labels of a page. */
 export const findMessageKeys = (page: Page): Promise<string[]> =>
   page.evaluate((keys) => {
     const known = new Set(keys);

@@ -1,4 +1,4 @@
-/** The types that we use of this package, which has none. */
+/** Types for the parts of this package that we use; it has none of its own. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     issueMessage: string;

@@ -19,8 +19,8 @@ export const structuredData = async (page: Page): Promise<Described[]> => {
 };
 
 /**
- * Fields that Google recommends for merchant listings and that a shop for used devices does not have: identifiers that
- * sellers do not give, sizes of clothes, a date until which a price is valid, and regions of a country.
+ * Fields that Google recommends for merchant listings but that a shop for used devices does not have: identifiers that
+ * sellers do not provide, clothing sizes, the end of a price's validity, and regions of a country.
  */
 const NOT_OURS = new Set(
   'gtin mpn audience hasCertification isVariantOf material pattern size subjectOf priceValidUntil aggregateRating review addressRegion'.split(

@@ -19,10 +19,10 @@ interface Visits {
   host: ShopHost;
   /** The site that all journeys with this host share. */
   site: OpenSite;
-  /** Its database, for facts that no page shows; not connected for hosts without one. */
+  /** The site's database, for facts that no page shows; not connected for hosts without a database. */
   database: pg.Client;
   watch: Watch;
-  /** A second visitor: a page with cookies and cache of its own, watched like the first. */
+  /** Opens a page for a second visitor, with its own cookies and cache, watched like the first. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -31,7 +31,7 @@ const SHOP_HOSTS: Readonly<Record<HostName, ShopHost>> = {
   specification: specificationShopHost,
 };
 
-/** At the end of a journey, texts have been shown after hydration and after navigation. */
+/** Checks texts at the end of a journey, when they have been shown after hydration and after navigation. */
 const expectTexts = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages())
     expect(await findMessageKeys(page).catch(() => []), 'keys of messages instead of texts').toEqual([]);
@@ -50,7 +50,7 @@ export const test = base.extend<Visits, { hostName: HostName }>({
   },
   watch: async ({ hostName }, provide) => {
     const watch = createWatch();
-    // This host answers 401 when nobody is logged in, which browsers write to the console.
+    // This host responds with 401 if nobody is logged in, which browsers log to the console.
     if (hostName === 'specification') watch.tolerate(/status of 401/);
     await provide(watch);
     expect(watch.unexpected(), 'what the browser complained about').toEqual([]);

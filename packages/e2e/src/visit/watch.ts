@@ -1,21 +1,22 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /**
- * Collects complaints of browsers: exceptions, failed hydration, violations of the content security policy, failed requests.
+ * Collects browsers' error reports: exceptions, failed hydration, violations of the content security policy, failed
+ * requests.
  */
 export interface Watch {
   follow(context: BrowserContext): void;
-  /** Watches a tab that outlives the journey. @returns stops watching it */
+  /** Watches a tab that outlives the journey. @returns a function to stop watching it */
   followTab(page: Page): () => void;
-  /** Announces complaints that a journey causes on purpose, such as those about a part that it cuts off. */
+  /** Announces messages that a journey causes on purpose, such as those about a part that it cuts off. */
   tolerate(pattern: RegExp): void;
-  /** The complaints that were not announced. */
+  /** The messages that were not announced. */
   unexpected(): string[];
 }
 
 /** On a busy machine the shell requests a slow part a second time, which the federation runtime comments on. */
 const SECOND_ATTEMPT = /The remote "\w+" is already registered/;
-/** There, calls of a page that is only fetched ahead can also be late, and the wizard logs its own (TRADE-18). */
+/** On a busy machine, calls of a prefetched page can also be late, and the wizard logs its own (TRADE-18). */
 const LATE_AHEAD = /Trade-in: [\w ]+ failed timeout/;
 
 export const createWatch = (): Watch => {

@@ -19,7 +19,7 @@ export const newPerson = (): Person => ({
   password: 'acht blaue Heringe',
 });
 
-/** The control in the header that leads to the login. */
+/** The link in the header that leads to the login. */
 export const loginControl = (page: Page, words: Words): Locator =>
   page.getByRole('banner').getByRole('link', { name: words.login });
 
@@ -27,8 +27,8 @@ export const loginControl = (page: Page, words: Words): Locator =>
 export const profileMenuButton = (page: Page, { firstName }: Person): Locator =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(firstName) });
 
-// The label ends with the mark of a required field, and the label of the button that shows the password begins with the same
-// word.
+// The label ends with the mark of a required field, and the label of the button that shows the password starts with
+// the same word.
 const passwordField = (page: Page, { password }: Words): Locator =>
   page.getByRole('main').getByLabel(new RegExp(`^${password}\\W*$`));
 

@@ -1,15 +1,15 @@
-/** A client of the API host without a browser, with cookies of its own. */
+/** A client of the API host without a browser, with its own cookies. */
 export interface ApiVisitor {
-  /** Makes a call under `/{locale}/`. @returns the `data` of the answer @throws Error for every status but 2xx */
+  /** Makes a call under `/{locale}/`. @returns the `data` of the response @throws Error for any status except 2xx */
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** Status of a call, whatever it is. */
+  /** Returns the status of a call, without throwing. */
   status(method: string, path: string, body?: unknown): Promise<number>;
-  /** Its cookies, with which a browser is the same visitor. */
+  /** Its cookies, with which a browser becomes the same visitor. */
   cookies(): { name: string; value: string }[];
 }
 
 /**
- * @param apiHost where it calls; a function is asked before each call, as behind a balancer
+ * @param apiHost host of the calls; a function is evaluated before each call, as behind a load balancer
  * @param authorization such as `Bearer rwk_…` for an operator
  */
 export const newApiVisitor = (apiHost: string | (() => string), authorization?: string): ApiVisitor => {

@@ -3,7 +3,7 @@ import type { ApiVisitor } from './api-visitor.ts';
 
 const BUY = '/checkout/de/buy';
 
-/** Where journeys have things delivered that are bought by calls. */
+/** Delivery address for orders placed by calls. */
 const DELIVERY = {
   firstName: 'Mira',
   lastName: 'Lindqvist',
@@ -15,7 +15,7 @@ const DELIVERY = {
   countryCode: 'DE',
 };
 
-/** Orders what is in the cart and pays with the sandbox, by calls. @returns the order; undefined when none was placed */
+/** Orders the content of the cart and pays with the sandbox, by calls. @returns the order; undefined if none was placed */
 export const buyWithSandbox = async (
   visitor: ApiVisitor,
   email: string,

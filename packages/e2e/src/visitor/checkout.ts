@@ -4,10 +4,10 @@ import type { Words } from './words.ts';
 /** The labels of the checkout. */
 interface CheckoutWords {
   toCheckout: string;
-  /** The button of each step that leads to the next one. */
+  /** The button of each step that leads to the next step. */
   next: Record<'contact' | 'address' | 'shipping' | 'payment', string>;
   order: string;
-  /** The order button when there is nothing to pay. */
+  /** The order button if there is nothing to pay. */
   orderFree: string;
   fields: Record<'firstName' | 'lastName' | 'address' | 'houseNumber' | 'plz' | 'city', RegExp>;
   behaviour: Record<'approve' | 'secondStep' | 'decline', RegExp>;
@@ -105,7 +105,7 @@ export const goToReview = async (
   await choosePayment(page, words, behaviour);
 };
 
-/** Chooses the behaviour of the test bank and goes on to the review. */
+/** Chooses the behaviour of the test bank and continues to the review. */
 export const choosePayment = async (
   page: Page,
   words: Words,
@@ -129,7 +129,7 @@ export const confirmedNumber = async (page: Page, words: Words): Promise<string>
   return /RB-[0-9A-Z]{8}/.exec(text)?.[0] ?? '';
 };
 
-/** Puts offers into the cart of the page's visitor, by the call that the shop's pages make. */
+/** Puts offers into the cart of the page's visitor, with the same call as the shop's pages. */
 export const putIntoCart = async (
   page: Page,
   apiHost: string,

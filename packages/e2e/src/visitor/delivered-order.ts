@@ -2,10 +2,10 @@ import type { Listing, OrderReviews, PlaceOrderResult, PreparedCheckoutPayment }
 import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
-/** A guest's delivered order, and an operator who may decide on its review. */
+/** A guest's delivered order, and an operator who may approve or reject its review. */
 export interface DeliveredOrder {
   id: string;
-  /** Key of its link, which opens it without a login. */
+  /** Key of the order's link, which opens it without a login. */
   key: string;
   modelId: number;
   modelName: string;

@@ -14,7 +14,7 @@ import { newPerson, type Person } from './account.ts';
 import { buyWithSandbox } from './buy-with-sandbox.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
-/** A customer with an example of everything that an account can contain, made by the calls that the pages make. */
+/** A customer with an example of everything that an account can contain, created with the same calls as the pages make. */
 export interface FilledAccount {
   person: Person;
   visitor: ApiVisitor;
@@ -36,7 +36,7 @@ export interface FilledAccount {
 }
 
 const BUY = '/checkout/de/buy';
-// Each filled account takes other offers.
+// Each filled account uses different offers.
 let taken = 0;
 const nextOffers = async (visitor: ApiVisitor, count: number): Promise<number[]> => {
   const { items } = await visitor.call<Listing>('GET', '/offers/de/listing?search=iphone&sort=price-desc');
@@ -123,13 +123,13 @@ const sell = async (visitor: ApiVisitor, person: Person, productId: number): Pro
   );
 };
 
-/** A picture of one pixel that passes the check of its content. */
+/** A one-pixel picture that passes the check of its content. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Creates a customer with orders, sales, contracts and a conversation at a running site. */
+/** Creates a customer with orders, sales, contracts and a conversation on a running site. */
 export const fillAccount = async (
   site: { apiHost: string; databaseUrl: string | null },
   person: Person = newPerson(),

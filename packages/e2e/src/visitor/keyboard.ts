@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 /** The element that has the focus. */
 export interface Focused {
   name: string;
-  /** Whether a focus ring or another mark is visible, and the element as well. */
+  /** Whether the element and a focus ring or another mark are visible. */
   marked: boolean;
 }
 
-/** What has the focus. */
+/** The element that has the focus. */
 export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement;

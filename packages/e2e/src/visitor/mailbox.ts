@@ -13,15 +13,15 @@ export const readMail = (dataDir: string, kind: string, to: string): string | nu
   return found.at(-1) ?? null;
 };
 
-/** Interval between looks into the folder, and the timeout, in ms. */
+/** Polling interval and timeout, in ms. */
 const LOOK = 50;
 const TIMEOUT_MS = 15_000;
 
 /**
  * Waits for a mail that contains a pattern.
  *
- * @returns what the pattern matched, such as the path of a link
- * @throws Error when it does not arrive
+ * @returns the text that the pattern matched, such as the path of a link
+ * @throws Error if no such mail arrives
  */
 export const findInMail = async (
   dataDir: string,

@@ -1,6 +1,6 @@
 import { issueOperatorKey } from './operator-key.ts';
 
-/** A merchant's client, with a key that the command for operators issued. */
+/** A merchant's client, with a key issued by the command for operators. */
 export const newMerchant = async (
   { apiHost, databaseUrl }: { apiHost: string; databaseUrl: string | null },
   name: string,

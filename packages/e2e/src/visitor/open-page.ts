@@ -9,12 +9,12 @@ export const isReady = async (page: Page, what: 'page' | 'frame' = 'page'): Prom
 };
 
 /**
- * When navigation counts as done: the content is in the HTML, and the shell marks when the page is hydrated. The load event
- * would be too late, because prefetching from an origin that hangs and pictures below the screen delay it.
+ * When navigation counts as done: the content is in the HTML, and the shell marks hydration itself. The load event
+ * would be too late, because prefetching from a hanging origin and pictures below the screen delay it.
  */
 export const PARSED = { waitUntil: 'domcontentloaded' } as const;
 
-/** Opens an address and waits until the page is hydrated. */
+/** Opens a URL and waits until the page is hydrated. */
 export const openPage = async (page: Page, path: string): Promise<Response | null> => {
   const answer = await page.goto(path, PARSED);
   await isReady(page);

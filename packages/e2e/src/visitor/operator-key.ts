@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const command = resolve(import.meta.dirname, '../../../api/bin/operator-key.ts');
 
-/** Issues an operator's key, with the command for operators. */
+/** Issues an operator's key with the command for operators. */
 export const issueOperatorKey = async (
   databaseUrl: string,
   name: string,

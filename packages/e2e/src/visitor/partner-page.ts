@@ -7,7 +7,7 @@ const EXAMPLE = resolve(import.meta.dirname, '../../../../mfe-tradein/example/in
 /**
  * Serves the example of a partner's page, which embeds the trade-in of a shop.
  *
- * @returns stops it
+ * @returns a function to stop serving it
  */
 export const servePartnerPage = async (port: number, shop: string): Promise<() => Promise<void>> => {
   const html = readFileSync(EXAMPLE, 'utf8').replace('http://localhost:3000', shop);

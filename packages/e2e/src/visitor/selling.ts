@@ -83,13 +83,13 @@ export const chooseDevice = async (page: Page, words: Words): Promise<void> => {
   await choose(page, say.storage);
 };
 
-/** The button that accepts the offer; disabled until there is one. */
+/** The button that accepts the offer; disabled until there is an offer. */
 export const acceptButton = (page: Page, words: Words): Locator =>
   page.getByRole('main').getByRole('button', { name: wordsFor(words).accept });
 
 /** Chooses the first answer to every question, by radio or by button. @returns the number of questions */
 export const answerAll = async (page: Page, main = page.getByRole('main')): Promise<number> => {
-  // What unfolds beside the price is a group as well, but no question.
+  // The expandable part beside the price is a group as well, but not a question.
   const questions = main
     .getByRole('radiogroup')
     .or(main.getByRole('group').filter({ has: page.locator('button[aria-pressed]') }));

@@ -3,11 +3,11 @@ import type { Words } from './words.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
 
-/** The cart link of the header with this number of pieces. */
+/** The cart button in the header, showing this number of pieces. */
 export const cartWith = (page: Page, words: Words, count: number): Locator =>
   header(page).getByRole('button', { name: words.cart(count) });
 
-/** Types into the search of the header and follows the first suggestion to the product page. */
+/** Types into the header's search and follows the first suggestion to the product page. */
 export const findByHeader = async (page: Page, words: Words, text: string): Promise<void> => {
   const search = header(page).getByRole('combobox', { name: words.search });
   await search.fill(text);

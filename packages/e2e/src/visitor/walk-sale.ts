@@ -3,7 +3,7 @@ import { openPage } from './open-page.ts';
 import { acceptButton, answerAll, fillDetails, finished } from './selling.ts';
 import { inGerman, type Words } from './words.ts';
 
-/** The steps of a sale. The last one is separate, because it shows the price. */
+/** The steps of a sale. `offer` is separate, because it shows the price. */
 export type Stop =
   'category' | 'brand' | 'model' | 'variation' | 'condition' | 'offer' | 'details' | 'finished';
 
@@ -38,8 +38,8 @@ export const stepTitle = (page: Page, stop: Title, { locale } = inGerman): Locat
 /**
  * Sells the first device of a kind, step by step.
  *
- * @param category name of its tile
- * @param atStop called on arrival at a step; `offer` when all questions are answered
+ * @param category name of the category's tile
+ * @param atStop called on arrival at a step; `offer` once all questions are answered
  */
 export const walkSale = async (
   page: Page,

@@ -7,7 +7,7 @@ export interface Words {
   path: (path: string) => string;
   search: string;
   addToCart: string;
-  /** Label of the cart link of the header with this number of pieces. */
+  /** Label of the cart button in the header with this number of pieces. */
   cart: (count: number) => string;
   cartPanel: string;
   close: RegExp;
@@ -55,6 +55,6 @@ const english: Words = {
 };
 
 export const LANGUAGES: readonly Words[] = [german, english];
-/** For journeys that are the same in each language; the short run walks them in German. */
+/** Languages for journeys that do not depend on the language; the short run uses only German. */
 export const JOURNEY_LANGUAGES = process.env.E2E_SHORT === '1' ? LANGUAGES.slice(0, 1) : LANGUAGES;
 export const inGerman = german;

@@ -1,17 +1,17 @@
 import type { Failure } from './results.ts';
 
-/** A test that is known to be unsteady. Its failure is shown, but does not fail the run. */
+/** A test that is known to be flaky. Its failure is shown, but does not fail the run. */
 export interface QuarantinedTest {
-  /** Its whole title. */
+  /** The full title. */
   title: string;
-  /** What makes it unsteady, as far as it is known, and what would mend it. */
+  /** What makes the test flaky, as far as known, and how to fix it. */
   reason: string;
 }
 
-/** Should be empty; a test holds that it stays short. */
+/** Should be empty; a test ensures that it stays short. */
 export const QUARANTINE: readonly QuarantinedTest[] = [];
 
-/** Separates the failures that count from those of tests in quarantine. */
+/** Separates failures that count from those of quarantined tests. */
 export const judgeFailures = (
   failed: readonly Failure[],
   quarantine: readonly QuarantinedTest[] = QUARANTINE,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** A test that failed, or the file of a suite that could not start. */
 export interface Failure {
   title: string;
-  /** The first lines of what the runner says about it; empty if it says nothing. */
+  /** The first lines of the runner's error message; empty if there is none. */
   reason: string;
 }
 
@@ -13,7 +13,7 @@ export interface Results {
   failed: Failure[];
 }
 
-/** Enough for what was expected and received, and the line in the test. */
+/** Enough for the expected and received values, and the line in the test. */
 const REASON_LINES = 12;
 
 const failure = (title: string, message: string): Failure => ({
@@ -78,8 +78,8 @@ const notOk = (suite: unknown): Failure[] => [
 ];
 
 /**
- * Reads a report of Playwright's JSON reporter. A run that could not start, such as on a site that is not built, counts as
- * one failure.
+ * Reads a report of Playwright's JSON reporter. A run that could not start, for example because the site is not built,
+ * counts as one failure.
  */
 export const playwrightResults = (report: unknown): Results => {
   const failed = listIn(report, 'suites').flatMap(notOk);
