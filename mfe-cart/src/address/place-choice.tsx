@@ -23,7 +23,7 @@ export const PlaceChoice = ({ of: { form }, places }: PlaceChoiceProps) => {
     form.setValue('place', place, { shouldDirty: true });
     form.clearErrors(['delivery', 'billing']);
     if (!moves) return;
-    // The invoice goes to the previous recipient's address.
+    // The former delivery address becomes the billing address.
     if (place !== 'home' && before.billing.address === '') form.setValue('billing', delivery);
     if (place === 'home' && delivery.address === '')
       form.setValue('delivery.address', before.billing.address);

@@ -102,7 +102,7 @@ const useApproving = ({ choice, fields }: PlacingPlan) => {
 
 /**
  * The order button: accepts, lets the buyer approve the payment if necessary, and places the order. Pressing it twice,
- * in two tabs or after a reload leads to the same order, because a cart becomes only one.
+ * in two tabs or after a reload leads to the same order, because a cart becomes only one order.
  */
 export const usePlacing = (plan: PlacingPlan) => {
   const { cart, choice } = plan;

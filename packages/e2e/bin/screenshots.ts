@@ -3,10 +3,10 @@
  * folder `screenshots/`.
  *
  *     npm run screenshots                                     all of them
- *     npm run screenshots -- home cart                        those whose names begin so
+ *     npm run screenshots -- home cart                        those whose names start with these words
  *     npm run screenshots -- --width 390 --theme light --language de
  *
- * `SITE_ORIGIN`, `API_HOST`, `DATABASE_URL` and `REWALD_DATA` name a site that runs already; otherwise one is built and started.
+ * `SITE_ORIGIN`, `API_HOST`, `DATABASE_URL` and `REWALD_DATA` name a running site; otherwise one is built and started.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

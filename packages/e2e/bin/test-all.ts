@@ -1,14 +1,15 @@
 /**
- * Runs everything of `npm test` and sums it up in one line: `N passed, N failed`. Turbo runs checks, builds and unit tests and
- * caches their results, so only those run again that a change affects. A failure is printed when it happens. All steps run, also
- * after a failure, so that one run shows everything there is to fix.
+ * Runs all of `npm test` and sums it up in one line: `N passed, N failed`. Turbo runs checks, builds and unit tests and
+ * caches their results, so that only those affected by a change run again. A failure is printed when it happens. All
+ * steps run, even after a failure, so that one run shows everything there is to fix.
  *
- * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds `*.long.test.ts` and `*.long.spec.ts`, all
- * injected faults, every page in each language on each screen, the journeys with the specification's host, a sale under load
+ * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds `*.long.test.ts` and `*.long.spec.ts`, all injected
+ * faults, every page in each language on each screen, the journeys with the specification's host, a sale under load
  * with crashes, and the API's tests on the machine's PostgreSQL.
  *
- * Failed tests are not repeated. An unsteady test is fixed; until then it may be listed in `src/whole-run/quarantine.ts` with
- * its reason: it still runs and its failure is still shown, but does not fail the run.
+ * Failed tests are not repeated. A flaky test must be fixed; until then it may be listed in
+ * `src/whole-run/quarantine.ts` with its reason: it still runs and its failure is still shown, but does not fail the
+ * run.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

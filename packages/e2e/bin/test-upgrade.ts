@@ -1,5 +1,5 @@
 /**
- * Upgrades a shop from an older version to today's while people buy, back, and forward again.
+ * Upgrades a shop from an older version to today's while people buy, then goes back, and forward again.
  *
  *     npm run test:upgrade                    from before the last few migrations
  *     E2E_UPGRADE=6988bd9a npm run test:upgrade

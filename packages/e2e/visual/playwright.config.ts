@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../src/browser/find-chromium.ts';
 
-/** Where the built Storybook is served while it is looked at. */
+/** Port on which the built Storybook is served during the tests. */
 const PORT = 13_099;
 const root = join(import.meta.dirname, '../../..');
 const executablePath = findChromium();

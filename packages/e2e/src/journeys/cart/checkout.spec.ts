@@ -612,7 +612,7 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   expect(await overflows(visitor), 'wider than 320 px').toBe(false);
   await order.getByRole('button', { name: 'Widerruf bestätigen' }).click();
   await expect(order.getByText('Deine Rücksendung läuft')).toBeVisible();
-  // There is one label for the order or one per seller.
+  // An order with several sellers has one invoice per seller.
   for (const name of ['Rücksendeetikett (PDF)', /^Rechnung( von .+)? \(PDF\)$/]) {
     const address = await order.getByRole('link', { name }).first().getAttribute('href');
     const pdf = await fetch(address ?? '');
