@@ -11,7 +11,7 @@ export const stepPath = (step: Step): string => `/shop/checkout/${step}`;
 export const stepsOf = (isFree: boolean): readonly Step[] =>
   isFree ? STEPS.filter((step) => step !== 'payment') : STEPS;
 
-/** The first incomplete step. */
+/** The first incomplete step; all steps before it are complete. */
 export const firstOpenStep = (
   checkout: Pick<Checkout, 'contact' | 'delivery'>,
   isPaymentSettled: boolean,

@@ -13,7 +13,7 @@ export interface Interaction {
   /** Prepares the page for the action, for example by filling in a field. Not measured. */
   prepare?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
-  /** Checks that the action is done. */
+  /** Waits until the action is done. */
   done: (page: Page) => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@
 export interface ApiVisitor {
   /** Makes a call under `/{locale}/`. @returns the `data` of the response @throws Error for any status except 2xx */
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** Returns the status of a call, without throwing. */
+  /** Returns the status of a call, and throws for none. */
   status(method: string, path: string, body?: unknown): Promise<number>;
   /** Its cookies, with which a browser becomes the same visitor. */
   cookies(): { name: string; value: string }[];
