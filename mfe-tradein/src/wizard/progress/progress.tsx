@@ -20,7 +20,9 @@ const Root = styled.nav`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 2px ${tokens.space[1]};
+    /* Lines apart by what links reach above and below theirs, so that none covers another. */
+    gap: 12px ${tokens.space[1]};
+    padding-block: 6px;
     ${typeStyle('small')}
   }
   & li {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { ShopSearchResult } from '@rewald/contracts';
 import pg from 'pg';
@@ -110,6 +111,17 @@ const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }
   return { reminder, mailedOffer };
 };
 
+/** Path of a product in the listing. A busy server may leave the list to the browser, so this tries again. */
+const readProduct = async (siteOrigin: string): Promise<string> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const listing = await (await fetch(`${siteOrigin}/shop/explore?search=iphone`)).text();
+    const product = /href="(\/shop\/buybox\/models\/m\d+[^"/]*\/[^"]+)"/.exec(listing)?.[1];
+    if (product !== undefined) return product;
+    await sleep(500);
+  }
+  throw new Error('The listing shows no product');
+};
+
 /**
  * Looks up the ids for URLs, and creates a customer with orders and sales.
  *
@@ -118,18 +130,16 @@ const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }
 export const readScene = async (site: SceneSite): Promise<Scene> => {
   const { siteOrigin, apiHost } = site;
   const guest = newApiVisitor(apiHost);
-  const [filled, delivered, listing, found, devices] = await Promise.all([
+  const [filled, delivered, product, found, devices] = await Promise.all([
     fillAccount(site),
     deliverOrder(site, 'pixel', newPerson().email),
-    fetch(`${siteOrigin}/shop/explore?search=iphone`).then((answer) => answer.text()),
+    readProduct(siteOrigin),
     guest.call<ShopSearchResult[]>('GET', '/offers/de/buy-offers/shop/models?search=iphone'),
     ask(`${apiHost}/trade-in/de/models/navbar/models/search?search=iphone`),
   ]);
   const { visitor, operator: _operator, ...account } = filled;
   const { contact, delivery } = account.delivered;
   await confirmAddress(visitor, site.dataDir, account.person.email);
-  const product = /href="(\/shop\/buybox\/models\/m\d+[^"/]*\/[^"]+)"/.exec(listing)?.[1];
-  if (product === undefined) throw new Error('The listing shows no product');
   const models =
     typeof devices === 'object' && devices !== null && 'models' in devices ? devices.models : undefined;
   const soldOut = await prepareInDatabase(site.databaseUrl, account.person.email);

@@ -10,7 +10,9 @@ const List = styled.ol`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px 6px;
+  /* Lines apart by what links reach above and below theirs, so that none covers another. */
+  gap: 10px 6px;
+  padding-block: 4px;
   color: ${tokens.color.inkSoft};
   & a,
   & button {
