@@ -37,7 +37,7 @@ export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
           maxLength={12}
           warning={{
             isFine: isPostalCode,
-            text: intl.formatMessage({ id: 'trade-in.details.doubt-postal-code' }),
+            text: intl.formatMessage({ id: 'trade-in.details.warning-postal-code' }),
           }}
         />
         <TextEntry

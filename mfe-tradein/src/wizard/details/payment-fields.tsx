@@ -31,7 +31,7 @@ const BankAccount = ({ entry }: { entry: DetailsForm }) => {
           autoCapitalize="characters"
           spellCheck={false}
           tidy={groupInput}
-          warning={{ isFine: isIban, text: intl.formatMessage({ id: 'trade-in.details.doubt-iban' }) }}
+          warning={{ isFine: isIban, text: intl.formatMessage({ id: 'trade-in.details.warning-iban' }) }}
         />
       </div>
     </>
@@ -74,7 +74,7 @@ export const PaymentFields = ({ entry }: { entry: DetailsForm }) => {
             label={intl.formatMessage({ id: 'trade-in.details.paypal-email' })}
             autoComplete="email"
             maxLength={254}
-            warning={{ isFine: isEmail, text: intl.formatMessage({ id: 'trade-in.details.doubt-email' }) }}
+            warning={{ isFine: isEmail, text: intl.formatMessage({ id: 'trade-in.details.warning-email' }) }}
           />
         </div>
       )}

@@ -34,7 +34,7 @@ export const PersonFields = ({ entry }: { entry: DetailsForm }) => {
           label={intl.formatMessage({ id: 'trade-in.details.email' })}
           autoComplete="email"
           maxLength={254}
-          warning={{ isFine: isEmail, text: intl.formatMessage({ id: 'trade-in.details.doubt-email' }) }}
+          warning={{ isFine: isEmail, text: intl.formatMessage({ id: 'trade-in.details.warning-email' }) }}
         />
       </div>
       <div data-width="full">

@@ -134,7 +134,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
         error={error}
         warning={
           left && typed.trim() !== '' && code && !read?.valid
-            ? intl.formatMessage({ id: 'trade-in.details.doubt-phone' })
+            ? intl.formatMessage({ id: 'trade-in.details.warning-phone' })
             : undefined
         }
       />

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { isDatabaseAway } from '../../src/plumbing/database/unavailable.ts';
 import { enqueueJob } from '../../src/plumbing/jobs/jobs.ts';
-import { RECONCILE_JOB } from '../../src/buying/payment/due-looks.ts';
+import { RECONCILE_JOB } from '../../src/buying/payment/due-checks.ts';
 
 /** Repeats a query of the harness while the database is being killed. */
 export const insist = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -35,10 +35,10 @@ test('a stale answer is returned at once, while one new one is made for all', as
   const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
   await cache.take('a', make);
   await sleep(20);
-  const given = await Promise.all([cache.take('a', make), cache.look('a', make), cache.take('a', make)]);
+  const given = await Promise.all([cache.take('a', make), cache.peek('a', make), cache.take('a', make)]);
   expect(given.map((page) => page?.html)).toEqual(['page 1', 'page 1', 'page 1']);
   await sleep(10);
-  expect((await cache.look('a', make))?.html).toBe('page 2');
+  expect((await cache.peek('a', make))?.html).toBe('page 2');
   expect(made()).toBe(2);
 });
 
@@ -69,13 +69,13 @@ test('hits, stale answers and misses are counted, once for each that somebody as
   expect(fresh.counts).toEqual({ hits: 0, stale: 0, misses: 2 });
   await fresh.take('a', make);
   // A lookup that finds nothing is a miss; announcing an answer is not a lookup.
-  await fresh.look('b', make);
+  await fresh.peek('b', make);
   fresh.announce('b')({ html: 'streamed' });
   expect(fresh.counts).toEqual({ hits: 1, stale: 0, misses: 3 });
   const old = createAnswerCache<Page>({ freshMs: 1, staleMs: 600_000, room: { most: 4 } });
   await old.take('a', make);
   await sleep(20);
-  await old.look('a', make);
+  await old.peek('a', make);
   expect(old.counts).toEqual({ hits: 0, stale: 1, misses: 1 });
 });
 
@@ -84,24 +84,24 @@ test('an answer that is too old is not returned', async () => {
   const cache = createAnswerCache<Page>({ freshMs: 5, staleMs: 10, room: { most: 4 } });
   await cache.take('a', make);
   await sleep(30);
-  expect(await cache.look('a', make)).toBeNull();
+  expect(await cache.peek('a', make)).toBeNull();
   expect((await cache.take('a', make))?.html).toBe('page 2');
 });
 
 test('a lookup waits for an announced answer, and returns nothing if that fails', async () => {
   const { make, made } = press();
   const cache = createAnswerCache<Page>({ freshMs: 10_000, room: { most: 4 } });
-  expect(await cache.look('a', make)).toBeNull();
+  expect(await cache.peek('a', make)).toBeNull();
   const settle = cache.announce('a');
-  const waiting = cache.look('a', make);
+  const waiting = cache.peek('a', make);
   settle({ html: 'streamed' });
   expect(await waiting).toEqual({ html: 'streamed' });
-  expect(await cache.look('a', make)).toEqual({ html: 'streamed' });
+  expect(await cache.peek('a', make)).toEqual({ html: 'streamed' });
   const end = cache.announce('b');
-  const unanswered = cache.look('b', make);
+  const unanswered = cache.peek('b', make);
   end(null);
   expect(await unanswered).toBeNull();
-  expect(await cache.look('b', make)).toBeNull();
+  expect(await cache.peek('b', make)).toBeNull();
   expect(made()).toBe(0);
 });
 
@@ -114,7 +114,7 @@ test('a failure reaches the waiting caller, removes nothing, and is retried', as
   await sleep(20);
   expect((await cache.take('a', fail))?.html).toBe('page 1');
   await sleep(1);
-  expect((await cache.look('a', fail))?.html).toBe('page 1');
+  expect((await cache.peek('a', fail))?.html).toBe('page 1');
   expect(await cache.take('b', () => Promise.resolve(null))).toBeNull();
   expect((await cache.take('b', make))?.html).toBe('page 2');
 });
@@ -124,7 +124,7 @@ test('without a lifetime, equal requests at the same time still share an answer'
   const cache = createAnswerCache<Page>({ freshMs: 0, room: { most: 4 } });
   const pages = await Promise.all([cache.take('a', make), cache.take('a', make)]);
   expect(pages.map((page) => page?.html)).toEqual(['page 1', 'page 1']);
-  expect(await cache.look('a', make)).toBeNull();
+  expect(await cache.peek('a', make)).toBeNull();
   await cache.take('a', make);
   expect(made()).toBe(2);
 });
@@ -135,7 +135,7 @@ test('the cache is limited in bytes, and unwanted keys are removed', async () =>
     room: { bytes: 100, bytesOf: ({ html }) => html.length },
   });
   const put = (key: string, size: number) => cache.take(key, async () => ({ html: 'x'.repeat(size) }));
-  const isKept = async (key: string) => (await cache.look(key, async () => null)) !== null;
+  const isKept = async (key: string) => (await cache.peek(key, async () => null)) !== null;
   await put('old', 60);
   await put('new', 60);
   expect([await isKept('old'), await isKept('new')]).toEqual([false, true]);

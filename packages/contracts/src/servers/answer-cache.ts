@@ -42,9 +42,9 @@ export interface AnswerCache<T extends object> {
    *
    * @param again makes the next answer when the cached one is stale
    */
-  look(key: string, again: () => Promise<T | null>): Promise<T | null>;
+  peek(key: string, again: () => Promise<T | null>): Promise<T | null>;
   /**
-   * Announces an answer that the caller makes in its own way; `look` waits for it.
+   * Announces an answer that the caller makes in its own way; `peek` waits for it.
    *
    * @returns a function to call once with the answer, or with null when it cannot be shared
    */
@@ -116,7 +116,7 @@ export const createAnswerCache = <T extends object>({
     counts,
     current,
     take: (key, make) => ask(key, make),
-    async look(key, again) {
+    async peek(key, again) {
       const isKept = isGood(key);
       return ask(key, async (stale) => (stale && isKept ? again() : null)).catch(() => null);
     },

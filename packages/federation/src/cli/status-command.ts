@@ -96,7 +96,7 @@ export const status = async (
     if (part !== undefined && releases.length === 0)
       throw new CommandProblem(`No version of ${part} was published yet.`);
     const audit = await entriesOf(registry, part, Number(options.audit ?? 10));
-    const wanted = untrusted.filter((doubt) => isWanted(doubt.part));
+    const wanted = untrusted.filter((one) => isWanted(one.part));
     const weights = await weightsOf(registry, document, isWanted);
     Object.assign(value, { releases, weights, untrusted: wanted, audit });
     sections.push(formatReleases(releases));

@@ -33,13 +33,13 @@ export const liveReleases = async (
     part === one.part && (version === null || version === one.entry.metadata.version);
   const live = await Promise.all(
     wanted
-      .filter((one) => !untrusted.some((doubt) => isAbout(doubt, one)))
+      .filter((one) => !untrusted.some((entry) => isAbout(entry, one)))
       .map(async ({ state, entry }) => {
         const manifest = await registry.manifest(entry);
         return { manifest, state, read: (path: string) => registry.file(manifest, path) };
       }),
   );
-  return { live, untrusted: untrusted.filter((doubt) => wanted.some((one) => isAbout(doubt, one))) };
+  return { live, untrusted: untrusted.filter((entry) => wanted.some((one) => isAbout(entry, one))) };
 };
 
 /**

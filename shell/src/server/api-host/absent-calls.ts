@@ -39,18 +39,18 @@ export const followAbsentCalls = async (apiHost: string): Promise<AbsentCalls> =
   let absent: readonly string[] | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const found = await readAbsentCalls(apiHost).catch(() => null);
     if (found !== null) absent = found.length === 0 ? undefined : found;
     if (stopped) return;
     timer = setTimeout(
       () => {
-        look().catch(() => undefined);
+        poll().catch(() => undefined);
       },
       found === null ? SOON_MS : AGAIN_MS,
     ).unref();
   };
-  await look();
+  await poll();
   return {
     current: () => absent,
     stop: () => {

@@ -152,7 +152,7 @@ export const answerPage = async (
   const withHeaders = headersOn(reply, settings, offered);
 
   if (forEverybody) {
-    const known = await cache.look(key, async () =>
+    const known = await cache.peek(key, async () =>
       lasting.note(lastingPage, await renderToKeep(render, renders)),
     );
     if (known) return sendKept(request, withHeaders(200, known.own, usual ? SHARED : UNSHARED), known);

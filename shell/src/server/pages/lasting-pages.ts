@@ -40,6 +40,6 @@ export const createLastingPages = (): LastingPages => {
     insteadOf: async (of, rendered) =>
       rendered.kind === 'redirect' || rendered.complete || !isLasting(of)
         ? null
-        : pages.look(keyOf(of), () => Promise.resolve(null)),
+        : pages.peek(keyOf(of), () => Promise.resolve(null)),
   };
 };

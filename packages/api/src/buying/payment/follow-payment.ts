@@ -10,7 +10,7 @@ const LONGEST_HOLD_MS = 30 * 60 * 1000;
 /** A payment that is not approved within this time is given up, in milliseconds. */
 const LONGEST_OPEN_MS = 24 * 60 * 60 * 1000;
 
-const tell = async ({ listeners }: PaymentContext, payment: StoredPayment): Promise<void> => {
+const notify = async ({ listeners }: PaymentContext, payment: StoredPayment): Promise<void> => {
   if (payment.orderId === null) {
     if (payment.state === 'authorised') await listeners.authorised?.(payment.id);
   } else if (!isUnderWay(payment)) await listeners.settled?.(payment.id);
@@ -25,9 +25,9 @@ export const followEvent = async (
   const payment = await findPaymentByReference(context.database, provider, reference);
   // The payment is not ours, or was given up: there is nothing to do.
   if (payment === null) return;
-  const looked = await retrievePayment(context, payment);
-  await tell(context, looked);
-  if (isAftermath) await followAftermath(context, looked);
+  const current = await retrievePayment(context, payment);
+  await notify(context, current);
+  if (isAftermath) await followAftermath(context, current);
 };
 
 /**
@@ -49,9 +49,9 @@ export const followUp = async (context: PaymentContext, paymentId: string): Prom
       return;
     case 'authorised':
       if (payment.orderId === null && held > LONGEST_HOLD_MS) await giveUpPayment(context, paymentId);
-      else await tell(context, payment);
+      else await notify(context, payment);
       return;
     default:
-      return tell(context, payment);
+      return notify(context, payment);
   }
 };

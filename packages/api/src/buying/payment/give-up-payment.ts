@@ -1,7 +1,7 @@
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
 import { beginCancelling, saveCancelled, saveCaptured, type StoredPayment } from './payment-store.ts';
-import { pollSoon } from './due-looks.ts';
+import { checkSoon } from './due-checks.ts';
 import { requestRefund } from './refund-store.ts';
 
 /**
@@ -36,7 +36,7 @@ export const giveUpPayment = async (
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     report(error);
-    await pollSoon(database, paymentId);
+    await checkSoon(database, paymentId);
   }
   return true;
 };

@@ -1,6 +1,6 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { takeDueLooks } from './due-looks.ts';
+import { addDueChecks } from './due-checks.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 const AT_ONCE = 50;
@@ -16,9 +16,9 @@ export const startPaymentWatch = (
   found: () => void,
   report: (error: unknown) => void,
 ): (() => void) => {
-  const look = async (): Promise<void> => {
-    if ((await takeDueLooks(database, AT_ONCE)) > 0) found();
+  const poll = async (): Promise<void> => {
+    if ((await addDueChecks(database, AT_ONCE)) > 0) found();
   };
-  const timer = setInterval(() => inBackground(look(), report), POLL_INTERVAL_MS).unref();
+  const timer = setInterval(() => inBackground(poll(), report), POLL_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 };

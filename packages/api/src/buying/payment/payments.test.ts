@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../plumbing/database/connection.
 import { migrate } from '../../plumbing/database/migrate.ts';
 import { createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { readPaymentSettings } from './payment-settings.ts';
-import { takeDueLooks } from './due-looks.ts';
+import { addDueChecks } from './due-checks.ts';
 import type { StoredPayment } from './payment-store.ts';
 import type { PayableCart } from './payment-context.ts';
 import type { Payments } from './payments.ts';
@@ -308,7 +308,7 @@ test('without a webhook the payment is found by asking', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   await act(payment, { behaviour: 'approve', webhook: 'never' });
   await database.updateTable('payments').set({ look_at: new Date() }).where('id', '=', payment.id).execute();
-  expect(await takeDueLooks(database, 1_000)).toBeGreaterThan(0);
+  expect(await addDueChecks(database, 1_000)).toBeGreaterThan(0);
   jobs.nudge();
   await eventually(() => authorised.includes(payment.id));
   expect(await eventsOf(payment)).toBe(0);
@@ -386,7 +386,7 @@ test('a capture without an answer is unknown, then found done, and reported', as
   expect(await payments.capture(payment.id)).toBe('unknown');
   expect((await sandboxBooks(payment)).charges).toHaveLength(1);
   await sql`update payments set look_at = now() where id = ${payment.id}`.execute(database);
-  await takeDueLooks(database, 1_000);
+  await addDueChecks(database, 1_000);
   jobs.nudge();
   await eventually(() => settled.includes(payment.id));
   expect(await payments.capture(payment.id)).toBe('captured');
@@ -432,7 +432,7 @@ test('money is refunded once per key, and never more than was captured, also if 
 /** Has a worker follow up on a payment now. */
 const followNow = async ({ id }: StoredPayment): Promise<void> => {
   await sql`update payments set look_at = now() where id = ${id}`.execute(database);
-  await takeDueLooks(database, 1_000);
+  await addDueChecks(database, 1_000);
   jobs.nudge();
 };
 
@@ -468,7 +468,7 @@ test('[CART-07] 300 payments open at a hanging provider do not delay those of ot
     await sql`update payments set look_at = now() - interval '1 minute' where provider = 'stripe' and state = 'open'`.execute(
       database,
     );
-    await takeDueLooks(database, 1_000);
+    await addDueChecks(database, 1_000);
     await followNow(mine);
     await eventually(() => authorised.includes(mine.id));
     // The other checks wait for their turn, and no payment was given up.

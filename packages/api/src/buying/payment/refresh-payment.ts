@@ -6,7 +6,7 @@ import {
   type PaymentContext,
 } from './payment-context.ts';
 import { findPayment, saveReport, type StoredPayment } from './payment-store.ts';
-import { pollSoon } from './due-looks.ts';
+import { checkSoon } from './due-checks.ts';
 
 /**
  * Asks the provider for the state of an open payment, and stores the answer.
@@ -37,7 +37,7 @@ export const refreshPayment = async (
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.report(error);
-    await pollSoon(context.database, paymentId);
+    await checkSoon(context.database, paymentId);
     return payment;
   }
 };

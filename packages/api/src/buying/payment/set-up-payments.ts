@@ -9,7 +9,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { PAYMENT_PROVIDERS } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { settleRefund } from './settle-refund.ts';
-import { RECONCILE_JOB } from './due-looks.ts';
+import { RECONCILE_JOB } from './due-checks.ts';
 import { REFUND_JOB } from './refund-store.ts';
 import { EVENT_JOB } from './save-event.ts';
 import { startPaymentWatch } from './payment-watch.ts';

@@ -6,7 +6,7 @@ import {
   type ClaimedPayment,
   type PaymentContext,
 } from './payment-context.ts';
-import { pollSoon } from './due-looks.ts';
+import { checkSoon } from './due-checks.ts';
 import { saveCaptured, saveReport } from './payment-store.ts';
 
 /** See `Payments.take`. */
@@ -23,7 +23,7 @@ export const takePayment = async (
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     report(error);
-    await pollSoon(database, id);
+    await checkSoon(database, id);
     return 'unknown';
   }
   return (await mustFind(context, id)).state === 'captured' ? 'captured' : 'declined';

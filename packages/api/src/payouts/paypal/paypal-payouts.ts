@@ -135,7 +135,7 @@ const batchOf = async (call: Call, order: PayoutOrder): Promise<string | PayoutR
  */
 export const paypalPayouts = (options: PaypalPayoutOptions): PayoutProvider => {
   const call = callsTo(options);
-  const lookAt = async (batchId: string): Promise<PayoutReport> => {
+  const findByBatch = async (batchId: string): Promise<PayoutReport> => {
     const { status, json } = await call(`/v1/payments/payouts/${encodeURIComponent(batchId)}`);
     if (status !== 200) throw new Error(`PayPal answered ${status}.`);
     return reportOf(Value.Parse(BatchDetails, json));
@@ -152,7 +152,7 @@ export const paypalPayouts = (options: PaypalPayoutOptions): PayoutProvider => {
     pay: (order) =>
       asking(async () => {
         const batch = await batchOf(call, order);
-        return typeof batch === 'string' ? lookAt(batch) : batch;
+        return typeof batch === 'string' ? findByBatch(batch) : batch;
       }),
     retrieve: (itemId) =>
       asking(async () => {

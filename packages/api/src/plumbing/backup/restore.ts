@@ -36,7 +36,7 @@ const handOver = (home: string): void => {
 };
 
 /** Starts the database, which recovers it to the moment of the backup, and counts its orders and offers. */
-const look = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> => {
+const countRows = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> => {
   const postgres = await startEmbeddedPostgres({ dataDir: home });
   const database = openDatabase(postgres.url, { connections: 1, queryTimeout: false });
   try {
@@ -78,7 +78,7 @@ export const restore = async (
     openDataFolder(join(draft, 'postgres'));
     const { made } = await unpackArchive(resolve(archive), draft);
     handOver(join(draft, 'postgres'));
-    const found = await look(join(draft, 'postgres'));
+    const found = await countRows(join(draft, 'postgres'));
     const before = isThere ? `${data}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : null;
     if (before !== null) renameSync(data, before);
     else rmSync(data, { recursive: true, force: true });

@@ -51,8 +51,8 @@ test('[API-03] prices are read with a point or a comma, and nothing else is a pr
 });
 
 test('a feed is taken, and again changes nothing', async () => {
-  const looked = await take(FIRST, { dryRun: true });
-  expect([looked.written, await offerOf('A-1')]).toEqual([false, undefined]);
+  const preview = await take(FIRST, { dryRun: true });
+  expect([preview.written, await offerOf('A-1')]).toEqual([false, undefined]);
   const first = await take(FIRST);
   expect(first.added + first.changed).toBe(2);
   expect(await offerOf('A-1')).toMatchObject({
@@ -195,8 +195,8 @@ test('keys may change places with each other, and may not take what another key 
 test('[API-03] a dry run says which offers would be others: key, field, before and after', async () => {
   await take(`${HEADER}\nD-1;102403;4;100;1\nD-2;102404;4;100;1\nD-3;102400;1;7;1\n`, { whole: true });
   const next = `${HEADER}\nD-1;102403;4;89,5;1\nD-2;102404;4;100;1\nD-4;102420;4;5;2\n`;
-  const looked = await take(next, { dryRun: true, whole: true });
-  const of = (sku: string) => looked.differences.find((offer) => offer.sku === sku);
+  const preview = await take(next, { dryRun: true, whole: true });
+  const of = (sku: string) => preview.differences.find((offer) => offer.sku === sku);
   expect(of('D-1')?.fields).toEqual([{ field: 'price', before: 100, after: 89.5 }]);
   expect(of('D-2')).toBeUndefined();
   expect(of('D-3')?.fields).toEqual([{ field: 'stock', before: 1, after: 0 }]);

@@ -43,8 +43,8 @@ test.each(KIND_NAMES)('[API-03] sending the %s that there are changes nothing', 
 
 test('[API-03] a changed model is said field by field, written once, and shown', async () => {
   const changed = { ...(await model()), popularity: 3, releaseYear: 2022 };
-  const looked = (await put('models', [changed], '?dryRun=true')).data(AssortmentReport);
-  expect([looked.written, looked.changed, looked.differences[0]?.fields.toSorted()]).toEqual([
+  const preview = (await put('models', [changed], '?dryRun=true')).data(AssortmentReport);
+  expect([preview.written, preview.changed, preview.differences[0]?.fields.toSorted()]).toEqual([
     false,
     1,
     ['popularity', 'releaseYear'],

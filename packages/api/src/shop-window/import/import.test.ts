@@ -145,11 +145,11 @@ test('[API-03] good entries go in; faulty ones, and what names them, are named w
 
   const all = await importEntries(shop.database, entries, { faults, allOrNothing: true });
   expect([all.written, await keysOf()]).toEqual([false, []]);
-  const looked = await importEntries(shop.database, entries, { faults, dryRun: true });
-  expect([looked.written, await keysOf()]).toEqual([false, []]);
+  const preview = await importEntries(shop.database, entries, { faults, dryRun: true });
+  expect([preview.written, await keysOf()]).toEqual([false, []]);
   const result = await importEntries(shop.database, entries, { faults });
   expect([result.written, await keysOf()]).toEqual([true, ['good', 'of-good']]);
-  expect(looked.faults).toEqual(result.faults);
+  expect(preview.faults).toEqual(result.faults);
   expect(entryFaultLines(result.faults).map((line) => line.replace(/: .*/, ''))).toEqual([
     'colours.json',
     'brands.json, line 3, bad, manufacturer',
@@ -254,8 +254,8 @@ test('[API-03] an option names what there is, and a device has one at most', asy
 
 test('[SHOP-02] a model, a brand and a kind of device that no code knows are there within two seconds, everywhere and in both languages', async () => {
   expect((await get(`/offers/de/product/${MODEL}`)).status).toBe(404);
-  const looked = await importFolder(OWN_FOLDER, { dryRun: true });
-  expect(looked.differences.map(({ kind, key, isNew }) => [kind, key, isNew])).toContainEqual([
+  const preview = await importFolder(OWN_FOLDER, { dryRun: true });
+  expect(preview.differences.map(({ kind, key, isNew }) => [kind, key, isNew])).toContainEqual([
     'models',
     'blattwerk-lesefalter-3',
     true,

@@ -205,14 +205,14 @@ test('[TRADE-09] operators change prices by call, and a second one approves', as
   try {
     const [ada, bert] = [await keyOf('Ada'), await keyOf('Bert')];
     const body = { prices: [{ key: 'by-call', model: MODEL, storage: '128 GB', base: 123.45 }] };
-    const looked = (await ada('POST', '?dryRun=true', body)).data(TradeInPriceReport);
-    expect([looked.written, looked.proposal, looked.changes.length]).toEqual([false, null, 1]);
+    const preview = (await ada('POST', '?dryRun=true', body)).data(TradeInPriceReport);
+    expect([preview.written, preview.proposal, preview.changes.length]).toEqual([false, null, 1]);
     const { proposal } = (await ada('POST', '', body)).data(TradeInPriceReport);
     const path = `/proposals/${proposal}`;
     expect((await ada('POST', `${path}/approve`)).status).toBe(409);
-    expect((await bert('GET', path)).data(TradeInPriceReport).changes).toEqual(looked.changes);
+    expect((await bert('GET', path)).data(TradeInPriceReport).changes).toEqual(preview.changes);
     const approved = (await bert('POST', `${path}/approve`)).data(TradeInPriceReport);
-    expect([approved.written, approved.changes]).toEqual([true, looked.changes]);
+    expect([approved.written, approved.changes]).toEqual([true, preview.changes]);
     expect((await bert('POST', `${path}/discard`)).status).toBe(409);
     const [first] = (await ada('GET', '/proposals')).data(Type.Array(TradeInPriceProposal));
     expect(first).toMatchObject({ state: 'live', madeBy: 'Ada', decidedBy: 'Bert' });

@@ -56,8 +56,8 @@ test('[API-03] an import is taken back: what it added goes, what it changed is a
   });
 
   const digest = await tableDigest(database);
-  const looked = await undoImport(database, id, 'Bert', true);
-  expect([looked.faults, looked.removed.length]).toEqual([[], entries.length]);
+  const preview = await undoImport(database, id, 'Bert', true);
+  expect([preview.faults, preview.removed.length]).toEqual([[], entries.length]);
   expect(await tableDigest(database)).toEqual(digest);
 
   expect((await undoImport(database, id, 'Bert')).faults).toEqual([]);
@@ -154,9 +154,9 @@ test('[API-03] prices and stocks of a feed go back, but for what was sold or cha
   const sold = changed[0]?.id ?? before[0]?.[0] ?? 0;
   await sql`update offers set stock = stock + 1 where id = ${sold}`.execute(database);
 
-  const looked = await undoImport(database, id, 'Ada', true);
+  const preview = await undoImport(database, id, 'Ada', true);
   const undone = await undoImport(database, id, 'Ada');
-  expect(undone).toEqual(looked);
+  expect(undone).toEqual(preview);
   expect(undone.offers).toEqual({
     restored: report.changed + report.soldOut - 1,
     soldOut: report.added,

@@ -90,7 +90,7 @@ export class OfferBook {
   #ratings: Ratings = new Map();
   #sellerRatings: SellerRatings = new Map();
   #ratingsMark = '';
-  #looking: Promise<void> | null = null;
+  #polling: Promise<void> | null = null;
 
   private constructor(
     database: Database,
@@ -144,10 +144,10 @@ export class OfferBook {
 
   /** Reads changes since the last poll. Concurrent calls share one poll. */
   poll(): Promise<void> {
-    this.#looking ??= onOneServer(this.#database, (server) => this.#readChanges(server)).finally(() => {
-      this.#looking = null;
+    this.#polling ??= onOneServer(this.#database, (server) => this.#readChanges(server)).finally(() => {
+      this.#polling = null;
     });
-    return this.#looking;
+    return this.#polling;
   }
 
   /**
@@ -177,7 +177,7 @@ export class OfferBook {
     return async () => {
       stopped = true;
       clearTimeout(timer);
-      await this.#looking?.catch(() => undefined);
+      await this.#polling?.catch(() => undefined);
     };
   }
 

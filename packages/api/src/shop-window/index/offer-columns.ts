@@ -119,7 +119,7 @@ export class OfferColumns {
     this.best = noneOf(groups.count);
     this.sellerWords = Math.ceil(this.sellers.length / 32);
     this.sellersInStock = new Int32Array(groups.count * this.sellerWords);
-    for (let group = 0; group < groups.count; group += 1) this.#lookAt(group);
+    for (let group = 0; group < groups.count; group += 1) this.#updateGroup(group);
   }
 
   /** @param batches all offers in the order of their ids */
@@ -221,7 +221,7 @@ export class OfferColumns {
         touched.add(groups[row] ?? -1);
       }
     }
-    for (const group of touched) this.#lookAt(group);
+    for (const group of touched) this.#updateGroup(group);
     this.changedGroups.add(touched);
     if (touched.size > 0) this.changes += 1;
     return { strange, changed: touched.size > 0, soldOut };
@@ -370,7 +370,7 @@ export class OfferColumns {
   }
 
   /** Recomputes which sellers have a group in stock, and its cheapest offer. */
-  #lookAt(group: number): void {
+  #updateGroup(group: number): void {
     if (group < 0) return;
     const { sellers, stocks } = this.#columns;
     const { starts, rows } = this.#byGroup;

@@ -210,11 +210,11 @@ export class Tally {
     if (cents > this.highest) this.highest = cents;
   }
 
-  #addSellers(looked: Int32Array | null, group: number): void {
+  #addSellers(considered: Int32Array | null, group: number): void {
     const { sellerWords, sellersInStock } = this.#offers;
     for (let word = 0; word < sellerWords; word += 1) {
       const all = sellersInStock[group * sellerWords + word] ?? 0;
-      const counted = looked === null ? all : all & (looked[word] ?? 0);
+      const counted = considered === null ? all : all & (considered[word] ?? 0);
       this.#sellers[word] = (this.#sellers[word] ?? 0) | counted;
     }
   }

@@ -65,7 +65,7 @@ export interface Wanted {
 }
 
 /** Indices of the sellers whose offers are considered; null for all. */
-const sellersLookedAt = (
+const consideredSellers = (
   offers: OfferColumns,
   { chosen }: ListingQuery,
   search: SearchResult | null,
@@ -130,13 +130,13 @@ export const wantedBy = (
 ): Wanted => {
   const { chosen } = query;
   const known = choices();
-  const looked = sellersLookedAt(offers, query, search);
-  const best = looked === null ? offers.best : offers.bestOf(looked);
+  const considered = consideredSellers(offers, query, search);
+  const best = considered === null ? offers.best : offers.bestOf(considered);
   const picked = [...chosen.seller].flatMap((id) => offers.placesOfSeller(Number(id)));
   let sellers: Int32Array | null = null;
-  if (looked !== null) {
+  if (considered !== null) {
     sellers = new Int32Array(offers.sellerWords);
-    for (const place of looked) addBit(sellers, 0, place);
+    for (const place of considered) addBit(sellers, 0, place);
   }
   return {
     missedByCard: missedByCard(columns, query),
@@ -149,7 +149,7 @@ export const wantedBy = (
     bestOfChosen:
       chosen.seller.size === 0
         ? best
-        : offers.bestOf(looked === null ? picked : picked.filter((place) => looked.has(place))),
+        : offers.bestOf(considered === null ? picked : picked.filter((place) => considered.has(place))),
     sellers,
     wholeCards:
       sellers === null &&

@@ -30,7 +30,7 @@ export const openOfferPhotos = async (
     sql<{ id: number; changed: Date }>`
       select offer_id as id, changed_at as changed from offer_photos
       where changed_at > coalesce(clock_timestamp() - ${since}::interval, '-infinity')`.execute(database);
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const { rows } = await read(OVERLAP);
     const seen = new Map(rows.map(({ id, changed }) => [id, changed.getTime()]));
     if ([...seen].some(([id, changed]) => recent.get(id) !== changed)) version += 1;
@@ -39,7 +39,7 @@ export const openOfferPhotos = async (
   };
 
   for (const { id } of (await read(null)).rows) withPhotos.add(id);
-  const timer = setInterval(() => inBackground(look(), onError), POLL_INTERVAL_MS);
+  const timer = setInterval(() => inBackground(poll(), onError), POLL_INTERVAL_MS);
   timer.unref();
   const ask = async (offerId: number): Promise<readonly string[]> => {
     try {

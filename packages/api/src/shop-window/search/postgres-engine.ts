@@ -209,7 +209,7 @@ export const openPostgresEngine = async ({
   let version = 0;
   let published = '';
   let seen = '';
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const assortment = catalogue().version;
     if (assortment !== published) await publishWords(database, assortment);
     published = assortment;
@@ -217,14 +217,14 @@ export const openPostgresEngine = async ({
     if (state !== undefined && state.words !== seen) version += 1;
     seen = state?.words ?? seen;
   };
-  await look();
-  let looking: Promise<void> | null = null;
+  await poll();
+  let polling: Promise<void> | null = null;
   const timer = setInterval(() => {
-    if (looking !== null) return;
-    looking = look().finally(() => {
-      looking = null;
+    if (polling !== null) return;
+    polling = poll().finally(() => {
+      polling = null;
     });
-    inBackground(looking, onError);
+    inBackground(polling, onError);
   }, POLL_INTERVAL_MS).unref();
   return {
     ...searchTables(readDatabase),
@@ -233,7 +233,7 @@ export const openPostgresEngine = async ({
     },
     stop: async () => {
       clearInterval(timer);
-      await looking?.catch(() => undefined);
+      await polling?.catch(() => undefined);
     },
   };
 };

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 export const RECONCILE_JOB = 'reconcile-payment';
 
 /** Schedules a check with the provider in 5 seconds, because its last answer was lost. */
-export const pollSoon = async (database: Database, paymentId: string): Promise<void> => {
+export const checkSoon = async (database: Database, paymentId: string): Promise<void> => {
   await database
     .updateTable('payments')
     .set({ look_at: sql`now() + interval '5 seconds'` })
@@ -19,7 +19,7 @@ export const pollSoon = async (database: Database, paymentId: string): Promise<v
  * Adds a job for every payment that is due for a check with its provider: soon after the payment was prepared, then less and
  * less often.
  */
-export const takeDueLooks = (database: Database, most: number): Promise<number> =>
+export const addDueChecks = (database: Database, most: number): Promise<number> =>
   inTransaction(database, async (transaction) => {
     const { rows } = await sql<{ id: string }>`
       update payments set look_at = now() + case
