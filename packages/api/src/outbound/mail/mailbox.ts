@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 
-/** Domains of Google Mail, which ignores dots in the local part. */
+/** Domains of a mail service that ignores dots in the local part. */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
