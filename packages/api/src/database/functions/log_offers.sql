@@ -1,4 +1,4 @@
--- Whatever writes offers; `offers_are_gone` notes those that are deleted.
+-- Logs the offers that a statement inserts or updates; `offers_are_gone` records those that are deleted.
 create or replace function log_offers() returns trigger language plpgsql as $$
 begin
   insert into offer_log (offer_ids) select array_agg(id) from written having count(*) > 0;
