@@ -2,7 +2,7 @@ import type { Failure } from './results.ts';
 
 /** A test that is known to be flaky. Its failure is shown, but does not fail the run. */
 export interface QuarantinedTest {
-  /** The full title. */
+  /** The full title; for a journey with its project in brackets. */
   title: string;
   /** What makes the test flaky, as far as known, and how to fix it. */
   reason: string;

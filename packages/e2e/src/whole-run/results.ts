@@ -60,21 +60,27 @@ export const jestResults = (report: unknown): Results => ({
   failed: listIn(report, 'testResults').flatMap(failedInSuite),
 });
 
-/** The errors of a spec's runs, each with the line of the test where it was thrown. */
-const errorsOf = (spec: unknown): string[] =>
-  listIn(spec, 'tests')
-    .flatMap((test) => listIn(test, 'results'))
+/** The errors of a test's runs, each with the line where it was thrown. */
+const errorsOf = (test: unknown): string[] =>
+  listIn(test, 'results')
     .flatMap((result) => listIn(result, 'errors'))
     .map((error) => {
       const location = fieldOf(error, 'location');
       return `line ${numberIn(location, 'line')} of ${textIn(location, 'file')}\n${textIn(error, 'message')}`;
     });
 
-const notOk = (suite: unknown): Failure[] => [
-  ...listIn(suite, 'specs')
-    .filter((spec) => fieldOf(spec, 'ok') === false)
-    .map((spec) => failure(textIn(spec, 'title'), errorsOf(spec).join('\n'))),
-  ...listIn(suite, 'suites').flatMap(notOk),
+/** A spec has one test per project. Its own `ok` is that of the first project alone, so it is not read. */
+const failedTests = (spec: unknown): Failure[] =>
+  listIn(spec, 'tests')
+    .filter((test) => textIn(test, 'status') === 'unexpected')
+    .map((test) => {
+      const title = `${textIn(spec, 'title')} (${textIn(test, 'projectName')})`;
+      return failure(title, errorsOf(test).join('\n'));
+    });
+
+const failedInSpecs = (suite: unknown): Failure[] => [
+  ...listIn(suite, 'specs').flatMap(failedTests),
+  ...listIn(suite, 'suites').flatMap(failedInSpecs),
 ];
 
 /**
@@ -82,7 +88,7 @@ const notOk = (suite: unknown): Failure[] => [
  * counts as one failure.
  */
 export const playwrightResults = (report: unknown): Results => {
-  const failed = listIn(report, 'suites').flatMap(notOk);
+  const failed = listIn(report, 'suites').flatMap(failedInSpecs);
   const errors = listIn(report, 'errors').map((error) => failure(textIn(error, 'message'), ''));
   return { passed: numberIn(fieldOf(report, 'stats'), 'expected'), failed: [...failed, ...errors] };
 };

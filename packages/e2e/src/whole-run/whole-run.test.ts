@@ -51,21 +51,24 @@ test('a report of Jest names what failed and why, also a suite that could not st
 });
 
 test('a report of Playwright names what failed, where and why, also in nested suites and before any test', () => {
+  const PASSED = { projectName: 'own', status: 'expected', results: [{ errors: [] }] };
   const THROWN = { message: 'Timed out', location: { file: '/sell.spec.ts', line: 7 } };
+  // Playwright says "ok" of a spec whose first project passed, even if another failed.
+  const FAILED = { projectName: 'specification', status: 'unexpected', results: [{ errors: [THROWN] }] };
   const report = {
-    stats: { expected: 1, unexpected: 1 },
+    stats: { expected: 3, unexpected: 1 },
     errors: [{ message: 'the site does not start' }],
     suites: [
       {
-        specs: [{ title: 'buys', ok: true }],
-        suites: [{ specs: [{ title: 'sells', ok: false, tests: [{ results: [{ errors: [THROWN] }] }] }] }],
+        specs: [{ title: 'buys', ok: true, tests: [PASSED, { ...PASSED, projectName: 'specification' }] }],
+        suites: [{ specs: [{ title: 'sells', ok: true, tests: [PASSED, FAILED] }] }],
       },
     ],
   };
   expect(playwrightResults(report)).toEqual({
-    passed: 1,
+    passed: 3,
     failed: [
-      { title: 'sells', reason: 'line 7 of /sell.spec.ts\nTimed out' },
+      { title: 'sells (specification)', reason: 'line 7 of /sell.spec.ts\nTimed out' },
       { title: 'the site does not start', reason: '' },
     ],
   });
