@@ -292,6 +292,22 @@ test('[CART-05] express=true puts the wallets before everything else', async () 
   expect(headings).toEqual(['Express-Kasse', 'Zusammenfassung']);
 });
 
+test('[CART-05] on phones the summary is above the lines with express=true; the document has the order that is seen', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  const order = async () => {
+    const lines = await screen.findByRole('list', { name: 'Artikel im Warenkorb' });
+    const summary = screen.getByRole('heading', { name: 'Zusammenfassung' });
+    const isAfter = summary.compareDocumentPosition(lines) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isAfter === 0 ? 'lines, summary' : 'summary, lines';
+  };
+  open();
+  expect(await order()).toBe('lines, summary');
+  stopPlatform();
+  cleanup();
+  open('/shop/checkout/cart?express=true');
+  expect(await order()).toBe('summary, lines');
+});
+
 test('[CART-01] a cart that cannot be loaded shows a message and a retry; an empty one links to the shop', async () => {
   api.refuse(`GET ${BASE}`, 503, { message: '', errors: {} });
   const user = open();

@@ -43,9 +43,6 @@ const Layout = styled.div`
       grid-area: 1 / 2;
     }
   }
-  &[data-express] > aside {
-    order: -1;
-  }
   ${media.lg} {
     &[data-express] {
       grid-template-columns: minmax(0, 1fr) 480px;
@@ -75,27 +72,53 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** The cart page at /shop/checkout/cart; with `express=true` the wallets come before the lines (CART-05). */
-export default function CartPage() {
-  const [search] = useSearchParams();
-  const express = search.get('express') === 'true';
+interface SummaryProps {
+  changes: ReturnType<typeof useCartChanges>;
+  /** The cart that wallets may pay: that of the platform, as the server's has no payment secrets. */
+  payable: Cart | null;
+  express: boolean;
+}
+
+/** The sums and the way to the checkout; with `express` the wallets above them. */
+const Summary = ({ changes: { cart, items, busy }, payable, express }: SummaryProps) => {
   const { api } = usePlatform();
-  const { served } = usePageData<typeof loader>();
   const treeFrom = useTreeFrom();
-  const own = useCartChanges();
-  // Until the platform's cart is loaded, the cart from the server's loader is shown.
-  const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
-  const { status, cart, items, busy, announcement, reload } = changes;
   // A total of 0 needs no wallet.
   const hasWallets =
     express &&
     api.has('POST /api/checkout/{locale}/buy/orders') &&
     !(cart && items.length > 0 && cart.summary.total === 0);
+  return (
+    <aside>
+      <Card>
+        <Stack gap={5}>
+          {hasWallets && <ExpressPlace cart={payable} />}
+          <SummaryHeading />
+          {cart && <DiscountCode cart={cart} />}
+          <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
+          {cart && treeCount(cart, treeFrom) === 0 && <TreeNote cart={cart} />}
+          {cart ? <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} /> : <ToCheckoutSkeleton />}
+        </Stack>
+      </Card>
+    </aside>
+  );
+};
+
+/** The cart page at /shop/checkout/cart; with `express=true` the wallets come before the lines (CART-05). */
+export default function CartPage() {
+  const [search] = useSearchParams();
+  const express = search.get('express') === 'true';
+  const { served } = usePageData<typeof loader>();
+  const own = useCartChanges();
+  // Until the platform's cart is loaded, the cart from the server's loader is shown.
+  const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
+  const { status, cart, items, announcement, reload } = changes;
   const count = items.reduce((sum, item) => sum + item.quantity.ordered, 0);
 
   const page = () => {
     if (status === 'failed') return <FailedCart level={1} reload={reload} />;
     if (cart && items.length === 0) return <EmptyCart level={1} />;
+    const summary = <Summary changes={changes} payable={own.cart} express={express} />;
     return (
       <>
         <Heading level={1} step="title2">
@@ -103,23 +126,10 @@ export default function CartPage() {
         </Heading>
         {/* The key replaces the skeleton as a whole: the number of lines is not known in advance, and nothing should slide. */}
         <Layout key={cart ? 'cart' : 'waiting'} data-express={express ? '' : undefined}>
+          {/* First in the document, too: a summary that arrives after the lines would push them down. */}
+          {express && summary}
           <Lines>{cart ? <CartLines changes={changes} roomy /> : <CartLinesSkeleton roomy />}</Lines>
-          <aside>
-            <Card>
-              <Stack gap={5}>
-                {hasWallets && <ExpressPlace cart={own.cart} />}
-                <SummaryHeading />
-                {cart && <DiscountCode cart={cart} />}
-                <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
-                {cart && treeCount(cart, treeFrom) === 0 && <TreeNote cart={cart} />}
-                {cart ? (
-                  <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} />
-                ) : (
-                  <ToCheckoutSkeleton />
-                )}
-              </Stack>
-            </Card>
-          </aside>
+          {!express && summary}
         </Layout>
       </>
     );
