@@ -158,6 +158,15 @@ test('[TRADE-02] the steps reached are links back; the category step has none', 
   await heading('In welchem Zustand ist dein Gerät?');
 });
 
+test('[TRADE-06] the device comes before its choices in the document, as it is seen on phones', async () => {
+  const user = open();
+  await toModels(user);
+  await user.click(await button('iPhone 1'));
+  const device = await screen.findByRole('figure');
+  const choice = await button('128 GB');
+  expect(device.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('[TRADE-06] editions are not called storage', async () => {
   api.answer(`GET ${BASE}/devices/models-variations/{modelId}`, {
     variations: [

@@ -84,12 +84,12 @@ const Device = styled.figure`
     align-items: center;
     gap: ${tokens.space[4]};
     padding: ${tokens.space[3]} ${tokens.space[4]};
-    order: -1;
     & picture > img {
       inline-size: 64px;
     }
   }
   ${media.lg} {
+    grid-area: 1 / 2;
     & picture > img {
       inline-size: 240px;
     }
@@ -181,6 +181,8 @@ export const VariationStep = () => {
   return (
     <StepFrame title={<StepTitle labels={labels} />} lead={labels.length > 0 && <StepLead labels={labels} />}>
       <Sides>
+        {/* First in the document, as on phones: arriving later, it would push the choices down. */}
+        <ChosenDevice />
         <div>
           {answer.status === 'waiting' && (
             <Values aria-busy>
@@ -199,7 +201,6 @@ export const VariationStep = () => {
           )}
           {answer.data && model && <Choices variations={answer.data} device={model.name} />}
         </div>
-        <ChosenDevice />
       </Sides>
     </StepFrame>
   );
