@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { Customer } from '@rewald/contracts/client';
@@ -28,9 +28,6 @@ const nobody: Customer = {
   lastName: '',
   email: '',
 };
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PasswordResetChoice } from '@rewald/contracts';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -8,9 +8,6 @@ import NewPasswordPage from './page.tsx';
 
 const RESET = 'POST /api/auth/{locale}/customer/password-reset';
 const PASSWORD = 'vier wörter am stück';
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import ProfileMenu from './profile-menu.tsx';
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Customer } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -20,9 +20,6 @@ const nina: Customer = {
 };
 const VERIFY = 'GET /api/auth/{locale}/customer/verify';
 const BACK = '/auth/login?redirect=%2Fauth%2Fverify%3Ftoken%3Da_b-c';
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // As shell and server do with a page; the part's own code does not need them.
 // oxlint-disable-next-line no-restricted-imports
@@ -77,9 +77,6 @@ const cartOf = (items: CartItem[], more: Partial<Cart> = {}): Cart => ({
   details: { stripe: { secret: null }, paypal: { orderId: null } },
   ...more,
 });
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -25,8 +25,8 @@ const placed = {
   order: { id: ORDER_ID, number: 'RB-7K3M9QXA', key: 'k', email: 'mira@example.org', total: 199 },
 };
 
-// Suites run in parallel, and jsdom's visibility checks take most of the time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+// jsdom's visibility checks take most of the time.
+configure({ defaultHidden: true });
 jest.setTimeout(60_000);
 
 // Stripe's loader caches its script, so all tests share one; the test of a broken script comes first.

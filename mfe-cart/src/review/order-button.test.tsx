@@ -6,8 +6,8 @@ import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewa
 import { BUY, cart, CART_ID, checkout } from '../checkout/filled-checkout.ts';
 import CheckoutPage from '../checkout-page/page.tsx';
 
-// Suites run in parallel, and jsdom's visibility checks take most of the time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+// jsdom's visibility checks take most of the time.
+configure({ defaultHidden: true });
 jest.setTimeout(60_000);
 
 let api: TestApi;

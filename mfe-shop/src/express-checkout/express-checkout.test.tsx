@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentMethod } from '@rewald/contracts';
 import type { Cart, CartItem } from '@rewald/contracts/client';
@@ -40,9 +40,6 @@ const cartOf = (items: CartItem[], revision = 1): Cart => ({
   discount: null,
   details: { stripe: { secret: null }, paypal: { orderId: null } },
 });
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { AskForm } from '../questions/ask-form.tsx';
 import NotifyMe from '../reminders/notify-me.tsx';
 import { ReviewForm } from '../reviews/write/review-form.tsx';
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 10_000 });
 
 const ASK = 'POST /api/offers/{locale}/product/{modelId}/questions';
 const REMIND = 'POST /api/offers/{locale}/reminders';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Listing, OfferCard } from '@rewald/contracts';
 import { createTestPage } from '@rewald/platform/testing';
@@ -45,8 +45,6 @@ class NothingMoves {
   disconnect(): void {}
 }
 
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingMoves }));
 afterEach(cleanup);
 

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import PriceHistory from './price-history.tsx';
 
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const HISTORY = 'GET /api/offers/{locale}/price-history';

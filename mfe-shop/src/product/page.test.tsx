@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Choice, ProductDetail } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -94,8 +94,6 @@ class NothingMoves {
   disconnect(): void {}
 }
 
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
 let api: TestApi;

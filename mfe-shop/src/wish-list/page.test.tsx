@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Customer, SavedCard, WishListItem } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -55,8 +55,6 @@ const ADA: Customer = {
   profile: { language: 'de' },
   address: null,
 };
-
-configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
 beforeEach(async () => {

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInCase } from '@rewald/contracts';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { keptParcel } from '../shipping/joined-parcel.ts';
 import CasePage from './page.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(40_000);
 
 const CASE = '/api/trade-in/{locale}/customer/cases/{caseId}';

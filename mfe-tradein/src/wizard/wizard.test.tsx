@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
 import { catalogueOf, createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import TradeInPage from './page.tsx';
 import { apple, phone, offer, phones, questions } from './state/test-sale.ts';
 
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(40_000);
 
 const BASE = '/api/trade-in/{locale}/integrations';

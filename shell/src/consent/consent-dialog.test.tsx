@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { CookieSettings } from './cookie-settings.tsx';
 
-// Many suites share the machine, and the dialog's code is loaded lazily.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import demo from '@rewald/catalogue/company.json';
 import type { PromoLine } from '@rewald/contracts';
@@ -8,8 +8,6 @@ import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from
 import { OwnPagesContext } from '../routes/own-pages.ts';
 import { Frame } from './frame.tsx';
 
-// Suites run in parallel, and the panel's code is loaded lazily.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const navigation = {

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import MobileSearch from './mobile-search.tsx';
 import type { SearchSide } from './use-search.ts';
 
-// Many suites share the machine.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const navigation = {

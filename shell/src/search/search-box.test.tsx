@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShopSearchResult } from '@rewald/contracts/client';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { SearchBox } from './search-box.tsx';
 import type { SearchSide } from './use-search.ts';
 
-// Many suites share the machine.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const urls = { small: '/s.webp', medium: '/m.webp', large: '/l.webp' };

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import Sidebar from './sidebar.tsx';
-
-// Many suites share the machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

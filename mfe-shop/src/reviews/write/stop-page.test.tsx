@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import StopAskingPage from './stop-page.tsx';
-
-// Test suites run in parallel and slow each other down.
-configure({ asyncUtilTimeout: 10_000 });
 
 let api: TestApi;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { PageText } from '@rewald/contracts';
 import { ApiError, type PageLoaderArgs } from '@rewald/platform';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -8,7 +8,6 @@ import { loadPages } from '../../content/load-content.ts';
 import { loader as loadContact } from '../contact/page.tsx';
 import CareerPage, { loader } from './page.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(40_000);
 
 const CALL = 'GET /api/content/{locale}/pages/{page}';

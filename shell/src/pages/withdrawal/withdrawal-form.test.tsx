@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-// Suites run in parallel.
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const SEND = 'POST /api/checkout/{locale}/buy/withdrawals';
