@@ -271,7 +271,7 @@ test.describe('a part fails', () => {
     await openPage(page, '/trade-in');
     const start = await page.evaluate(() => performance.timeOrigin);
     const fallback = page.getByRole('main').locator('[data-failure="part-missing"]');
-    await expect(fallback).toBeVisible({ timeout: 8000 });
+    await expect(fallback).toBeVisible();
     expect(asked, 'requests for the part until the fallback').toBeLessThan(40);
     await fallback.getByRole('link', { name: 'Geräte ansehen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
@@ -281,7 +281,7 @@ test.describe('a part fails', () => {
     await page.keyboard.press('Escape');
     await page.goBack();
     await page.goBack();
-    await expect(fallback).toBeVisible({ timeout: 6000 });
+    await expect(fallback).toBeVisible();
     await expect(cartWith(page, words, 1)).toBeVisible();
     ownSite.gate.open();
     await page
