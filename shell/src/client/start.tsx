@@ -55,6 +55,10 @@ export const start = async (): Promise<void> => {
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
   const router = createKnownRouter(routes, { loaderData, errors });
+  // Not when a page is asked for: another link may be followed before that page is shown.
+  router.subscribe(({ location }) => {
+    platform.locale = localeOfPath(location.pathname);
+  });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const styles = createCache({ key: 'rw', stylisPlugins: stylePlugins, ...(nonce ? { nonce } : {}) });
   startTransition(() => {

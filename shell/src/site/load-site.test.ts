@@ -15,11 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const loading = (own?: { categories: ReturnType<typeof categories>; accessories: [] }) => {
-  const platform = createPlatform({
+const germanPlatform = () =>
+  createPlatform({
     config: { apiHost: api.origin, assetsHost: '', siteOrigin: 'http://site.test' },
     locale: 'de',
   });
+
+const loading = (
+  own?: { categories: ReturnType<typeof categories>; accessories: [] },
+  platform = germanPlatform(),
+) => {
   const parts = { peek: () => undefined, load: () => Promise.resolve({}) };
   const known = new Map();
   return (path: string) =>
@@ -42,6 +47,13 @@ test('[SHELL-17] [API-01] any other page fetches it once, in its language', asyn
   const { layout, locale } = await loading()('/en/company/faq');
   expect([layout, locale]).toEqual([fetched, 'en']);
   expect(api.received.map(({ path }) => path)).toEqual(['/content/en/layout']);
+});
+
+test('[I18N-02] while the frame of another language is loaded, the language is that of the page still shown', async () => {
+  const platform = germanPlatform();
+  api.answer(CALL, fetched);
+  await loading(undefined, platform)('/en/company/faq');
+  expect(platform.locale).toBe('de');
 });
 
 test('[CART-05] sandbox mode is reported with the navigation, and remembered when the call fails', async () => {

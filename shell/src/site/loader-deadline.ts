@@ -1,12 +1,21 @@
+import type { Locale } from '@rewald/contracts/client';
 import type { ApiClient } from '@rewald/platform';
 
 /** Timeout of calls, in ms. It is shorter than the page's deadline, so that a call that hangs costs only its section of the page. */
 const CALL_DEADLINE_MS = 2400;
 
-/** An API client whose calls end before the page's own deadline. */
-export const withCallTimeout = (api: ApiClient): ApiClient => ({
+/**
+ * The API client of a page's loader. Its calls end before the page's own deadline, and are in the page's language: a link may be
+ * prefetched while the page with the link is replaced by one in another language.
+ */
+export const loaderClient = (api: ApiClient, locale: Locale): ApiClient => ({
   ...api,
-  call: (name, options) => api.call(name, { timeout: CALL_DEADLINE_MS, ...options }),
+  call: (name, options) =>
+    api.call(name, {
+      timeout: CALL_DEADLINE_MS,
+      ...options,
+      params: { ...options?.params, locale },
+    }),
 });
 
 /** How long a loader may take to stop after it was aborted, in ms. */

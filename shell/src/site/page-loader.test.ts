@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { ApiError, type PageModule } from '@rewald/platform';
 import { createPlatform } from '@rewald/platform/host';
-import { loadPage, type SiteContext } from './page-loader.ts';
+import { startTestApi } from '@rewald/platform/testing';
+import { loadPage, loadPageData, type SiteContext } from './page-loader.ts';
 
 // The page that the visitor is on.
 const here = new URL('http://site.test/company/faq');
@@ -73,4 +74,22 @@ test('[SHELL-18] the data of a page are asked for before its texts are there, an
   texts.resolve({});
   expect(await answer).toBe('the data');
   expect(await missing).toMatchObject({ data: { kind: 'part-missing', part: 'shell' } });
+});
+
+test('[I18N-02] [SHELL-18] a prefetched page gets its data in its own language, also while a page in another one is shown', async () => {
+  const host = await startTestApi();
+  const call = 'GET /api/content/{locale}/pages';
+  host.answerRaw(call, { data: [] });
+  const page: PageModule = { default: () => null, loader: ({ api }) => api.call(call) };
+  const config = { apiHost: host.origin, assetsHost: '', siteOrigin: 'http://site.test' };
+  const context: SiteContext = {
+    platform: createPlatform({ config, locale: 'en' }),
+    parts: { peek: () => page, load: () => Promise.resolve(page) },
+  };
+  const target = { part: 'shell', expose: './document' };
+  const { signal } = new AbortController();
+  for (const path of ['/blogs', '/en/blogs'])
+    await loadPageData(context, target, { url: new URL(here.origin + path), params: {}, signal });
+  expect(host.received.map(({ path }) => path)).toEqual(['/content/de/pages', '/content/en/pages']);
+  await host.stop();
 });

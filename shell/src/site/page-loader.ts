@@ -4,7 +4,7 @@ import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import type { PageTarget } from '../routes/route-data.ts';
-import { LoaderTimeout, withCallTimeout, withinDeadline } from './loader-deadline.ts';
+import { loaderClient, LoaderTimeout, withinDeadline } from './loader-deadline.ts';
 
 /** What a page needs besides its code: the platform of this page, and the parts. */
 export interface SiteContext {
@@ -74,14 +74,15 @@ const runLoader = (
   { url, params, signal }: PageRequest,
 ): Promise<unknown> => {
   const late = AbortSignal.timeout(LOADER_DEADLINE_MS);
+  const locale = localeOfPath(url.pathname);
   return withinDeadline(
     // `resolve`, because a part's loader may also return a plain value.
     Promise.resolve(
       loader({
         url,
         params,
-        locale: localeOfPath(url.pathname),
-        api: withCallTimeout(api),
+        locale,
+        api: loaderClient(api, locale),
         config,
         signal: AbortSignal.any([signal, late]),
       }),

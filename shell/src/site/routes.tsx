@@ -78,13 +78,16 @@ export const loadSite = async (
 ): Promise<SiteData> => {
   const { pathname } = new URL(request.url);
   const locale = localeOfPath(pathname);
-  platform.locale = locale;
   const navigation = navigationOf(pathname);
   const [layout] = await Promise.all([
     navigation
       ? { navigation }
       : platform.api
-          .call('GET /api/content/{locale}/layout', { signal: request.signal, timeout: 3000 })
+          .call('GET /api/content/{locale}/layout', {
+            params: { locale },
+            signal: request.signal,
+            timeout: 3000,
+          })
           .then((result) => (result.ok ? result.data : (known.get(locale) ?? null))),
     parts.load(SHELL_PART, messagesExpose(locale)),
   ]);

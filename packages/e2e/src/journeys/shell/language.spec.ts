@@ -29,3 +29,24 @@ test(
     expect(await page.evaluate(() => performance.timeOrigin), 'no page was loaded').toBe(loadedAt);
   },
 );
+
+test('[I18N-02] a language switch that another link overtakes leaves nothing in the other language', async ({
+  page,
+  site,
+}) => {
+  let asked: () => void = () => undefined;
+  const switching = new Promise<void>((resolve) => (asked = resolve));
+  // The English page never arrives.
+  await page.route('**/content/en/layout', () => asked());
+  await openPage(page, '/company/faq');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'English' }).click();
+  await switching;
+  await header.getByRole('link', { name: 'Smartphones' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
+  const search = page.waitForRequest(
+    (request) => request.url().startsWith(site.apiHost) && request.url().includes('search'),
+  );
+  await header.getByRole('combobox').fill('iphone');
+  expect(new URL((await search).url()).pathname).toMatch(/^\/\w+(-\w+)*\/de\//);
+});
