@@ -1,13 +1,16 @@
 /** @jest-environment node */
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { ApiError, type PageModule } from '@rewald/platform';
 import { createPlatform } from '@rewald/platform/host';
-import { startTestApi } from '@rewald/platform/testing';
+import { startTestApi, type TestApi } from '@rewald/platform/testing';
 import { loadPage, loadPageData, type SiteContext } from './page-loader.ts';
 
 // The page that the visitor is on.
 const here = new URL('http://site.test/company/faq');
 Object.assign(globalThis, { window: { location: here } });
+
+let host: TestApi | null = null;
+afterEach(() => host?.stop());
 
 const platform = createPlatform({
   config: { apiHost: 'http://127.0.0.1:9', assetsHost: '', siteOrigin: 'http://site.test' },
@@ -77,7 +80,7 @@ test('[SHELL-18] the data of a page are asked for before its texts are there, an
 });
 
 test('[I18N-02] [SHELL-18] a prefetched page gets its data in its own language, also while a page in another one is shown', async () => {
-  const host = await startTestApi();
+  host = await startTestApi();
   const call = 'GET /api/content/{locale}/pages';
   host.answerRaw(call, { data: [] });
   const page: PageModule = { default: () => null, loader: ({ api }) => api.call(call) };
@@ -91,5 +94,4 @@ test('[I18N-02] [SHELL-18] a prefetched page gets its data in its own language, 
   for (const path of ['/blogs', '/en/blogs'])
     await loadPageData(context, target, { url: new URL(here.origin + path), params: {}, signal });
   expect(host.received.map(({ path }) => path)).toEqual(['/content/de/pages', '/content/en/pages']);
-  await host.stop();
 });
