@@ -16,6 +16,7 @@ import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { PartsContext, useParts } from './parts.ts';
 import { WholeWords } from './whole-words.tsx';
+import { writeSmallNumbers } from '../workarounds/small-numbers.ts';
 import { trustLocales } from '../workarounds/trust-locales.ts';
 import { uncheckedLocale } from '../workarounds/unchecked-locale.ts';
 
@@ -53,6 +54,7 @@ export const createPartIntl = (locale: Locale, messages: Messages): IntlShape =>
     cache,
   );
   made.whole = true;
+  writeSmallNumbers(intl);
   return {
     ...intl,
     timeZone: TIME_ZONE,

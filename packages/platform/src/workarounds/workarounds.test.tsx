@@ -8,6 +8,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';
 import * as routerInternals from './router-internals.ts';
+import { writeSmallNumbers } from './small-numbers.ts';
 import { trustLocales } from './trust-locales.ts';
 import { uncheckedLocale } from './unchecked-locale.ts';
 import { wake } from './wake.ts';
@@ -60,6 +61,36 @@ test('the default locale is taken without a check, and used', () => {
     expect([intl.locale, intl.formatNumber(1.5)]).toEqual(['de', '1,5']);
   });
   expect(asked).toEqual([]);
+});
+
+test('small numbers are written without a number format of the browser, all others with one', () => {
+  expect(versionOf('react-intl')).toBe('12.1.5');
+  const messages = {
+    count: '{count, plural, one {# Gerät} other {# Geräte}}',
+    from: 'ab {from, number} €',
+    share: '{share, number, percent}',
+  };
+  const { NumberFormat } = Intl;
+  let made = 0;
+  Intl.NumberFormat = new Proxy(NumberFormat, {
+    construct: (target, args) => {
+      made++;
+      return Reflect.construct(target, args);
+    },
+  });
+  try {
+    const intl = createIntl({ ...uncheckedLocale('de'), messages, onError: () => undefined });
+    writeSmallNumbers(intl);
+    const countOf = (count: number) => intl.formatMessage({ id: 'count' }, { count });
+    expect([countOf(0), countOf(1), countOf(999)]).toEqual(['0 Geräte', '1 Gerät', '999 Geräte']);
+    expect(intl.formatMessage({ id: 'from' }, { from: 50 })).toBe('ab 50 €');
+    expect(made).toBe(0);
+    expect([countOf(1000), countOf(-1234.5)]).toEqual(['1.000 Geräte', '-1.234,5 Geräte']);
+    expect(intl.formatMessage({ id: 'share' }, { share: 0.5 })).toBe('50\u00a0%');
+    expect(intl.formatNumber(7, { minimumFractionDigits: 2 })).toBe('7,00');
+  } finally {
+    Intl.NumberFormat = NumberFormat;
+  }
 });
 
 test('the router has the pieces that its own createBrowserRouter is made of, in the version that they were read in', () => {
