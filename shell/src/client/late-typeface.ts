@@ -44,15 +44,23 @@ const nextContent = (): Promise<void> =>
     observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
   });
 
-/** Top and bottom of each element, in px from the top of the screen; all positions far out of sight count as one. */
-const edges = (): number[] =>
-  [...document.body.querySelectorAll('*')].flatMap((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return [top, bottom].map((edge) => Math.min(Math.max(edge, -1), window.innerHeight + 1));
-  });
+/** Top and bottom of an element, in px from the top of the screen; all positions far out of sight count as one. */
+const edgesOf = (element: Element): readonly [top: number, bottom: number] => {
+  const { top, bottom } = element.getBoundingClientRect();
+  const near = (edge: number): number => Math.min(Math.max(edge, -1), window.innerHeight + 1);
+  return [near(top), near(bottom)];
+};
 
-const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
-  before.some((edge, index) => Math.abs(edge - (after[index] ?? 0)) > 1);
+/**
+ * The elements inside a root and their edges, without the content of what is out of sight: to read an edge in there makes the
+ * browser lay out what it has skipped (`content-visibility`), which takes a slow phone a third of a second.
+ */
+const edgesIn = (root: Element): (readonly [element: Element, top: number, bottom: number])[] =>
+  [...root.children].flatMap((element) => {
+    const [top, bottom] = edgesOf(element);
+    const isOutOfSight = top > window.innerHeight || bottom < 0;
+    return [[element, top, bottom] as const, ...(isOutOfSight ? [] : edgesIn(element))];
+  });
 
 /**
  * Draws this page in our typeface if that moves nothing in sight: each word is about as wide in the fallback, so most lines
@@ -61,9 +69,13 @@ const hasMoved = (before: readonly number[], after: readonly number[]): boolean 
  * @returns whether the page is drawn in our typeface now
  */
 const drawInPlace = (face: FontFace): boolean => {
-  const before = edges();
+  const before = edgesIn(document.body);
   document.fonts.add(face);
-  if (!hasMoved(before, edges())) return true;
+  const hasMoved = before.some(([element, ...edges]) => {
+    const after = edgesOf(element);
+    return edges.some((edge, index) => Math.abs(edge - (after[index] ?? 0)) > 1);
+  });
+  if (!hasMoved) return true;
   document.fonts.delete(face);
   return false;
 };
