@@ -18,12 +18,14 @@ const farPartsOf = (element: Element): HTMLElement[] =>
 export const layOutFarParts = (): void => {
   const root = document.querySelector(`[${FIRST_VIEW}]`);
   if (!root) return;
-  const parts = farPartsOf(root);
-  const next = (): void => {
-    const part = parts.shift();
-    if (!part) return;
-    part.style.contentVisibility = 'visible';
+  whenIdle(() => {
+    const parts = farPartsOf(root);
+    const next = (): void => {
+      const part = parts.shift();
+      if (!part) return;
+      part.style.contentVisibility = 'visible';
+      whenIdle(next);
+    };
     whenIdle(next);
-  };
-  whenIdle(next);
+  });
 };

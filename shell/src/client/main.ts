@@ -1,3 +1,5 @@
+import { pause } from '../browser/pause.ts';
+
 /**
  * Everything below is bundled into this file, and nothing is fetched. Evaluated in one task, it would block a slow phone
  * for 200 ms. So the large modules are evaluated in separate tasks, and input is handled in between.
@@ -7,8 +9,6 @@ const stages = [
   () => import(/* webpackMode: "eager" */ '@rewald/platform'),
   () => import(/* webpackMode: "eager" */ '@rewald/ui'),
 ];
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const run = async (): Promise<void> => {
   for (const evaluate of stages) {

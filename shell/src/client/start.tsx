@@ -20,6 +20,8 @@ import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
+import { pause } from '../browser/pause.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
@@ -44,7 +46,10 @@ export const start = async (): Promise<void> => {
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const beacon = createBeacon();
   const parts = createBrowserParts(releases, beacon);
-  await parts.load(SHELL_PART, messagesExpose(locale, FRAME));
+  const texts = parts.load(SHELL_PART, messagesExpose(locale, FRAME));
+  // Until it is awaited below.
+  texts.catch(() => undefined);
+  await pause();
   const site: SiteContext = { platform, parts };
   const routes = buildRoutes(site, releases);
   const ahead = createFetchingAhead();
@@ -59,6 +64,7 @@ export const start = async (): Promise<void> => {
   router.subscribe(({ location }) => {
     platform.locale = localeOfPath(location.pathname);
   });
+  await texts;
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const styles = createCache({ key: 'rw', stylisPlugins: stylePlugins, ...(nonce ? { nonce } : {}) });
   startTransition(() => {
@@ -80,7 +86,7 @@ export const start = async (): Promise<void> => {
     // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment
     // anyway: with HTTP/1.1, each further script may take up the connection that the visitor's next page needs.
     import(/* webpackChunkName: "http" */ './once-page-works.ts').then(
-      ({ oncePageWorks }) => oncePageWorks({ releases, site, parts, router, beacon, ahead }),
+      ({ oncePageWorks }) => whenIdle(() => oncePageWorks({ releases, site, parts, router, beacon, ahead })),
       () => undefined,
     );
   });
