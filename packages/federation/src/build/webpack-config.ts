@@ -164,6 +164,20 @@ const federation = (part: PartFolder, filename: string): ModuleFederationPlugin 
 };
 
 /**
+ * Asks the browser to compile all functions of a script while it arrives, beside the main thread: a script is fetched when it is
+ * about to run. Otherwise each function is compiled when it is first called, which is a third of a phone's work until a page is
+ * hydrated. (Explicit compile hints, https://v8.dev/blog/explicit-compile-hints; other browsers ignore the comment.)
+ */
+const compiledAhead = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After minifying, which removes comments, and before source maps.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+/**
  * The browser build of a part: for a remote a Module Federation container without shared modules, for the shell the main
  * script with all of them.
  */
@@ -214,7 +228,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
-      ...(mode === 'production' ? [slimRouter(), slimRuntime()] : []),
+      ...(mode === 'production' ? [slimRouter(), slimRuntime(), compiledAhead()] : []),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
   };

@@ -25,3 +25,18 @@ test('[SHELL-18] home moves little until somebody touches it: nothing is fetched
   expect(sum(fetched), list).toBeLessThanOrEqual(LIMITS.all);
   expect(list).not.toMatch(/\/(tradein|account)\/[^/]+\/browser\//);
 });
+
+test('the scripts of a first view ask the browser to compile them while they arrive', async ({ page }) => {
+  await openPage(page, '/');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/browser\/[^/]+\.js$/.test(name)),
+  );
+  const hinted = scripts.map(async (url) =>
+    (await (await page.request.get(url)).text()).startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(await Promise.all(hinted)).toEqual(scripts.map(() => true));
+});
