@@ -52,14 +52,15 @@ const edgesOf = (element: Element): readonly [top: number, bottom: number] => {
 };
 
 /**
- * The elements inside a root and their edges, without the content of what is out of sight: to read an edge in there makes the
- * browser lay out what it has skipped (`content-visibility`), which takes a slow phone a third of a second.
+ * The elements inside a root and their edges, without the content of what is hidden or out of sight: to read an edge in there
+ * makes the browser lay out what it has skipped (`content-visibility`), which takes a slow phone a third of a second.
  */
 const edgesIn = (root: Element): (readonly [element: Element, top: number, bottom: number])[] =>
   [...root.children].flatMap((element) => {
     const [top, bottom] = edgesOf(element);
-    const isOutOfSight = top > window.innerHeight || bottom < 0;
-    return [[element, top, bottom] as const, ...(isOutOfSight ? [] : edgesIn(element))];
+    const isInSight =
+      top <= window.innerHeight && bottom >= 0 && getComputedStyle(element).display !== 'none';
+    return [[element, top, bottom] as const, ...(isInSight ? edgesIn(element) : [])];
   });
 
 /**

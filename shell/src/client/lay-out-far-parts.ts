@@ -2,13 +2,15 @@ import { FIRST_VIEW } from '@rewald/ui';
 import { whenIdle } from '../browser/when-idle.ts';
 
 /**
- * Elements that the first view was painted without (`content-visibility`). Their children are skipped: reading a child's style
- * would force its layout.
+ * Elements that the first view was painted without (`content-visibility`). Their children are skipped, and those of hidden elements:
+ * to read a child's style would make the browser compute it, or even lay it out.
  */
 const farPartsOf = (element: Element): HTMLElement[] =>
   [...element.children].flatMap((child) => {
     if (!(child instanceof HTMLElement)) return [];
-    return getComputedStyle(child).contentVisibility === 'auto' ? [child] : farPartsOf(child);
+    const { contentVisibility, display } = getComputedStyle(child);
+    if (display === 'none') return [];
+    return contentVisibility === 'auto' ? [child] : farPartsOf(child);
   });
 
 /**
