@@ -129,7 +129,8 @@ interface Visit {
   throttling: 'simulate' | 'devtools';
 }
 
-const runOnce = async (url: string, throttling: Visit['throttling']): Promise<Result> => {
+/** @param again whether a run that Lighthouse could not record is repeated; otherwise one of them would end all others */
+const runOnce = async (url: string, throttling: Visit['throttling'], again = true): Promise<Result> => {
   const report = await lighthouse(url, {
     port: BROWSER_PORT,
     output: 'json',
@@ -138,8 +139,12 @@ const runOnce = async (url: string, throttling: Visit['throttling']): Promise<Re
     throttlingMethod: throttling,
   });
   if (!report) throw new Error(`${url} gave no report`);
-  if (report.lhr.runtimeError) throw new Error(`${url}: ${report.lhr.runtimeError.message}`);
-  return report.lhr;
+  const { runtimeError } = report.lhr;
+  if (!runtimeError) return report.lhr;
+  const problem = `${url}: ${runtimeError.message}`;
+  if (!again) throw new Error(problem);
+  say(`${problem} (repeated)`);
+  return runOnce(url, throttling, false);
 };
 
 /** The results of a page: each figure of each run, and how many runs met the goal. */
