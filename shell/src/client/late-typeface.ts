@@ -45,23 +45,34 @@ const nextContent = (): Promise<void> =>
   });
 
 /** Top and bottom of an element, in px from the top of the screen; all positions far out of sight count as one. */
-const edgesOf = (element: Element): readonly [top: number, bottom: number] => {
+const edgesOf = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   const near = (edge: number): number => Math.min(Math.max(edge, -1), window.innerHeight + 1);
-  return [near(top), near(bottom)];
+  return { top: near(top), bottom: near(bottom) };
 };
 
+interface Placed {
+  element: Element;
+  top: number;
+  bottom: number;
+}
+
 /**
- * The elements inside a root and their edges, without the content of what is hidden or out of sight: to read an edge in there
- * makes the browser lay out what it has skipped (`content-visibility`), which takes a slow phone a third of a second.
+ * Where the elements inside a root are, without the content of what is hidden or out of sight: to ask for it would make the browser
+ * lay out what it has skipped (`content-visibility`), which takes a slow phone a third of a second.
  */
-const edgesIn = (root: Element): (readonly [element: Element, top: number, bottom: number])[] =>
+const placesIn = (root: Element): Placed[] =>
   [...root.children].flatMap((element) => {
-    const [top, bottom] = edgesOf(element);
+    const place = { element, ...edgesOf(element) };
     const isInSight =
-      top <= window.innerHeight && bottom >= 0 && getComputedStyle(element).display !== 'none';
-    return [[element, top, bottom] as const, ...(isInSight ? edgesIn(element) : [])];
+      place.top <= window.innerHeight && place.bottom >= 0 && getComputedStyle(element).display !== 'none';
+    return isInSight ? [place, ...placesIn(element)] : [place];
   });
+
+const hasMoved = ({ element, top, bottom }: Placed): boolean => {
+  const now = edgesOf(element);
+  return Math.abs(now.top - top) > 1 || Math.abs(now.bottom - bottom) > 1;
+};
 
 /**
  * Draws this page in our typeface if that moves nothing in sight: each word is about as wide in the fallback, so most lines
@@ -70,13 +81,9 @@ const edgesIn = (root: Element): (readonly [element: Element, top: number, botto
  * @returns whether the page is drawn in our typeface now
  */
 const drawInPlace = (face: FontFace): boolean => {
-  const before = edgesIn(document.body);
+  const before = placesIn(document.body);
   document.fonts.add(face);
-  const hasMoved = before.some(([element, ...edges]) => {
-    const after = edgesOf(element);
-    return edges.some((edge, index) => Math.abs(edge - (after[index] ?? 0)) > 1);
-  });
-  if (!hasMoved) return true;
+  if (!before.some(hasMoved)) return true;
   document.fonts.delete(face);
   return false;
 };

@@ -2,8 +2,8 @@ import { FIRST_VIEW } from '@rewald/ui';
 import { whenIdle } from '../browser/when-idle.ts';
 
 /**
- * Elements that the first view was painted without (`content-visibility`). Their children are skipped, and those of hidden elements:
- * to read a child's style would make the browser compute it, or even lay it out.
+ * Elements that the first view was painted without (`content-visibility`). Their children are skipped, and those of hidden
+ * elements: reading a child's style would force the browser to compute it, or even to lay the child out.
  */
 const farPartsOf = (element: Element): HTMLElement[] =>
   [...element.children].flatMap((child) => {
@@ -20,14 +20,12 @@ const farPartsOf = (element: Element): HTMLElement[] =>
 export const layOutFarParts = (): void => {
   const root = document.querySelector(`[${FIRST_VIEW}]`);
   if (!root) return;
-  whenIdle(() => {
-    const parts = farPartsOf(root);
-    const next = (): void => {
-      const part = parts.shift();
-      if (!part) return;
-      part.style.contentVisibility = 'visible';
-      whenIdle(next);
-    };
+  const parts = farPartsOf(root);
+  const next = (): void => {
+    const part = parts.shift();
+    if (!part) return;
+    part.style.contentVisibility = 'visible';
     whenIdle(next);
-  });
+  };
+  whenIdle(next);
 };

@@ -38,5 +38,5 @@ export const oncePageWorks = ({ releases, site, parts, router, beacon, ahead }: 
   watchOverlay(releases, parts);
   showToTools(releases);
   whenIdle(() => void bringLateTypeface(router));
-  layOutFarParts();
+  whenIdle(layOutFarParts);
 };

@@ -7,6 +7,7 @@ import { localeOfPath } from '@rewald/platform';
 import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
 import { stylePlugins } from '@rewald/ui';
 import { App } from '../site/app.tsx';
+import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
@@ -46,9 +47,7 @@ export const start = async (): Promise<void> => {
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const beacon = createBeacon();
   const parts = createBrowserParts(releases, beacon);
-  const texts = parts.load(SHELL_PART, messagesExpose(locale, FRAME));
-  // Until it is awaited below.
-  texts.catch(() => undefined);
+  const texts = begun(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
   await pause();
   const site: SiteContext = { platform, parts };
   const routes = buildRoutes(site, releases);

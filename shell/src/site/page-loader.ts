@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError, localeOfPath, type PageModule, type Platform } from '@rewald/platform';
+import { pause } from '../browser/pause.ts';
+import { begun } from './begun.ts';
 import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
@@ -28,12 +30,6 @@ const isPageModule = (value: unknown): value is PageModule =>
 
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
-/** A promise that is awaited later: its failure must not be reported as unhandled until then. */
-const begun = <T>(work: Promise<T>): Promise<T> => {
-  work.catch(() => undefined);
-  return work;
-};
-
 /**
  * Begins to load the texts of a page. Nothing needs them before it is rendered, so in a browser its scripts and the part's entry
  * are requested first: on HTTP/1.1 one more script beside them can mean that one of them waits for a connection.
@@ -41,7 +37,7 @@ const begun = <T>(work: Promise<T>): Promise<T> => {
 const beginTexts = async ({ parts, serving }: SiteContext, part: string, pathname: string): Promise<void> => {
   const expose = messagesExpose(localeOfPath(pathname));
   if (parts.peek(part, expose) !== undefined) return;
-  if (!serving) await new Promise((resolve) => setTimeout(resolve));
+  if (!serving) await pause();
   await parts.load(part, expose);
 };
 
