@@ -9,6 +9,7 @@ import { stylePlugins } from '@rewald/ui';
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
+import { BrowserRouterContext } from '../layout/use-page-asked-for.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
@@ -72,7 +73,9 @@ export const start = async (): Promise<void> => {
       <StrictMode>
         <App site={site} routes={routes} styles={styles}>
           <PrefetchContext value={ahead.prefetch}>
-            <RouterProvider router={router} />
+            <BrowserRouterContext value={router}>
+              <RouterProvider router={router} />
+            </BrowserRouterContext>
           </PrefetchContext>
         </App>
       </StrictMode>,

@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useIntl } from '@rewald/platform';
-import { useNavigation } from 'react-router';
 import { tokens } from '@rewald/ui';
+import { usePageAskedFor } from './use-page-asked-for.ts';
 
 const appear = keyframes`
   from { visibility: hidden; }
@@ -36,8 +36,7 @@ const Track = styled.div`
 /** Shows that a page is loading when that takes longer than a moment; the previous page stays usable meanwhile. */
 export const LoadingBar = () => {
   const intl = useIntl();
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  if (!usePageAskedFor()) return null;
   return (
     <Track role="progressbar" aria-label={intl.formatMessage({ id: 'page.loading' })} data-loading-bar>
       <div />
