@@ -30,8 +30,7 @@ export interface RateCounter {
 }
 
 /** @returns the key of a subject in the shared counts: a hash of 16 bytes, which reveals no address and no session */
-export const digestOf = (subject: string): Buffer =>
-  createHash('sha256').update(subject).digest().subarray(0, 16);
+const digestOf = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16);
 
 /** Adds the counts of this process to the shared ones, and takes over their totals. */
 const shareCounts = async (
