@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { isLineSpared } from '../browser/is-line-spared.ts';
 
 const FAMILY = 'Figtree Variable';
 
@@ -111,7 +112,9 @@ const drawNextPage = (face: FontFace, router: DataRouter, shown: string): void =
 /**
  * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
  * whole visit. If our typeface came too late for the first paint, it is applied on arrival if nothing in sight moves, and otherwise
- * with the next navigation. If it came in time, navigations check nothing: comparing letters takes a slow phone longer than a frame.
+ * with the next navigation. On a slow line it always waits for the next navigation, since drawing everything once more blocks a
+ * slow phone for a quarter of a second while its visitor begins to read. If it came in time, navigations check nothing:
+ * comparing letters takes a slow phone longer than a frame.
  */
 export const bringLateTypeface = async (router: DataRouter): Promise<void> => {
   if (isDrawnIn(FAMILY)) return;
@@ -119,5 +122,5 @@ export const bringLateTypeface = async (router: DataRouter): Promise<void> => {
   const [visit] = performance.getEntriesByType('navigation');
   const shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
   const face = await loadFace();
-  if (face && !drawInPlace(face)) drawNextPage(face, router, shown);
+  if (face && (isLineSpared() || !drawInPlace(face))) drawNextPage(face, router, shown);
 };

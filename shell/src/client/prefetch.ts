@@ -4,6 +4,7 @@ import { messagesExpose } from '@rewald/platform/host';
 import { loadPageData, type SiteContext } from '../site/page-loader.ts';
 import { routeAt } from '../routes/route-at.ts';
 import type { PageHandle } from '../routes/route-data.ts';
+import { isLineSpared } from '../browser/is-line-spared.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import type { FetchesAhead } from './fetching-ahead.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -20,18 +21,6 @@ interface Kept {
   data: Promise<unknown>;
   startedAt: number;
 }
-
-declare global {
-  interface Navigator {
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  }
-}
-
-/** Whether to spare the connection: with `Save-Data` or on a slow line, the visitor's own click would wait for prefetches. */
-const isLineSpared = (): boolean => {
-  const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
-  return saveData || /[23]g/.test(effectiveType);
-};
 
 /** Prefetched data of pages, by address. */
 const keepAhead = () => {

@@ -114,6 +114,31 @@ for (const after of ['paint', 'code'] as const)
     expect((await readLayoutShift(page)).sum).toBeLessThan(0.005);
   });
 
+test('on a slow line, a typeface that comes late waits for the next page', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  const bytesPerSecond = 184_320;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await page.addInitScript(() => {
+    window.FontFace = class extends FontFace {
+      override load(): Promise<FontFace> {
+        return super.load().finally(() => performance.mark('typeface-read'));
+      }
+    };
+  });
+  await openWithLateTypeface(page, '/auth/login');
+  await page.waitForFunction(() => performance.getEntriesByName('typeface-read').length > 0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await isInOurTypeface(page)).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await expect.poll(() => isInOurTypeface(page)).toBe(true);
+});
+
 test(
   'a typeface that comes too late moves nothing on the page, and is there on the next one',
   ON_ANY_HOST,
