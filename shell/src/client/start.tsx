@@ -1,11 +1,9 @@
-import createCache from '@emotion/cache';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
-import { stylePlugins } from '@rewald/ui';
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
@@ -20,6 +18,7 @@ import { createFetchingAhead } from './fetching-ahead.ts';
 import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
+import { createStyles } from './create-styles.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
 import { pause } from '../browser/pause.ts';
@@ -65,8 +64,7 @@ export const start = async (): Promise<void> => {
     platform.locale = localeOfPath(location.pathname);
   });
   await texts;
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  const styles = createCache({ key: 'rw', stylisPlugins: stylePlugins, ...(nonce ? { nonce } : {}) });
+  const styles = createStyles();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -25,7 +25,7 @@ test('styles precede the HTML that needs them, first in the head and then before
   collector.end('</body></html>');
   const html = await output;
   expect(html).toContain(
-    '<link rel="preload"><style data-emotion="rw one" nonce="n" data-s="">.rw-one{color:red}</style></head>',
+    '<link rel="preload"><style data-styles="one" nonce="n">.rw-one{color:red}</style></head>',
   );
   expect(html).toContain(
     '<style data-emotion="rw two" nonce="n">.rw-two{color:blue}</style><p class="rw-two">',

@@ -1,11 +1,6 @@
 import { Transform } from 'node:stream';
 import type { EmotionCache } from '@emotion/cache';
-
-/**
- * Emotion's own mark for styles that are already in the head. Without it Emotion moves them to the end of the head on
- * hydration, and the browser parses and applies all of them a second time.
- */
-const IN_PLACE = ' data-s=""';
+import { STYLES_IN_HEAD } from './styles-in-head.ts';
 
 /**
  * Inserts the styles that a render used before the HTML that needs them. React writes a flush in several pieces within
@@ -23,8 +18,8 @@ export const createStyleCollector = (
   let scheduled: NodeJS.Immediate | null = null;
   let headDone = false;
 
-  /** @param mark further attributes of the tag */
-  const newStyles = (mark = ''): string => {
+  /** @param list says in an attribute of the tag which styles are in it */
+  const newStyles = (list: (ids: string) => string): string => {
     const ids: string[] = [];
     let css = '';
     for (const [id, rules] of Object.entries(cache.inserted)) {
@@ -33,18 +28,18 @@ export const createStyleCollector = (
       ids.push(id);
       css += rules;
     }
-    return css
-      ? `<style data-emotion="${cache.key} ${ids.join(' ')}" nonce="${nonce}"${mark}>${css}</style>`
-      : '';
+    return css ? `<style ${list(ids.join(' '))} nonce="${nonce}">${css}</style>` : '';
   };
 
   const takeFlush = (): string => {
     const html = Buffer.concat(pieces).toString('utf8');
     pieces = [];
     if (html === '') return '';
-    if (headDone) return newStyles() + html;
+    // Emotion finds tags by this attribute, and takes them out of the way of React's hydration.
+    if (headDone) return newStyles((ids) => `data-emotion="${cache.key} ${ids}"`) + html;
     headDone = true;
-    return html.replace('</head>', () => `${headTags()}${newStyles(IN_PLACE)}</head>`);
+    const styles = newStyles((ids) => `${STYLES_IN_HEAD}="${ids}"`);
+    return html.replace('</head>', () => `${headTags()}${styles}</head>`);
   };
 
   return new Transform({
