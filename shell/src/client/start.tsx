@@ -63,7 +63,7 @@ export const start = async (): Promise<void> => {
   router.subscribe(({ location }) => {
     platform.locale = localeOfPath(location.pathname);
   });
-  await texts;
+  await Promise.all([texts, pause()]);
   const styles = createStyles();
   startTransition(() => {
     hydrateRoot(
