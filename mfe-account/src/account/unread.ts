@@ -1,6 +1,6 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { useHydrated, usePlatform } from '@rewald/platform';
+import { usePlatform, useSharedValue } from '@rewald/platform';
 
 /**
  * Number of answers that the customer has not read, shared by the header's menu and the pages of the account.
@@ -26,7 +26,4 @@ export const useUnread = (): { unread: number; refresh: () => void } => {
 };
 
 /** The last known counter, without fetching it. 0 during hydration, to match the HTML even if the counter is already known. */
-export const useKnownUnread = (): number => {
-  const unread = useAtomValue(unreadAtom);
-  return useHydrated() ? unread : 0;
-};
+export const useKnownUnread = (): number => useSharedValue(unreadAtom, 0);

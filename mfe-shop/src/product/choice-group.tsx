@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { Choice } from '@rewald/contracts';
 import {
   AppLink,
@@ -7,7 +7,6 @@ import {
   formatPrice,
   productLink,
   useGoTo,
-  useHydrated,
   useNavigation,
   withoutLocale,
 } from '@rewald/platform';
@@ -250,7 +249,8 @@ export const ChoiceGroup = <C extends Choice>({
   fullPrice = false,
 }: ChoiceGroupProps<C>) => {
   const id = useId();
-  const hydrated = useHydrated();
+  // Without scripts the arrow keys do not work, so every option stays in the tab order. A change that nobody sees need not be urgent.
+  const hasArrowKeys = useDeferredValue<boolean>(true, false);
   const goTo = useGoTo();
   const links = choices.map(({ productId, conditionId, sellerId, productName }) =>
     productLink({ modelId, productId, conditionId, sellerId, productName }),
@@ -292,8 +292,7 @@ export const ChoiceGroup = <C extends Choice>({
               choice={choice}
               to={links[index] ?? ''}
               isChecked={isChecked}
-              // Without scripts the arrow keys do not work, so every option stays in the tab order.
-              inTabOrder={!hydrated || checked < 0 || isChecked}
+              inTabOrder={!hasArrowKeys || checked < 0 || isChecked}
               arrival={arrivalOf(choice, isChecked)}
               details={detailsOf?.(choice) ?? choice.description}
               price={priceText(choice, { isChecked, currentPrice, fullPrice })}

@@ -53,4 +53,5 @@ export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';
 export { useHydrated } from './runtime/use-hydrated.ts';
+export { useSharedValue } from './runtime/use-shared-value.ts';
 export { customerName, isSomebody, useSession, type SessionState } from './session/session.ts';

@@ -24,7 +24,7 @@ import {
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { BRAND } from '../content/operator.ts';
 import { useHasPage } from '../routes/own-pages.ts';
-import { useYears } from './use-years.ts';
+import { Years } from './years.tsx';
 
 const { color, space } = tokens;
 
@@ -210,7 +210,6 @@ const AboutShop = () => {
 const WholeFooter = () => {
   const { api, config } = usePlatform();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };
-  const years = useYears(since);
   const hasPage = useHasPage();
   return (
     <Root>
@@ -254,7 +253,7 @@ const WholeFooter = () => {
             <FormattedMessage id="footer.prices" />
           </p>
           <p>
-            © {years} {name}
+            © <Years since={since} /> {name}
           </p>
         </Base>
       </div>

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import type { Id } from '@rewald/contracts/client';
 import { usePlatform } from '../runtime/platform.ts';
-import { useHydrated } from '../runtime/use-hydrated.ts';
+import { useSharedValue } from '../runtime/use-shared-value.ts';
 import {
   addInsurance,
   addToCart,
@@ -23,8 +23,7 @@ import { cartAtom, cartPanelAtom, countPieces, UNKNOWN_CART } from './cart-state
  */
 export const useCart = () => {
   const platform = usePlatform();
-  const known = useAtomValue(cartAtom);
-  const { status, cart } = useHydrated() ? known : UNKNOWN_CART;
+  const { status, cart } = useSharedValue(cartAtom, UNKNOWN_CART);
   const actions = useMemo(
     () => ({
       reload: () => loadCart(platform),

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useMemo } from 'react';
 import type {
   AddressUpdate,
@@ -12,7 +12,7 @@ import type {
 import type { ApiResult } from '../api/problem.ts';
 import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';
-import { useHydrated } from '../runtime/use-hydrated.ts';
+import { useSharedValue } from '../runtime/use-shared-value.ts';
 
 /**
  * The login state of the page. It is anonymous until a login, or until a session with a customer is loaded
@@ -116,8 +116,7 @@ const updatePreferences = async (
  */
 export const useSession = () => {
   const platform = usePlatform();
-  const known = useAtomValue(sessionAtom);
-  const state = useHydrated() ? known : UNKNOWN_SESSION;
+  const state = useSharedValue(sessionAtom, UNKNOWN_SESSION);
   const actions = useMemo(
     () => ({
       login: (credentials: LoginRequest) => login(platform, credentials),
