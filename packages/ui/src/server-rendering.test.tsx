@@ -50,3 +50,21 @@ test('styles have the prefixes that browsers of our scripts need, and no others'
       '.box:hover{align-items:center;-webkit-mask-image:none;mask-image:none;-webkit-hyphens:auto;hyphens:auto;}',
   );
 });
+
+test('the main picture of a view is requested before the styles are read, the others when they are near', () => {
+  const html = renderToString(
+    <html lang="de">
+      <head>
+        <style>{'p{margin:0}'}</style>
+      </head>
+      <body>
+        <core.DevicePicture src="/pictures/scene/hero/angle-960.webp" alt="" sizes="50vw" priority />
+        <core.DevicePicture src="/pictures/scene/tree/angle-960.webp" alt="" sizes="50vw" />
+      </body>
+    </html>,
+  );
+  const [preload = '', ...others] = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(preload).toContain('/pictures/scene/hero/angle-640.avif 640w');
+  expect(others).toEqual([]);
+  expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<style'));
+});

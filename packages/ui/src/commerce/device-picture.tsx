@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
+import { preload } from 'react-dom';
 import { Icon } from '../icons/icon.tsx';
 import { pictureSources } from './picture-sources.ts';
 
@@ -55,6 +56,15 @@ export function DevicePicture({
     );
   const sources = pictureSources(src);
   const withHost = (srcset: string): string => srcset.split(', ').map(urlOf).join(', ');
+  // React preloads an `<img>` by itself, but not a `<picture>`. In the browser the picture is requested as soon as this is shown.
+  if (priority && sources && typeof document === 'undefined')
+    preload(urlOf(sources.fallback), {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: withHost(sources.avif),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   return (
     <Picture className={className}>
       {sources && <source type="image/avif" srcSet={withHost(sources.avif)} sizes={sizes} />}
