@@ -1,6 +1,22 @@
 import type { ApiClient, ApiClientSettings } from './api-client.ts';
 import { ABSENT, UNREACHABLE } from './problem.ts';
 
+type Library = typeof import('./http-client.ts');
+let coming: Promise<Library | null> | null = null;
+
+/** Loads the library once, and lets it begin in one task and be used in another: together they would block a slow phone. */
+const loadLibrary = (): Promise<Library | null> =>
+  (coming ??= import(/* webpackChunkName: "http" */ './http-client.ts').then(
+    async (library) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return library;
+    },
+    () => {
+      coming = null;
+      return null;
+    },
+  ));
+
 /**
  * Creates the client of one page (browser) or one request (server). Axios and its interceptors are loaded with the first
  * call: the first view does not wait for them, because the server has rendered it.
@@ -12,7 +28,7 @@ export const createApiClient = (settings: ApiClientSettings): ApiClient => {
     has: (name) => !isMissing(name),
     async call(name, options) {
       if (isMissing(name)) return { ok: false, problem: ABSENT };
-      const library = await import(/* webpackChunkName: "http" */ './http-client.ts').catch(() => null);
+      const library = await loadLibrary();
       if (!library) return { ok: false, problem: UNREACHABLE };
       client ??= library.createHttpClient(settings);
       return client.call(name, options);
