@@ -25,7 +25,11 @@ export const layOutFarParts = (): void => {
     const part = parts.shift();
     if (!part) return;
     part.style.contentVisibility = 'visible';
-    whenIdle(next);
+    whenIdle(() => {
+      // A large part contains parts that wait for their own turn.
+      parts.unshift(...farPartsOf(part));
+      next();
+    });
   };
   whenIdle(next);
 };

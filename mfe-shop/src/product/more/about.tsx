@@ -49,6 +49,7 @@ const Columns = styled.div`
 
 /** Groups of name and value; one class styles all rows. */
 const Specification = styled.div`
+  ${farDown(1140, 610)}
   display: grid;
   gap: ${tokens.space[6]} ${tokens.space[10]};
   ${media.md} {

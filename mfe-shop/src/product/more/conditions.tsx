@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, productLink } from '@rewald/platform';
-import { Heading, Icon, cardLinkStyle, columns, media, tokens } from '@rewald/ui';
+import { Heading, Icon, cardLinkStyle, columns, farDown, media, tokens } from '@rewald/ui';
 import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
 
 const Root = styled.section`
+  ${farDown(1110, 680)}
   & > [data-distance-choice] {
     margin-block: ${tokens.space[5]} ${tokens.space[4]};
     @media (scripting: none) {
