@@ -4,7 +4,7 @@ import {
   isAbsent,
   notFound,
   unwrap,
-  useHydrated,
+  useOnceHydrated,
   useLocation,
   usePageData,
   type ApiResult,
@@ -82,11 +82,9 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
 
 export default function TradeInPage() {
   const { deviceId, selection, ...data } = usePageData<typeof loader>();
-  const { state } = useLocation();
-  // The server does not know the navigation state.
-  const hydrated = useHydrated();
+  const state: unknown = useOnceHydrated(useLocation().state, null);
   const [named, setNamed] = useState({ ...NAMELESS, of: deviceId });
-  const names = hydrated ? namesIn(state) : NAMELESS;
+  const names = namesIn(state);
   // The links between later steps carry no name, so the first name is kept.
   if (named.of !== deviceId || (names.name !== '' && names.name !== named.name))
     setNamed({ ...names, of: deviceId });

@@ -52,6 +52,6 @@ export { usePaymentMethods } from './runtime/payment-methods.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';
-export { useHydrated } from './runtime/use-hydrated.ts';
+export { useHydrated, useOnceHydrated } from './runtime/use-hydrated.ts';
 export { useSharedValue } from './runtime/use-shared-value.ts';
 export { customerName, isSomebody, useSession, type SessionState } from './session/session.ts';

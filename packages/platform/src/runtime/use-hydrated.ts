@@ -3,12 +3,15 @@ import { useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => undefined;
 
 /**
- * false while the server's HTML is being hydrated, true from then on and at once in what is rendered later. For
- * what works only with scripts, such as the button of a form that its code sends.
+ * A value that the server does not know, such as the state of a navigation: `onServer` while the server's HTML is being hydrated,
+ * the value itself from then on and at once in what is rendered later. If both are the same, nothing is rendered again.
  */
-export const useHydrated = (): boolean =>
+export const useOnceHydrated = <T>(value: T, onServer: T): T =>
   useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => value,
+    () => onServer,
   );
+
+/** Whether hydration is over. For what works only with scripts, such as the button of a form that its code sends. */
+export const useHydrated = (): boolean => useOnceHydrated(true, false);
