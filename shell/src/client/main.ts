@@ -2,7 +2,8 @@ import { pause } from '../browser/pause.ts';
 
 /**
  * Everything below is bundled into this file, and nothing is fetched. Evaluated in one task, it would block a slow phone
- * for 200 ms. So the large modules are evaluated in separate tasks, and input is handled in between.
+ * for 200 ms. So the large modules are evaluated in separate tasks, the first of them not in that which has made this file
+ * ready to run, and input is handled in between.
  */
 const stages = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -12,9 +13,10 @@ const stages = [
 
 const run = async (): Promise<void> => {
   for (const evaluate of stages) {
-    await evaluate();
     await pause();
+    await evaluate();
   }
+  await pause();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await pause();
   await start();
