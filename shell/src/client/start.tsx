@@ -7,7 +7,7 @@ import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
-import { BrowserRouterContext } from '../layout/use-page-asked-for.ts';
+import { BrowserRouterContext } from '../layout/use-page-is-late.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';

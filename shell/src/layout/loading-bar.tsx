@@ -2,12 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useIntl } from '@rewald/platform';
 import { tokens } from '@rewald/ui';
-import { usePageAskedFor } from './use-page-asked-for.ts';
-
-const appear = keyframes`
-  from { visibility: hidden; }
-  to { visibility: visible; }
-`;
+import { usePageIsLate } from './use-page-is-late.ts';
 
 /** Never reaches the end on its own, because it is unknown how long a page takes. */
 const grow = keyframes`
@@ -16,7 +11,6 @@ const grow = keyframes`
   to { transform: scaleX(0.92); }
 `;
 
-/** Shown with a delay, because most pages are ready sooner. */
 const Track = styled.div`
   position: fixed;
   inset-block-start: 0;
@@ -24,19 +18,18 @@ const Track = styled.div`
   z-index: ${tokens.layer.toast};
   block-size: 3px;
   pointer-events: none;
-  animation: ${appear} 1ms 250ms both;
   & > div {
     block-size: 100%;
     background: ${tokens.color.accent};
     transform-origin: left;
-    animation: ${grow} 6s ${tokens.motion.ease} 250ms both;
+    animation: ${grow} 6s ${tokens.motion.ease} both;
   }
 `;
 
-/** Shows that a page is loading when that takes longer than a moment; the previous page stays usable meanwhile. */
+/** Shows that a page is late; the previous page stays usable meanwhile. */
 export const LoadingBar = () => {
   const intl = useIntl();
-  if (!usePageAskedFor()) return null;
+  if (!usePageIsLate()) return null;
   return (
     <Track role="progressbar" aria-label={intl.formatMessage({ id: 'page.loading' })} data-loading-bar>
       <div />

@@ -1,23 +1,36 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useNavigation, type DataRouter } from 'react-router';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
+import type { DataRouter } from 'react-router';
 
 /** The browser's router; null on the server. */
 export const BrowserRouterContext = createContext<DataRouter | null>(null);
 
-const subscribeToNothing = () => () => undefined;
+/** Most pages are there sooner, in ms. */
+const LATE_MS = 250;
 
 /**
- * Whether another page has been asked for and is not shown yet. React Router says so (`useNavigation`) in a transition. Without a
- * network, while pieces of the shown page still wait for their code, React mostly does not finish that transition, and the visitor
- * saw no answer to the click. So the router is asked as well.
+ * Whether a page that was asked for is late. The router itself is asked: React Router's `useNavigation` says it in a transition,
+ * which React does not finish while pieces of the shown page still wait for their code, and a visitor without a network saw
+ * no answer to the click. Nothing is rendered for a page that comes in time.
  */
-export const usePageAskedFor = (): boolean => {
+export const usePageIsLate = (): boolean => {
   const router = useContext(BrowserRouterContext);
-  const { state } = useNavigation();
-  const isOnItsWay = useSyncExternalStore(
-    router?.subscribe ?? subscribeToNothing,
-    () => router !== null && router.state.navigation.state !== 'idle',
-    () => false,
-  );
-  return isOnItsWay || state !== 'idle';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router?.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') {
+        timer ??= setTimeout(() => setLate(true), LATE_MS);
+        return;
+      }
+      clearTimeout(timer);
+      timer = undefined;
+      // The page has arrived, and is shown in the same transition.
+      startTransition(() => setLate(false));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [router]);
+  return late;
 };
