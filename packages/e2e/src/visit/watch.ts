@@ -18,10 +18,12 @@ export interface Watch {
 const SECOND_ATTEMPT = /The remote "\w+" is already registered/;
 /** On a busy machine, calls of a prefetched page can also be late, and the wizard logs its own (TRADE-18). */
 const LATE_AHEAD = /Trade-in: [\w ]+ failed timeout/;
+/** Chromium says so of a picture that the document before has left in its memory, and uses that one. */
+const PICTURE_AT_HAND = /\/pictures\/\S+ was preloaded using link preload but not used/;
 
 export const createWatch = (): Watch => {
   const complaints = new Set<string>();
-  const tolerated = [SECOND_ATTEMPT, LATE_AHEAD];
+  const tolerated = [SECOND_ATTEMPT, LATE_AHEAD, PICTURE_AT_HAND];
   const hear = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     complaints.add(
