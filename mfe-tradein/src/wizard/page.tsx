@@ -82,7 +82,8 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
 
 export default function TradeInPage() {
   const { deviceId, selection, ...data } = usePageData<typeof loader>();
-  const state: unknown = useOnceHydrated(useLocation().state, null);
+  const location = useLocation();
+  const state: unknown = useOnceHydrated(() => location.state, null);
   const [named, setNamed] = useState({ ...NAMELESS, of: deviceId });
   const names = namesIn(state);
   // The links between later steps carry no name, so the first name is kept.

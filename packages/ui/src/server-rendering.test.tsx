@@ -64,7 +64,10 @@ test('the main picture of a view is requested before the styles are read, the ot
     </html>,
   );
   const [preload = '', ...others] = html.match(/<link rel="preload"[^>]*>/g) ?? [];
-  expect(preload).toContain('/pictures/scene/hero/angle-640.avif 640w');
+  // Otherwise the browser would choose another size, and load the picture twice.
+  const [, widths] = /<source type="image\/avif" srcSet="([^"]+)" sizes="50vw"/.exec(html) ?? [];
+  expect(widths).toContain('/pictures/scene/hero/angle-640.avif 640w');
+  expect(preload).toContain(`imageSrcSet="${widths}" imageSizes="50vw"`);
   expect(others).toEqual([]);
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<style'));
 });

@@ -2,8 +2,8 @@ import { pause } from '../browser/pause.ts';
 
 /**
  * Everything below is bundled into this file, and nothing is fetched. Evaluated in one task, it would block a slow phone
- * for 200 ms. So the large modules are evaluated in separate tasks, the first of them not in that which has made this file
- * ready to run, and input is handled in between.
+ * for 200 ms. So the large modules are evaluated in separate tasks, also apart from the one in which the browser prepares
+ * this file, and input is handled in between.
  */
 const stages = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

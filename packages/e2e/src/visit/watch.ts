@@ -18,7 +18,7 @@ export interface Watch {
 const SECOND_ATTEMPT = /The remote "\w+" is already registered/;
 /** On a busy machine, calls of a prefetched page can also be late, and the wizard logs its own (TRADE-18). */
 const LATE_AHEAD = /Trade-in: [\w ]+ failed timeout/;
-/** Chromium says so of a picture that the document before has left in its memory, and uses that one. */
+/** Chromium warns about this when it takes a picture from memory, where the previous document has left it. */
 const PICTURE_AT_HAND = /\/pictures\/\S+ was preloaded using link preload but not used/;
 
 export const createWatch = (): Watch => {

@@ -4,7 +4,7 @@ import { ABSENT, UNREACHABLE } from './problem.ts';
 type Library = typeof import('./http-client.ts');
 let coming: Promise<Library | null> | null = null;
 
-/** Loads the library once, and lets it begin in one task and be used in another: together they would block a slow phone. */
+/** Loads the library once. It starts in one task and is used in the next: together they would block a slow phone. */
 const loadLibrary = (): Promise<Library | null> =>
   (coming ??= import(/* webpackChunkName: "http" */ './http-client.ts').then(
     async (library) => {

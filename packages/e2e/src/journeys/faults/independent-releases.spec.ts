@@ -129,7 +129,7 @@ test.describe('releases of independent teams', () => {
     page,
     watch,
   }) => {
-    // On a busy machine the cart can be late, which the console tells; its text is waited for below.
+    // On a busy machine the cart can be late, and the console says so. The journey waits for the cart's text below.
     watch.tolerate(/The part cart cannot be loaded/);
     const digests = new Map<string, string>();
     for (const [part, version] of Object.entries(good)) {
