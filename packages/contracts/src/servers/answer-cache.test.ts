@@ -1,7 +1,25 @@
 /** @jest-environment node */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createAnswerCache } from './answer-cache.ts';
+
+let now = 1;
+
+// Answers grow old when a test says so: on a busy machine a few ms of real time can be many.
+beforeAll(() => {
+  // The cache's library has kept the real `performance` since it was imported.
+  jest.useFakeTimers({ doNotFake: ['performance', 'nextTick', 'queueMicrotask', 'setImmediate'] });
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterAll(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const pass = (ms: number): void => {
+  now += ms;
+  jest.advanceTimersByTime(ms);
+};
 
 interface Page {
   html: string;
@@ -15,7 +33,7 @@ const press = () => {
     make: async (): Promise<Page> => {
       made += 1;
       const html = `page ${made}`;
-      await sleep(5);
+      await turn();
       return { html };
     },
   };
@@ -34,10 +52,11 @@ test('a stale answer is returned at once, while one new one is made for all', as
   const { make, made } = press();
   const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
   await cache.take('a', make);
-  await sleep(20);
+  pass(20);
   const given = await Promise.all([cache.take('a', make), cache.peek('a', make), cache.take('a', make)]);
   expect(given.map((page) => page?.html)).toEqual(['page 1', 'page 1', 'page 1']);
-  await sleep(10);
+  await turn();
+  await turn();
   expect((await cache.peek('a', make))?.html).toBe('page 2');
   expect(made()).toBe(2);
 });
@@ -74,7 +93,7 @@ test('hits, stale answers and misses are counted, once for each that somebody as
   expect(fresh.counts).toEqual({ hits: 1, stale: 0, misses: 3 });
   const old = createAnswerCache<Page>({ freshMs: 1, staleMs: 600_000, room: { most: 4 } });
   await old.take('a', make);
-  await sleep(20);
+  pass(20);
   await old.peek('a', make);
   expect(old.counts).toEqual({ hits: 0, stale: 1, misses: 1 });
 });
@@ -83,7 +102,7 @@ test('an answer that is too old is not returned', async () => {
   const { make } = press();
   const cache = createAnswerCache<Page>({ freshMs: 5, staleMs: 10, room: { most: 4 } });
   await cache.take('a', make);
-  await sleep(30);
+  pass(30);
   expect(await cache.peek('a', make)).toBeNull();
   expect((await cache.take('a', make))?.html).toBe('page 2');
 });
@@ -111,9 +130,9 @@ test('a failure reaches the waiting caller, removes nothing, and is retried', as
   const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
   await expect(cache.take('a', fail)).rejects.toThrow('no');
   expect((await cache.take('a', make))?.html).toBe('page 1');
-  await sleep(20);
+  pass(20);
   expect((await cache.take('a', fail))?.html).toBe('page 1');
-  await sleep(1);
+  await turn();
   expect((await cache.peek('a', fail))?.html).toBe('page 1');
   expect(await cache.take('b', () => Promise.resolve(null))).toBeNull();
   expect((await cache.take('b', make))?.html).toBe('page 2');
@@ -158,7 +177,7 @@ test('[API-01] an answer that would not change stays fresh, otherwise it is made
       return { html: `page ${formers.length}`, version };
     });
   await ask();
-  await sleep(20);
+  pass(20);
   expect((await ask())?.html).toBe('page 1');
   expect(cache.counts).toEqual({ hits: 1, stale: 0, misses: 1 });
   version = 2;
