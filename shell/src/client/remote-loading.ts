@@ -14,6 +14,14 @@ import type { StartScripts } from './early-scripts.ts';
 /** Two attempts of this length stay below the 3 s after which a visitor sees the fallback. */
 const ATTEMPT_MS = 1300;
 
+/**
+ * For a development server, whose entries have no digest. There a second attempt would evaluate the entry twice, and two
+ * hot updates on one page disturb each other.
+ */
+const DEVELOPMENT_MS = 60_000;
+
+const attemptMs = ({ integrity }: LoadableVersion): number => (integrity ? ATTEMPT_MS : DEVELOPMENT_MS);
+
 const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
@@ -30,7 +38,7 @@ const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationR
     script.async = true;
     script.crossOrigin = 'anonymous';
     if (release?.integrity) script.integrity = release.integrity;
-    return { script, timeout: ATTEMPT_MS };
+    return { script, timeout: release ? attemptMs(release) : ATTEMPT_MS };
   },
 });
 
@@ -47,7 +55,7 @@ const loadOnce = async (version: LoadableVersion, wanted: string): Promise<unkno
   const expose = nameIn(version, wanted);
   const module = await withTimeout(
     loadRemote<unknown>(`${version.container}/${expose.replace('./', '')}`),
-    ATTEMPT_MS,
+    attemptMs(version),
   );
   if (!module) throw new Error(`${expose} is not exposed`);
   return module;
