@@ -123,6 +123,8 @@ export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
       cookie: null,
       requestId: '',
       development: false,
+      givesData: true,
+      wants: 'page' as const,
       without: [],
       part: null,
       partPlace: 0,

@@ -18,6 +18,7 @@ import { createFetchingAhead } from './fetching-ahead.ts';
 import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
+import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
@@ -40,7 +41,7 @@ const isOwn = ({ parts }: ReleaseSet): boolean =>
 
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
-  const { config, releases, share, loaderData, errors } = window.rewaldState;
+  const { config, releases, share, givesData, loaderData, errors } = window.rewaldState;
   if (!isOwn(releases)) rememberVisit(releases.id);
   rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);
@@ -50,6 +51,7 @@ export const start = async (): Promise<void> => {
   const texts = begun(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
   await pause();
   const site: SiteContext = { platform, parts };
+  if (givesData) site.fromServer = createServerData(releases, parts);
   const routes = buildRoutes(site, releases);
   const ahead = createFetchingAhead();
   site.prefetched = ahead;

@@ -60,6 +60,8 @@ export interface PageState {
    * so that a browser without a place takes one that matches the page it got.
    */
   share: { own: number | null; canariesBelow: number };
+  /** Whether the server gives the data of other pages. */
+  givesData: boolean;
   /** Data of the loaders, and their errors, by route id. */
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;

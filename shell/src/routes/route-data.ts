@@ -8,6 +8,8 @@ export interface PageTarget {
   expose: string;
   /** The shell server may have a last complete copy of the page. */
   lasting?: true;
+  /** It is for one person only. */
+  personal?: true;
 }
 
 /** What the shell knows about a page before its code is loaded. */

@@ -79,6 +79,40 @@ test('[SHELL-18] the data of a page are asked for before its texts are there, an
   expect(await missing).toMatchObject({ data: { kind: 'part-missing', part: 'shell' } });
 });
 
+test("[SHELL-18] a page's data are asked of the server while its code is loaded, and not waited for much longer", async () => {
+  const asked: string[] = [];
+  const page: PageModule = { default: () => null, loader: () => Promise.resolve('its own') };
+  const known = new Map<string, unknown>();
+  let version = '1';
+  const context: SiteContext = {
+    platform,
+    parts: {
+      peek: (_part, expose) => known.get(expose),
+      load: (_part, expose) => Promise.resolve(expose === './document' ? page : {}),
+      versionOf: () => version,
+    },
+    fromServer: (_part, { pathname }) => {
+      asked.push(pathname);
+      return pathname === '/hangs' ? new Promise(() => undefined) : Promise.resolve({ data: null });
+    },
+  };
+  const load = (path: string, more = {}): Promise<unknown> => {
+    const { signal } = new AbortController();
+    const target = { part: 'shell', expose: './document', ...more };
+    return loadPageData(context, target, { url: new URL(here.origin + path), params: {}, signal });
+  };
+  expect(await load('/documents/terms')).toBeNull();
+  expect(await load('/hangs')).toBe('its own');
+  expect(await load('/customer/account', { personal: true })).toBe('its own');
+  // The part runs another version than the one that the server was asked about.
+  const late = load('/documents/terms');
+  version = '0';
+  expect(await late).toBe('its own');
+  known.set('./document', page);
+  expect(await load('/documents/terms')).toBe('its own');
+  expect(asked).toEqual(['/documents/terms', '/hangs', '/documents/terms']);
+});
+
 test('[I18N-02] [SHELL-18] a prefetched page gets its data in its own language, also while a page in another one is shown', async () => {
   host = await startTestApi();
   const call = 'GET /api/content/{locale}/pages';

@@ -5,6 +5,7 @@ import { begun } from './begun.ts';
 import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
+import type { PageData } from './page-data.ts';
 import type { PageTarget } from '../routes/route-data.ts';
 import { loaderClient, LoaderTimeout, withinDeadline } from './loader-deadline.ts';
 
@@ -18,12 +19,17 @@ export interface SiteContext {
   circles?: CircleGuard;
   /** Prefetched data of links; in the browser only. */
   prefetched?: PrefetchedData;
+  /** Asks the shell server for the data of a public page, for the time until the page's code is here; in the browser only. */
+  fromServer?: AskServer;
 }
 
 /** Data of pages that were prefetched, each used for one visit. */
 export interface PrefetchedData {
   take(href: string): Promise<unknown> | null;
 }
+
+/** Asks the shell server for the data of a page of a part. @returns null if it has none for this browser; never throws */
+export type AskServer = (part: string, url: URL, signal: AbortSignal) => Promise<PageData | null>;
 
 const isPageModule = (value: unknown): value is PageModule =>
   typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';
@@ -87,6 +93,25 @@ const runLoader = (
   );
 };
 
+/** How long a page whose code has come waits for the data that the server was asked for meanwhile, in ms. */
+const SERVER_GRACE_MS = 300;
+
+const noneAfter = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null));
+
+/** Asks the server for a page's data while the page's code is loaded. @returns a function to call when the code has come */
+const askServer = (
+  { parts, fromServer }: SiteContext,
+  { part, expose, personal }: PageTarget,
+  { url, signal }: PageRequest,
+): (() => Promise<PageData | null>) => {
+  if (!fromServer || personal || parts.peek(part, expose) !== undefined) return () => Promise.resolve(null);
+  const version = parts.versionOf?.(part);
+  const answer = fromServer(part, url, signal);
+  return async () =>
+    // The previous version, which may have replaced this one meanwhile, needs its own data.
+    version === parts.versionOf?.(part) ? Promise.race([answer, noneAfter(SERVER_GRACE_MS)]) : null;
+};
+
 /**
  * Fetches a page's code, then runs the part's own loader while the texts may still be on their way.
  *
@@ -99,8 +124,14 @@ export const loadPageData = async (
 ): Promise<unknown> => {
   const { part } = target;
   const texts = begun(ofPart(part, beginTexts(site, part, request.url.pathname)));
+  const fromServer = askServer(site, target, request);
   const { loader } = await loadPageModule(site, target);
-  const [loaded] = await Promise.all([loader ? runLoader(site, loader, request) : null, texts]);
+  const load = async (): Promise<unknown> => {
+    const told = await fromServer();
+    if (told) return told.data;
+    return loader ? runLoader(site, loader, request) : null;
+  };
+  const [loaded] = await Promise.all([load(), texts]);
   return loaded;
 };
 

@@ -1,10 +1,12 @@
 import createCache from '@emotion/cache';
-import { PassThrough, type Transform } from 'node:stream';
+import { PassThrough, Readable, type Transform } from 'node:stream';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
+  type StaticHandler,
   StaticRouterProvider,
   isRouteErrorResponse,
   type StaticHandlerContext,
@@ -15,6 +17,7 @@ import { stylePlugins } from '@rewald/ui';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
+import type { PageData } from './page-data.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import type { PageHandle } from '../routes/route-data.ts';
@@ -39,6 +42,10 @@ export interface RenderRequest {
   cookie?: string;
   /** The request's id; an older server sends none. */
   requestId?: string;
+  /** Whether the server gives the browser the data of other pages; an older server does not say so. */
+  givesData?: boolean;
+  /** `data` for the data of the page's loader alone, as JSON; an older server always wants a page. */
+  wants?: 'page' | 'data';
   signal: AbortSignal;
   /** Called with errors while rendering. */
   onError: (error: unknown) => void;
@@ -74,6 +81,10 @@ const sanitize = (
   return { status: 500, statusText: '', internal: false, data: { kind: 'broken' } };
 };
 
+/** The errors of the loaders by route id, without internals; null if there are none. */
+const errorsOf = ({ errors }: StaticHandlerContext): Record<string, unknown> | null =>
+  errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, sanitize(error)]));
+
 const isProblem = (value: unknown): value is PageProblem =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
@@ -84,9 +95,13 @@ const inlineJson = (value: unknown): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Whether an error is an outcome that pages have words for. */
+const isExpected = (error: unknown): boolean =>
+  isRouteErrorResponse(error) || error instanceof PartUnavailable || error instanceof Response;
+
 const reportUnexpected = (context: StaticHandlerContext, onError: (error: unknown) => void): void => {
   for (const error of Object.values(context.errors ?? {})) {
-    if (!isRouteErrorResponse(error) && !(error instanceof PartUnavailable)) onError(error);
+    if (!isExpected(error)) onError(error);
   }
 };
 
@@ -130,33 +145,47 @@ const headersFor = ({ cookie, requestId }: RenderRequest): Record<string, string
   ...(requestId ? { 'X-Request-Id': requestId } : {}),
 });
 
+/** Runs the loader of the page alone. An error is left to the browser, which meets it again when it loads the data itself. */
+const renderData = async (
+  handler: StaticHandler,
+  { url, signal, onError }: RenderRequest,
+): Promise<Rendered> => {
+  const nothing = { kind: 'page', status: 204, complete: false, html: Readable.from([]) } as const;
+  try {
+    const loaded: unknown = await handler.queryRoute(new Request(url, { signal }));
+    if (loaded instanceof Response) return nothing;
+    const told: PageData = { data: loaded ?? null };
+    return { kind: 'page', status: 200, complete: true, html: Readable.from([JSON.stringify(told)]) };
+  } catch (error) {
+    if (!isExpected(error) && !signal.aborted) onError(error);
+    return nothing;
+  }
+};
+
 /** Runs the loaders, renders the page as a stream, and determines the status. */
-export const render = async (request: RenderRequest): Promise<Rendered> => {
-  const { url, config, releases, share, parts, nonce, signal, onError } = request;
-  const platform = createPlatform({
-    config,
-    locale: localeOfPath(new URL(url).pathname),
-    apiHeaders: headersFor(request),
-  });
-  const fills = (slot: string) =>
-    slotFills(
-      slot,
-      Object.values(releases.parts).map((release) => [release.name, release]),
-    );
-  const site: SiteContext = { platform, parts: { ...parts, fills }, serving: true };
-  const routes = buildRoutes(site, releases);
-  const handler = createStaticHandler(routes);
+const renderPage = async (
+  site: SiteContext,
+  routes: RouteObject[],
+  handler: StaticHandler,
+  request: RenderRequest,
+): Promise<Rendered> => {
+  const { url, config, releases, share, nonce, signal, onError } = request;
   const context = await handler.query(new Request(url, { signal }));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
   }
   reportUnexpected(context, onError);
-  const errors = context.errors
-    ? Object.fromEntries(Object.entries(context.errors).map(([route, error]) => [route, sanitize(error)]))
-    : null;
+  const errors = errorsOf(context);
   const cleaned: StaticHandlerContext = { ...context, errors };
   const page: PageHandle | undefined = context.matches.at(-1)?.route.handle;
-  const state: PageState = { config, releases, share, loaderData: context.loaderData, errors };
+  const state: PageState = {
+    config,
+    releases,
+    share,
+    givesData: request.givesData === true,
+    loaderData: context.loaderData,
+    errors,
+  };
 
   const styles = createCache({ key: 'rw', stylisPlugins: stylePlugins });
   styles.compat = true;
@@ -174,7 +203,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     </StrictMode>,
     {
       nonce,
-      script: `${KEEP_CLICKS};${startAfterPaint(request.mainScript, platform.locale)};window.rewaldState=${inlineJson(state)}`,
+      script: `${KEEP_CLICKS};${startAfterPaint(request.mainScript, site.platform.locale)};window.rewaldState=${inlineJson(state)}`,
       collector,
       signal,
       onError: (error) => {
@@ -191,6 +220,25 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     },
     html,
   };
+};
+
+/** Renders a page, or gives the data of its loader alone. */
+export const render = async (request: RenderRequest): Promise<Rendered> => {
+  const { url, config, releases, parts } = request;
+  const platform = createPlatform({
+    config,
+    locale: localeOfPath(new URL(url).pathname),
+    apiHeaders: headersFor(request),
+  });
+  const fills = (slot: string) =>
+    slotFills(
+      slot,
+      Object.values(releases.parts).map((release) => [release.name, release]),
+    );
+  const site: SiteContext = { platform, parts: { ...parts, fills }, serving: true };
+  const routes = buildRoutes(site, releases);
+  const handler = createStaticHandler(routes);
+  return request.wants === 'data' ? renderData(handler, request) : renderPage(site, routes, handler, request);
 };
 
 /**

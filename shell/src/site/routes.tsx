@@ -46,7 +46,12 @@ const pageRoutes = (
               () =>
                 loadPage(
                   site,
-                  { part, expose, ...(page['lasting'] === true && { lasting: true }) },
+                  {
+                    part,
+                    expose,
+                    ...(page['lasting'] === true && { lasting: true }),
+                    ...(page.personal === true && { personal: true }),
+                  },
                   args,
                 ).catch(answered),
               args.request.signal,

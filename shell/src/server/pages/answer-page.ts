@@ -1,96 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-policy';
-import type { SiteConfig } from '@rewald/platform';
 import type { Rendered } from '../../site/render.tsx';
-import type { PageState } from '../../routes/release-set.ts';
-import type { RunnableSet } from '../releases/release-state.ts';
-import { KeptOff } from '../rendering/set-rendering.ts';
-import type { Report } from '../report.ts';
 import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from '../rendering/head-tags.ts';
 import { withoutNonce } from './keep-page.ts';
 import type { LastingPages } from './lasting-pages.ts';
-import type { PageAddress } from './page-address.ts';
+import { isPersonal, type PageAddress } from './page-address.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
+import { pageRenderer, type Offered, type RenderPage, type Rendering } from './page-renderer.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendKept } from './send-kept.ts';
 
 /** What answering pages needs. */
-export interface Answering {
-  settings: ShellSettings;
-  /** Facts about the site for its pages, as far as they are known. */
-  siteConfig: () => SiteConfig;
+export interface Answering extends Rendering {
   cache: PageCache;
   lasting: LastingPages;
   renders: RenderLimit;
-  report: Report;
-  /** Called with each rendered page of a set. @param part the part that owns the page; null for a page of no part */
-  onRender: (set: RunnableSet, part: string | null) => void;
-  /** Called with each error while a page of a set is rendered. @param part the part to blame; null if unknown */
-  onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null) => void;
-}
-
-/** The releases that a request gets, and who may see its page. */
-interface Offered {
-  set: RunnableSet;
-  /** Whether it is the set that most visitors get: such pages may go into shared caches. */
-  usual: boolean;
-  /** Whether the set is for this browser only: its pages are not cached at all. */
-  own: boolean;
-  /** Whether a part comes from the developer's own machine. */
-  local: boolean;
-  share: PageState['share'];
 }
 
 /** A render that several visitors wait for must end at some point, in ms. */
 const SHARED_DEADLINE_MS = 20_000;
-
-type RenderPage = (nonce: string, signal: AbortSignal) => Promise<Rendered>;
-
-/** Whether the address belongs to a page that is for one person only. */
-const isPersonal = ({ claim }: PageAddress): boolean => claim?.page['personal'] === true;
-
-/** Renders the page of an address for a request. */
-const renderer = (
-  { settings, siteConfig, report, onRender, onRenderError }: Answering,
-  { set, usual, share }: Offered,
-  page: PageAddress,
-  request: FastifyRequest,
-): RenderPage => {
-  const config = siteConfig();
-  const cookie = isPersonal(page) ? (request.headers.cookie ?? null) : null;
-  return async (nonce, signal) => {
-    const rendered = await set.rendering.render(
-      {
-        url: config.siteOrigin + page.path + page.search,
-        config,
-        releases: set.releases,
-        share: usual ? { own: null, canariesBelow: share.canariesBelow } : share,
-        nonce,
-        development: settings.development,
-        cookie,
-        requestId: request.id,
-        without: set.without,
-        part: page.part,
-      },
-      {
-        signal,
-        onError: (error, part) => {
-          // KeptOff was reported when the version was taken off the server.
-          if (!(error instanceof KeptOff))
-            report(`${page.path} rendered with an error`, error, { reqId: request.id });
-          onRenderError(request, set, error, part);
-        },
-      },
-    );
-    if (rendered.kind !== 'redirect') onRender(set, page.part);
-    return rendered;
-  };
-};
 
 const SHARED = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 const UNSHARED = 'private, no-store';
@@ -145,7 +78,7 @@ export const answerPage = async (
   const { settings, cache, lasting, renders } = answering;
   const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
-  const render = renderer(answering, offered, page, request);
+  const render = pageRenderer(answering, offered, page, request);
   // A page's state contains the limit below which places get canaries, so the limit is part of the key.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
   const lastingPage = { page, canary: usual ? null : set.releases.id };

@@ -21,6 +21,9 @@ export interface PageAddress {
   elsewhere(location: string): string;
 }
 
+/** Whether the address belongs to a page that is for one person only. */
+export const isPersonal = ({ claim }: PageAddress): boolean => claim?.page['personal'] === true;
+
 /** A segment's text. Invalid UTF-8 becomes replacement characters, so that every segment can be decoded. */
 const decoded = (segment: string): string =>
   Buffer.from(

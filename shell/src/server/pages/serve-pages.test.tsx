@@ -55,6 +55,14 @@ const ROUTES: TestRoute[] = [
     },
   },
   {
+    path: '/moved',
+    query: [],
+    module: {
+      default: () => null,
+      loader: () => Promise.resolve(new Response(null, { status: 302, headers: { Location: '/' } })),
+    },
+  },
+  {
     path: '/broken',
     query: ['key'],
     module: { default: () => <p>broken</p>, loader: () => Promise.reject(new Error('It broke')) },
@@ -341,6 +349,60 @@ test('an https site tells browsers to stay on https, an http site does not', asy
   const insecurely = await open({ SITE_ORIGIN: 'http://rewald.test' });
   for (const path of ['/', '/live'])
     expect((await insecurely(path)).headers.has('strict-transport-security')).toBe(false);
+});
+
+test('[SHELL-18] the data of a public page are told without the page; what a browser could not use is left to it', async () => {
+  const get = await open();
+  const dataOf = (address: string, set = 'set') =>
+    get(`/rewald/data/${set}?page=${encodeURIComponent(address)}`);
+  const answer = await dataOf('/shop/explore?search=x&utm_source=mail');
+  expect([answer.status, answer.cacheControl, JSON.parse(answer.html)]).toEqual([
+    200,
+    'no-store',
+    { data: { searched: 'x', params: {} } },
+  ]);
+  expect(asked).toEqual(['/shop/explore?search=x']);
+  expect(JSON.parse((await dataOf('/')).html)).toMatchObject({ data: { searched: null } });
+  for (const address of [
+    '/shop/orders/42?key=k',
+    '/customer/account',
+    '/moved',
+    '/broken',
+    '/nowhere',
+    '//',
+    '',
+  ])
+    expect([address, await dataOf(address)]).toEqual([
+      address,
+      expect.objectContaining({ status: 204, html: '' }),
+    ]);
+  expect((await dataOf('/', 'another set')).status).toBe(204);
+  expect((await get('/rewald/data/set')).status).toBe(204);
+  expect((await get('/rewald/data/set?page=/&page=/blogs/a')).status).toBe(204);
+  expect(asked).toHaveLength(2);
+  expect(site?.reported).toEqual([expect.stringContaining('/broken rendered with an error')]);
+});
+
+test('[SHELL-18] a visitor who follows another link meanwhile is no error', async () => {
+  const get = await open({ RENDERS_AT_ONCE: '1' });
+  let goOn = (): void => undefined;
+  waiting = new Promise((resolve) => (goOn = resolve));
+  const asking = request(`${site?.origin}/rewald/data/set?page=/slow/1`).end();
+  const gone = once(asking, 'error');
+  await expectSoon(() => asked.length, 1);
+  asking.destroy();
+  await gone;
+  const next = get('/blogs/a');
+  goOn();
+  expect((await next).status).toBe(200);
+  expect(site?.reported).toEqual([]);
+});
+
+test('[SHELL-18] telling data is limited like rendering', async () => {
+  const get = await open({ RENDERS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
+  const from = { 'x-forwarded-for': '2001:db8::1' };
+  for (const status of [200, 200, 204])
+    expect((await get('/rewald/data/set?page=/', from)).status).toBe(status);
 });
 
 test("a failure is reported without the address's key, and a client's mistake is not reported at all", async () => {

@@ -8,6 +8,7 @@ import { placeOf } from '../releases/visitor-place.ts';
 import { answerPage, type Answering } from './answer-page.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { readPageAddress } from './page-address.ts';
+import { servePageData } from './page-data.ts';
 import { servePartScripts } from './part-scripts.ts';
 
 interface Serving extends Answering {
@@ -24,6 +25,7 @@ export const servePages = (
   const { settings } = answering;
   const site = new URL(settings.siteOrigin);
   servePartScripts(app, sets, settings);
+  servePageData(app, { ...answering, sets });
   app.get('/*', async (request, reply) => {
     const place = placeOf(request);
     const set = sets.setFor({

@@ -121,6 +121,8 @@ export const renderingWith = (
       mainScript: { src: main.entry, integrity: main.integrity, version: main.version },
       ...(cookie === null ? {} : { cookie }),
       requestId,
+      givesData: task.givesData,
+      wants: task.wants,
       signal,
       onError: (error) => {
         if (!(error instanceof PartLeftOut)) onError(error, null);

@@ -14,6 +14,10 @@ export interface PageTask {
   readonly requestId: string;
   /** Whether hot updates are allowed. */
   readonly development: boolean;
+  /** Whether the server gives the browser the data of other pages. */
+  readonly givesData: boolean;
+  /** `data` for the data of the page's loader alone, as JSON instead of HTML. */
+  readonly wants: 'page' | 'data';
   /** Index, among the set's parts, of the part that owns the page; -1 for a page of no part. */
   readonly partPlace: number;
   /** The releases as the page's state describes them. */

@@ -14,7 +14,7 @@ test(
     const category = host.categories[1]?.de ?? '';
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/offers\/de\/(listing|buy-offers)/, async (route) => {
+    await page.route(/\/offers\/de\/(listing|buy-offers)|\/rewald\/data\//, async (route) => {
       await held;
       await route.continue();
     });
@@ -29,17 +29,18 @@ test(
   },
 );
 
-test("scripts of another part's page are asked for together with the part's entry, not after it", async ({
+test("[SHELL-18] scripts and data of another part's page are asked for together with the part's entry, not after it", async ({
   page,
 }) => {
-  let asked: () => void = () => undefined;
-  const pageAsked = new Promise<void>((resolve) => (asked = resolve));
+  const ofPage = page.waitForRequest(/\/tradein\/[^/]+\/browser\/wizard\.js$/);
+  const ofData = page.waitForRequest(/\/rewald\/data\/\w+\?page=%2Ftrade-in$/);
+  const ofApi: string[] = [];
   page.on('request', (request) => {
-    if (/\/tradein\/[^/]+\/browser\/wizard\.js$/.test(request.url())) asked();
+    if (/\/devices\/categories/.test(request.url())) ofApi.push(request.url());
   });
-  // The entry, which knows the page's scripts, is held back until the page's script has been requested.
+  // The entry, which knows the page's scripts and with them its calls, is held back until all has been requested.
   await page.route(/\/tradein\/[^/]+\/browser\/entry\.js$/, async (route) => {
-    await pageAsked;
+    await Promise.all([ofPage, (await ofData).response()]);
     await route.continue();
   });
   const known = page.waitForResponse(/\/rewald\/scripts\//);
@@ -47,6 +48,7 @@ test("scripts of another part's page are asked for together with the part's entr
   await (await known).finished();
   await page.getByRole('main').locator('a[href="/trade-in"]').first().click();
   await expect(page.getByRole('heading', { name: /Preis in zwei Minuten/ })).toBeVisible();
+  expect(ofApi).toEqual([]);
 });
 
 test('going back finds the place on the page where it was left', ON_ANY_HOST, async ({ page }) => {

@@ -1,0 +1,21 @@
+import type { Parts } from '@rewald/platform/host';
+import type { ReleaseSet } from '../routes/release-set.ts';
+import { PAGE_DATA_PATH, type PageData } from '../site/page-data.ts';
+import type { AskServer } from '../site/page-loader.ts';
+
+/** Asks the shell server for the data of pages, as long as a part runs the version that the server has. */
+export const createServerData =
+  ({ id, parts: releases }: ReleaseSet, parts: Pick<Parts, 'versionOf'>): AskServer =>
+  async (part, { pathname, search }, signal) => {
+    if (parts.versionOf?.(part) !== releases[part]?.version) return null;
+    try {
+      const answer = await fetch(`${PAGE_DATA_PATH}/${id}?page=${encodeURIComponent(pathname + search)}`, {
+        signal,
+      });
+      if (answer.status !== 200) return null;
+      const told: PageData = await answer.json();
+      return told;
+    } catch {
+      return null;
+    }
+  };
