@@ -28,7 +28,7 @@ test('[SHELL-18] on a slow line nothing is prefetched', async ({ page }) => {
   );
   const ahead: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/offers/de/product/')) ahead.push(request.url());
+    if (/\/offers\/de\/product\/|\/rewald\/data\//.test(request.url())) ahead.push(request.url());
   });
   await openPage(page, '/shop/explore');
   await page.mouse.move(1, 1);
