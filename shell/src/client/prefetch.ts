@@ -44,7 +44,7 @@ const keepAhead = () => {
   };
 };
 
-/** Fetches what a page needs and keeps the page's data, unless the page is personal. */
+/** Fetches what a page needs and keeps the page's data at once, for a click that does not wait; only the code of a personal page. */
 const fetching =
   (site: SiteContext, routes: RouteObject[], keep: (href: string, data: Promise<unknown>) => void) =>
   async (href: string): Promise<void> => {
@@ -52,11 +52,13 @@ const fetching =
     const match = routeAt(routes, url.pathname);
     const handle: PageHandle | undefined = match?.route.handle;
     if (!match || !handle) return;
-    await Promise.all([
-      site.parts.load(handle.part, handle.expose),
-      site.parts.load(handle.part, messagesExpose(localeOfPath(url.pathname))),
-    ]);
-    if (handle.page.personal) return;
+    if (handle.page.personal) {
+      await Promise.all([
+        site.parts.load(handle.part, handle.expose),
+        site.parts.load(handle.part, messagesExpose(localeOfPath(url.pathname))),
+      ]);
+      return;
+    }
     const { signal } = new AbortController();
     const data = loadPageData(site, handle, { url, params: match.params, signal });
     keep(url.href, data);

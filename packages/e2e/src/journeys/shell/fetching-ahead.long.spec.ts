@@ -6,7 +6,11 @@ test('[SHELL-18] products near the screen are fetched before they are requested,
 }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
-    const [, id] = /\/offers\/de\/product\/\d+\?.*productId=(\d+)/.exec(request.url()) ?? [];
+    // The shell server gives the data until the page's code is there.
+    const [, id] =
+      /\/offers\/de\/product\/\d+\?.*productId=(\d+)|\/rewald\/data\/.*-p(\d+)/
+        .exec(request.url())
+        ?.filter(Boolean) ?? [];
     if (id !== undefined) fetched.add(id);
   });
   await openPage(page, '/shop/explore');

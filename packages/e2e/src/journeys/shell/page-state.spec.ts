@@ -32,6 +32,10 @@ test(
 test("[SHELL-18] scripts and data of another part's page are asked for together with the part's entry, not after it", async ({
   page,
 }) => {
+  // On a slow line nothing is prefetched under the pointer.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  );
   const ofPage = page.waitForRequest(/\/tradein\/[^/]+\/browser\/wizard\.js$/);
   const ofData = page.waitForRequest(/\/rewald\/data\/\w+\?page=%2Ftrade-in$/);
   const ofApi: string[] = [];
