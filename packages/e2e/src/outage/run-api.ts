@@ -29,8 +29,9 @@ export const runApi = async (
       NODE_OPTIONS: '',
       API_PORT: String(port),
       DATABASE_URL: databaseUrl ?? '',
-      // It may send mails of other journeys, which belong in the same folder.
       REWALD_DATA: dataDir,
+      // Jobs belong to other journeys, which would wait for the lease of those that it has begun when it is killed.
+      REWALD_JOBS: 'off',
       SHOP_ORIGIN: `${siteOrigin},${shopOrigin}`,
     },
   });

@@ -32,6 +32,15 @@ export const profileMenuButton = (page: Page, { firstName }: Person): Locator =>
 const passwordField = (page: Page, { password }: Words): Locator =>
   page.getByRole('main').getByLabel(new RegExp(`^${password}\\W*$`));
 
+/**
+ * Waits until the person is logged in, and on the page to which that leads. The page takes the focus, which closes a menu that
+ * was opened before.
+ */
+const arrive = async (page: Page, person: Person): Promise<void> => {
+  await expect(profileMenuButton(page, person)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+};
+
 /** Registers the person, which also logs them in. */
 export const register = async (page: Page, words: Words, person: Person): Promise<void> => {
   await openPage(page, words.path('/auth/register'));
@@ -41,7 +50,7 @@ export const register = async (page: Page, words: Words, person: Person): Promis
   await form.getByRole('textbox', { name: words.email }).fill(person.email);
   await passwordField(page, words).fill(person.password);
   await form.getByRole('button', { name: words.register }).click();
-  await expect(profileMenuButton(page, person)).toBeVisible();
+  await arrive(page, person);
 };
 
 /** Fills in and submits the open login form. */
@@ -50,7 +59,7 @@ export const logIn = async (page: Page, words: Words, person: Person): Promise<v
   await form.getByRole('textbox', { name: words.email }).fill(person.email);
   await passwordField(page, words).fill(person.password);
   await form.getByRole('button', { name: words.login, exact: true }).click();
-  await expect(profileMenuButton(page, person)).toBeVisible();
+  await arrive(page, person);
 };
 
 /** Logs out by the menu in the header. */

@@ -93,16 +93,20 @@ export const answerAll = async (page: Page, main = page.getByRole('main')): Prom
   const questions = main
     .getByRole('radiogroup')
     .or(main.getByRole('group').filter({ has: page.locator('button[aria-pressed]') }));
-  await expect(questions.first()).toBeVisible();
-  // Counted again after each answer: the last questions may appear later.
-  let answered = 0;
-  for (; answered < (await questions.count()); answered += 1) {
+  // The first questions are rendered at once, the others later. The line above them says how many there are.
+  const line = await main
+    .getByText(/^\d+ (?:von \d+ Fragen|of \d+ questions)/)
+    .first()
+    .innerText();
+  const count = Number(/ (?:von|of) (\d+) /.exec(line)?.[1]);
+  await expect(questions).toHaveCount(count);
+  for (let answered = 0; answered < count; answered += 1) {
     const question = questions.nth(answered);
     const radio = question.getByRole('radio').first();
     if (await radio.isVisible()) await radio.check();
     else await question.getByRole('button').first().click();
   }
-  return answered;
+  return count;
 };
 
 /** Fills in the details of a seller who is paid by bank transfer. */

@@ -37,14 +37,14 @@ test('[ACCT-01] [ACCT-03] [ACCT-04] the account by keyboard alone: log in, overv
   await type(page, main(page).getByLabel(/^Passwort\W*$/), person.password);
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, `Hallo ${person.firstName}`)).toBeVisible();
+  await expect(heading(page, `Hallo ${person.firstName}`)).toBeFocused();
   const newest = main(page).getByRole('listitem').filter({ hasText: 'In Vorbereitung' });
   await press(page, newest.getByRole('link').first());
-  await expect(heading(page, confirmed.number)).toBeVisible();
+  await expect(heading(page, confirmed.number)).toBeFocused();
   await goBackTo(page, main(page).getByRole('link', { name: 'Frage zur Bestellung' }));
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Nachricht schreiben')).toBeVisible();
+  await expect(heading(page, 'Nachricht schreiben')).toBeFocused();
   const about = main(page).getByRole('combobox', { name: 'Worum geht es?' });
   await expect(about).toHaveValue(`order:${confirmed.id}`);
   await type(page, main(page).getByLabel(/^Betreff/), 'Ladekabel');
@@ -55,7 +55,7 @@ test('[ACCT-01] [ACCT-03] [ACCT-04] the account by keyboard alone: log in, overv
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.insertText('Liegt ein Ladekabel bei?');
   await press(page, main(page).getByRole('button', { name: 'Nachricht senden' }));
-  await expect(heading(page, 'Ladekabel')).toBeVisible();
+  await expect(heading(page, 'Ladekabel')).toBeFocused();
   await expect(main(page).getByText('Liegt ein Ladekabel bei?')).toBeVisible();
 
   await goBackTo(page, page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' }));

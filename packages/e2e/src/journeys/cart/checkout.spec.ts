@@ -155,6 +155,8 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/shipping$/);
+  // The address changes before the step is rendered, and the step before has radios, too.
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   // Storing the choice is slow.
   let stored = 0;
   await page.route('**/buy/checkout', async (route) => {
@@ -472,6 +474,8 @@ test('[CART-03] [CART-06] a discount leaves nothing to pay: nobody is asked how,
   await goOn(page, said.next.contact);
   await fillAddress(page, words);
   await goOn(page, said.next.address);
+  // The next step comes when the address is stored.
+  await expect(page).toHaveURL(/\/shipping$/);
   // The code is redeemed late, in another tab: the payment step is no longer needed and is skipped.
   const redeemed = await page.request.post(`${site.apiHost}/checkout/en/buy/cart/customer/discount`, {
     headers: { Origin: site.siteOrigin },
@@ -510,6 +514,8 @@ test('[CART-02] moved to the wish list, declined and tried again, a new price, t
     .getByRole('button', { name: /auf die Wunschliste verschieben$/ })
     .click();
   await expect(inCart).toHaveCount(2);
+  // The line goes before the host has answered, and another page would cancel the call.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await toCheckout(page, words);
   await goToReview(page, words, email, 'decline');
   const main = page.getByRole('main');

@@ -32,7 +32,7 @@ export const unused = [Text, Pale, useState];
 
 test.describe('the gate in Chromium', () => {
   test.describe.configure({ mode: 'default' });
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
 
   let outside = '';
   let folder = '';

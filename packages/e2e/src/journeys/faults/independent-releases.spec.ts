@@ -128,10 +128,7 @@ test.describe('releases of independent teams', () => {
 
   test('no script runs that the signed manifests have no digest of, whatever a visitor does', async ({
     page,
-    watch,
   }) => {
-    // On a busy machine the cart can be late, and the console says so. The journey waits for the cart's text below.
-    watch.tolerate(/The part cart cannot be loaded/);
     const digests = new Map<string, string>();
     for (const [part, version] of Object.entries(good)) {
       const folder = join(ownSite.registryDir, part, version);
@@ -205,7 +202,7 @@ test.describe('releases of independent teams', () => {
     await registry.canary('tradein', broken.version, 5);
     await expect(async () =>
       expect((await visit('rw-share=10')).versions['tradein']).toBe(broken.version),
-    ).toPass({ timeout: 15_000 });
+    ).toPass({ timeout: 30_000 });
     expect((await visit('rw-share=10')).headers.get('cache-control')).toContain('no-store');
 
     let failedLoads = 0;
@@ -425,7 +422,8 @@ test.describe('releases of independent teams', () => {
     };
     const mine = await home({ Cookie: cookie });
     expect([mine.shop, mine.cache]).toEqual([version, 'private, no-store']);
-    expect(mine.html).toContain(NEW);
+    // The first page starts a renderer, so on a busy machine its data can come too late for it.
+    await expect.poll(async () => (await home({ Cookie: cookie })).html, 'made on the server').toContain(NEW);
     for (let visitor = 0; visitor < 3; visitor++) {
       const theirs = await home();
       expect(theirs.shop, 'everybody else').toBe(good['shop']);
@@ -533,7 +531,7 @@ test.describe('releases of independent teams', () => {
     };
     const uploads = (): string[] => readdirSync(join(ownSite.registryDir, 'lamps'));
     try {
-      expect(await served()).toMatch(/<h1[^>]*>Hallo von Lamps/);
+      await expect.poll(served).toMatch(/<h1[^>]*>Hallo von Lamps/);
       await page.goto(local.link);
       await expect(page).toHaveURL('/lamps');
       await expect(page.locator('[data-override]')).toContainText('Vorschau workshop: lamps');
@@ -542,7 +540,7 @@ test.describe('releases of independent teams', () => {
       const texts = join(folder, 'src/page/messages.de.json');
       const before = readFileSync(texts, 'utf8');
       await local.change(() => writeFileSync(texts, before.replace('Hallo von Lamps', 'Aus der Werkstatt')));
-      expect(await served()).toMatch(/<h1[^>]*>Aus der Werkstatt/);
+      await expect.poll(served).toMatch(/<h1[^>]*>Aus der Werkstatt/);
       await expect(
         page.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' }),
         'without a reload by hand',
@@ -623,7 +621,7 @@ test.describe('releases of independent teams', () => {
     watch.tolerate(/Failed to load resource/);
     watch.tolerate(/\[webpack-dev-server\]/);
     // Packs four packages, and installs them with all their dependencies.
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     let guests: SixthPart | null = null;
     const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
     const options = {
@@ -689,6 +687,7 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         const fromWorkshop = developer.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' });
         await expect(fromWorkshop, 'without a reload by hand').toBeVisible();
         await local.change(() => writeFileSync(file, texts));
+        await expect(developer.getByRole('heading', { level: 1, name: 'Hallo von Hello' })).toBeVisible();
 
         // Not on the journey's own page, whose visit would be pinned to the previous releases.
         const other = await newVisitor();
@@ -755,21 +754,20 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
     await openPage(page, '/');
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
 
-    await releaseChangedPart('mfe-shop', ownSite, [
-      { file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: 'Diese Woche beliebt' },
-      { file: 'src/listing/messages.de.json', id: 'listing.title.all', text: 'Das ganze Lager' },
-    ]);
-    await expect(async () => {
-      const visitor = await newVisitor();
-      try {
-        await openPage(visitor, '/');
-        await expect(visitor.getByRole('heading', { name: 'Diese Woche beliebt' })).toBeVisible({
-          timeout: 500,
-        });
-      } finally {
-        await visitor.close();
-      }
-    }).toPass({ timeout: 20_000 });
+    const said = await releaseChangedPart(
+      'mfe-shop',
+      ownSite,
+      [
+        { file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: 'Diese Woche beliebt' },
+        { file: 'src/listing/messages.de.json', id: 'listing.title.all', text: 'Das ganze Lager' },
+      ],
+      ['--json'],
+    );
+    const { version }: { version: string } = JSON.parse(said);
+    await seen('shop', version);
+    const visitor = await newVisitor();
+    await openPage(visitor, '/');
+    await expect(visitor.getByRole('heading', { name: 'Diese Woche beliebt' })).toBeVisible();
 
     // The new release among older ones: shell, platform and the other parts are one release behind.
     await walkThrough(await newVisitor(), `http://localhost:${PORTS.main.api}`);

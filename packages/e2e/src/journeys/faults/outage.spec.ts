@@ -50,7 +50,7 @@ test.describe('while a remote is missing at the start', () => {
 
       gate.set('tradein', 'open');
       await expect(page.getByRole('heading', tradeInTitle), 'for people who wait').toBeVisible({
-        timeout: 20_000,
+        timeout: 40_000,
       });
       await expect(async () => {
         const visitor = await newVisitor();

@@ -22,7 +22,8 @@ let ownSite: RunningSiteProcess;
 /** A browser with a stored sale that is completely answered and filled in. */
 let kept: NonNullable<BrowserContextOptions['storageState']>;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser }, info) => {
+  info.setTimeout(180_000);
   gate = await startApiGate(TRADE_IN_GATE_PORT, PORTS.main.api);
   ownSite = await runSite({
     name: 'trade-in-faults',

@@ -104,7 +104,7 @@ export default function Page() {
 test.describe('places and events of other teams', () => {
   // One after the other on the same ports, each on its own site: a slot has room for only two such widgets.
   // Each builds and publishes five times.
-  test.describe.configure({ mode: 'default', timeout: 300_000 });
+  test.describe.configure({ mode: 'default', timeout: 600_000 });
   test.use({ baseURL: origin });
 
   let site: IndependentSite;

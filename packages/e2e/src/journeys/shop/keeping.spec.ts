@@ -127,9 +127,9 @@ test('[SHOP-02] with three or four devices beside each other their names stay in
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/shop/explore?categoryIds=1');
-  const hrefs = await page
-    .getByRole('main')
-    .getByRole('article')
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.nth(3)).toBeVisible();
+  const hrefs = await cards
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const models = [...new Set(hrefs.flatMap((href) => /m\d+-p\d+-c\d+/.exec(href)?.[0] ?? []))];
