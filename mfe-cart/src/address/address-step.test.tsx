@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -8,8 +8,6 @@ import CheckoutPage from '../checkout-page/page.tsx';
 
 // jsdom's visibility checks take most of the time.
 configure({ defaultHidden: true });
-jest.setTimeout(60_000);
-
 let api: TestApi;
 let stopPlatform = (): void => undefined;
 beforeEach(async () => {

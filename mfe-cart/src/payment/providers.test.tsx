@@ -27,8 +27,6 @@ const placed = {
 
 // jsdom's visibility checks take most of the time.
 configure({ defaultHidden: true });
-jest.setTimeout(60_000);
-
 // Stripe's loader caches its script, so all tests share one; the test of a broken script comes first.
 let bank = (): { error?: { message: string } } => ({});
 const stripe = stripeStandIn(() => bank());

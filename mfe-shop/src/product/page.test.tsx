@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Choice, ProductDetail } from '@rewald/contracts';
@@ -93,8 +93,6 @@ class NothingMoves {
   observe(): void {}
   disconnect(): void {}
 }
-
-jest.setTimeout(20_000);
 
 let api: TestApi;
 beforeEach(async () => {

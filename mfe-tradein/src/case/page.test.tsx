@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInCase } from '@rewald/contracts';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { keptParcel } from '../shipping/joined-parcel.ts';
 import CasePage from './page.tsx';
-
-jest.setTimeout(40_000);
 
 const CASE = '/api/trade-in/{locale}/customer/cases/{caseId}';
 const submitted: TradeInCase = {

@@ -7,8 +7,6 @@ import { catalogueOf, createTestPage, startTestApi, type TestApi } from '@rewald
 import TradeInPage from './page.tsx';
 import { apple, phone, offer, phones, questions } from './state/test-sale.ts';
 
-jest.setTimeout(40_000);
-
 const BASE = '/api/trade-in/{locale}/integrations';
 const problem = { message: 'Bitte prüfe deine Angaben.', errors: { iban: ['Diese IBAN stimmt nicht.'] } };
 const broken = { message: '', errors: {} };

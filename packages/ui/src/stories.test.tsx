@@ -5,7 +5,6 @@ import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ComponentType, ReactElement } from 'react';
 
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 type Args = Record<string, unknown>;

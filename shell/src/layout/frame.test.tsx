@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import demo from '@rewald/catalogue/company.json';
@@ -7,8 +7,6 @@ import type { PromoLine } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
 import { OwnPagesContext } from '../routes/own-pages.ts';
 import { Frame } from './frame.tsx';
-
-jest.setTimeout(30_000);
 
 const navigation = {
   categories: [{ id: 1, name: 'Smartphones', metadata: { icon: 'smartphone' } }],

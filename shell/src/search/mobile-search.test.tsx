@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { useRef, useState } from 'react';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import MobileSearch from './mobile-search.tsx';
 import type { SearchSide } from './use-search.ts';
-
-jest.setTimeout(30_000);
 
 const navigation = {
   categories: [{ id: 1, name: 'Smartphones', metadata: { icon: 'smartphone' } }],

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShopSearchResult } from '@rewald/contracts/client';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { SearchBox } from './search-box.tsx';
 import type { SearchSide } from './use-search.ts';
-
-jest.setTimeout(30_000);
 
 const urls = { small: '/s.webp', medium: '/m.webp', large: '/l.webp' };
 const product = (modelId: number, name: string, value: number): ShopSearchResult => ({

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-
-jest.setTimeout(30_000);
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 let careless: ChildProcess;
 let address: string;

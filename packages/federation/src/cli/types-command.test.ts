@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { createRegistry } from '../registry/registry.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { builtPart, ENTRY, SERVER } from '../testing/release-of-texts.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
-
-jest.setTimeout(60_000);
 
 const mfe = join(import.meta.dirname, '../../bin/mfe.ts');
 const ARCHIVE = 'browser/@mf-types.zip';

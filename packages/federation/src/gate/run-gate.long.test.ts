@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { runGate, type Verdict } from './run-gate.ts';
 import {
@@ -12,9 +12,6 @@ import {
   schemas,
   type Draft,
 } from './testing/gate-world.ts';
-
-// Runs compilers and separate processes, which take longer on a busy machine.
-jest.setTimeout(60_000);
 
 const { object, number, text, oneOf } = schemas;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { liveVersions } from './document.ts';
 import { listingPath } from './listings.ts';
@@ -200,9 +200,6 @@ test('teams that release at the same instant from processes of their own all lan
     readdirSync(registryDir, { recursive: true }).filter((name) => String(name).endsWith('.lock')),
   ).toEqual([]);
 });
-
-// Runs compilers and separate processes, which take longer on a busy machine.
-jest.setTimeout(60_000);
 
 test('prune leaves alone what was uploaded lately and is not shown yet', async () => {
   await upload('cart', 'staged');

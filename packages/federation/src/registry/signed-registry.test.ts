@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RegistryDocument } from '@rewald/contracts';
 import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
 import { checkSignatures } from '../gate/rules/check-signatures.ts';
@@ -12,8 +12,6 @@ import { builtPart, ENTRY } from '../testing/release-of-texts.ts';
 import { storedDocument, storeLists } from '../testing/stored-lists.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 import { createRegistry, type Registry } from './registry.ts';
-
-jest.setTimeout(60_000);
 
 let dir: string;
 let keys: ThrowawayKeys;

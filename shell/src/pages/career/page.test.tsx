@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { PageText } from '@rewald/contracts';
 import { ApiError, type PageLoaderArgs } from '@rewald/platform';
@@ -7,8 +7,6 @@ import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/tes
 import { loadPages } from '../../content/load-content.ts';
 import { loader as loadContact } from '../contact/page.tsx';
 import CareerPage, { loader } from './page.tsx';
-
-jest.setTimeout(40_000);
 
 const CALL = 'GET /api/content/{locale}/pages/{page}';
 const section = (id: string, text: string) => ({

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { DocumentText } from '@rewald/contracts';
 import { ApiError, type PageLoaderArgs } from '@rewald/platform';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import DocumentPage, { head, loader } from './page.tsx';
-
-jest.setTimeout(40_000);
 
 const CALL = 'GET /api/content/{locale}/documents/{document}';
 const terms: DocumentText = {

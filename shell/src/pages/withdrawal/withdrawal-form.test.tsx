@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-
-jest.setTimeout(30_000);
 
 const SEND = 'POST /api/checkout/{locale}/buy/withdrawals';
 

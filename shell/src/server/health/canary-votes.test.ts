@@ -1,9 +1,7 @@
 /** @jest-environment node */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
 import { visitor } from '../testing/visitor.ts';
-
-jest.setTimeout(30_000);
 
 /** The places of one visitor who is in the canary of 5 of 100, and of one who is not. */
 const FIRST = 10;

@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { isDocument } from '@rewald/federation/registry/listings';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
 import { visitor } from '../testing/visitor.ts';
-
-jest.setTimeout(30_000);
 
 let shell: TestShell;
 /** A foreign server, its address, and the requests that it received. */

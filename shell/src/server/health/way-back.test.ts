@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { liveVersions } from '@rewald/federation/registry/document';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
 import { visitor } from '../testing/visitor.ts';
 import type { FailingRelease } from './team-webhooks.ts';
-
-jest.setTimeout(30_000);
 
 const GOOD = "exports.exposes = { './page': () => ({ render: () => 'cart' }) };";
 const THROWS = "exports.exposes = { './page': () => ({ render() { throw new Error('no render'); } }) };";
@@ -108,11 +106,7 @@ test('the rollback goes to the last version with good counts, past one that fail
   await shell.release('2', GOOD);
   // Version 2 fails in many visits, but is held; version 3 is released after it.
   await shell.registry.hold('cart', 'we are looking into it');
-  await until(async () => {
-    const { current } = liveVersions((await shell.registry.read()).microFrontends['cart'] ?? []);
-    return current?.extras.held !== undefined;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await shell.followed();
   for (let network = 0; network < 25; network++) await sendFrom(network, [failure('2')]);
   expect(await versionForAll()).toBe('2');
   await until(() => told.length > 0);

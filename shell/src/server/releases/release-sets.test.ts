@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Registry } from '@rewald/federation/registry/registry';
 import { releaseWorld, versionsFor, type ReleaseWorld } from './testing/release-world.ts';
-
-jest.setTimeout(30_000);
 
 let world: ReleaseWorld;
 let registry: Registry;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { createRegistry } from '@rewald/federation/registry/registry';
 import { readKey } from '@rewald/federation/signing/key-folder';
@@ -12,8 +12,6 @@ import { CANARY_WATCH } from '@rewald/federation/signing/trusted-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import type { ReleaseSets } from './release-sets.ts';
 import { releaseWorld, versionsFor, type ReleaseWorld } from './testing/release-world.ts';
-
-jest.setTimeout(30_000);
 
 let world: ReleaseWorld;
 let sets: ReleaseSets;

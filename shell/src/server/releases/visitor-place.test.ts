@@ -1,8 +1,6 @@
 /** @jest-environment node */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
-
-jest.setTimeout(30_000);
 
 let shell: TestShell;
 afterEach(() => shell.stop());

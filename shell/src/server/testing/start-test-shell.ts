@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteHealth } from '@rewald/federation/cli/site-status';
+import { REGISTRY_FILE } from '@rewald/federation/registry/listings';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart, ENTRY, SERVER, type Texts } from '@rewald/federation/testing/release-of-texts';
@@ -43,6 +44,8 @@ export interface TestShell {
   startCanary(version: string, server?: string): Promise<void>;
   /** Gives a version of the cart to everybody, and waits until they get it. */
   release(version: string, server: string): Promise<void>;
+  /** Waits until the shell has applied what the registry holds now. */
+  followed(): Promise<void>;
   /** Requests the page. @param place the visitor's place; below 50 it is in the canary */
   visit(place: number, headers?: Record<string, string>): Promise<Response>;
   /** What `mfe status` reads. */
@@ -164,6 +167,12 @@ export const startTestShell = async (
       await registry.canary('cart', version, 5);
       while ((await (await visit(1)).text()) !== `cart ${version}`)
         await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    async followed() {
+      const polls = () => asked.filter((path) => path === `/${REGISTRY_FILE}`).length;
+      // The next poll reads what is there now, and has been applied when the one after it begins.
+      const wanted = polls() + 2;
+      while (polls() < wanted) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     async stop() {
       await shell.stop();

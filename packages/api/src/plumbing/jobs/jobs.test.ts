@@ -82,9 +82,10 @@ test('a dead worker’s job is taken again, and its late result is ignored', asy
   const [dead] = await takeDueJobs(database, [{ kind: 'lease', most: 1, leaseSeconds: 60 }]);
   if (dead === undefined) throw new Error('Nothing to take.');
   const done: TakenJob[] = [];
+  const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
   startWorker('lease', async (job) => {
     done.push(job);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await mayEnd;
   });
   // While the lease is valid, no other worker touches the job.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -94,6 +95,7 @@ test('a dead worker’s job is taken again, and its late result is ignored', asy
   expect(again).toMatchObject({ subject: 'left behind', payload: { step: 1 }, attempts: 2 });
   await markDone(database, [dead]);
   expect(await waiting('lease')).toBe(1);
+  letEnd();
   await eventually(async () => (await waiting('lease')) === 0);
   expect(done).toHaveLength(1);
 });

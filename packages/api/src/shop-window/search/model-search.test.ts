@@ -155,10 +155,14 @@ describe.each(ENGINES)('%s', (engine) => {
         'abcdefghijkl mnopqrstuvwx abcdefghijkq lkjhgfdsapo qwertzuiopl yxcvbnmasd lkjhgfds poiuztre'.repeat(
           2,
         );
-      const begun = performance.now();
-      for (let time = 0; time < 50; time += 1) await search(`${text}${time}`);
-      // A few hundred microseconds in memory, some ten milliseconds in PostgreSQL; the limits allow for a busy machine.
-      expect((performance.now() - begun) / 50).toBeLessThan(engine === 'index' ? 50 : 1_000);
+      const took: number[] = [];
+      for (let time = 0; time < 50; time += 1) {
+        const begun = performance.now();
+        await search(`${text}${time}`);
+        took.push(performance.now() - begun);
+      }
+      // The quickest of 50 texts that cost the same: what else the machine does slows down only some of them.
+      expect(Math.min(...took)).toBeLessThan(engine === 'index' ? 50 : 1_000);
     });
   });
 
