@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { ApiError, type PageModule } from '@rewald/platform';
 import { createPlatform } from '@rewald/platform/host';
 import { startTestApi, type TestApi } from '@rewald/platform/testing';
+import { PartUnavailable } from '../failure/page-problem.ts';
 import { loadPage, loadPageData, type SiteContext } from './page-loader.ts';
 
 // The page that the visitor is on.
@@ -111,6 +112,22 @@ test("[SHELL-18] a page's data are asked of the server while its code is loaded,
   known.set('./document', page);
   expect(await load('/documents/terms')).toBe('its own');
   expect(asked).toEqual(['/documents/terms', '/hangs', '/documents/terms']);
+});
+
+test('[SHELL-08] [SHELL-18] a part that a prefetch could not load is not tried again for the click that waited for it', async () => {
+  let tried = 0;
+  const parts: SiteContext['parts'] = {
+    peek: () => undefined,
+    load: () => {
+      tried += 1;
+      return Promise.reject(new Error('gone'));
+    },
+  };
+  const prefetched = { take: () => Promise.reject(new PartUnavailable('shell', new Error('gone'))) };
+  expect(await follow('/documents/terms', false, { platform, parts, prefetched })).toMatchObject({
+    data: { kind: 'part-missing', part: 'shell' },
+  });
+  expect(tried).toBe(0);
 });
 
 test('[I18N-02] [SHELL-18] a prefetched page gets its data in its own language, also while a page in another one is shown', async () => {

@@ -168,8 +168,8 @@ export const loadPage = async (
   if (!site.serving && site.circles?.closes(url)) throw fail({ kind: 'refused' }, 403);
   try {
     const ahead = await site.prefetched?.take(url.href)?.catch((error: unknown) => {
-      // The visitor has already waited for it.
-      if (error instanceof LoaderTimeout) throw error;
+      // The visitor has already waited for what was tried repeatedly, or for long.
+      if (error instanceof PartUnavailable || error instanceof LoaderTimeout) throw error;
       return null;
     });
     return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
