@@ -44,7 +44,10 @@ const keepAhead = () => {
   };
 };
 
-/** Fetches what a page needs and keeps the page's data at once, for a click that does not wait; only the code of a personal page. */
+/**
+ * Fetches the code, the texts and the data of a page; of a personal page only code and texts. The data are kept at once, so that a
+ * click meanwhile waits for them instead of asking again.
+ */
 const fetching =
   (site: SiteContext, routes: RouteObject[], keep: (href: string, data: Promise<unknown>) => void) =>
   async (href: string): Promise<void> => {

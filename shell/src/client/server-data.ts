@@ -13,8 +13,8 @@ export const createServerData =
         signal,
       });
       if (answer.status !== 200) return null;
-      const told: PageData = await answer.json();
-      return told;
+      const given: PageData = await answer.json();
+      return given;
     } catch {
       return null;
     }

@@ -127,8 +127,8 @@ export const loadPageData = async (
   const fromServer = askServer(site, target, request);
   const { loader } = await loadPageModule(site, target);
   const load = async (): Promise<unknown> => {
-    const told = await fromServer();
-    if (told) return told.data;
+    const given = await fromServer();
+    if (given) return given.data;
     return loader ? runLoader(site, loader, request) : null;
   };
   const [loaded] = await Promise.all([load(), texts]);

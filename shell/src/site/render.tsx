@@ -154,8 +154,8 @@ const renderData = async (
   try {
     const loaded: unknown = await handler.queryRoute(new Request(url, { signal }));
     if (loaded instanceof Response) return nothing;
-    const told: PageData = { data: loaded ?? null };
-    return { kind: 'page', status: 200, complete: true, html: Readable.from([JSON.stringify(told)]) };
+    const given: PageData = { data: loaded ?? null };
+    return { kind: 'page', status: 200, complete: true, html: Readable.from([JSON.stringify(given)]) };
   } catch (error) {
     if (!isExpected(error) && !signal.aborted) onError(error);
     return nothing;

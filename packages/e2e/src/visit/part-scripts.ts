@@ -17,24 +17,17 @@ export const createPartScripts = (): PartScripts => {
     const part = partOf(request);
     if (part !== undefined) missing.set(part, (missing.get(part) ?? new Set()).add(request));
   };
-  const settled = (request: Request): void => void missing.get(partOf(request) ?? '')?.delete(request);
-  const failed = (request: Request): void => {
-    // The visitor has gone on to another page.
-    if (request.failure()?.errorText === 'net::ERR_ABORTED') settled(request);
-  };
   const ended = async (request: Request): Promise<void> => {
     const answer = await request.response().catch(() => null);
-    if (answer?.ok() === true) settled(request);
+    if (answer?.ok() === true) missing.get(partOf(request) ?? '')?.delete(request);
   };
   return {
     follow(browser) {
       browser.on('request', asked);
       browser.on('requestfinished', ended);
-      browser.on('requestfailed', failed);
       return () => {
         browser.off('request', asked);
         browser.off('requestfinished', ended);
-        browser.off('requestfailed', failed);
       };
     },
     allCame: (part) => missing.get(part)?.size === 0,

@@ -13,13 +13,13 @@ interface Asked {
 }
 
 interface Serving extends Rendering {
-  sets: Pick<ReleaseSets, 'setFor' | 'isUsual' | 'canariesBelow'>;
+  sets: Pick<ReleaseSets, 'setFor'>;
   renders: RenderLimit;
 }
 
 /** Runs the loader of a public page. @returns its data as JSON; null if there is none that a browser could use */
 const loadData = async (
-  { sets, renders, ...rendering }: Serving,
+  { renders, ...rendering }: Serving,
   set: RunnableSet,
   target: string,
   request: FastifyRequest,
@@ -32,13 +32,8 @@ const loadData = async (
   try {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const offered = {
-      set,
-      usual: sets.isUsual(set),
-      own: false,
-      local: false,
-      share: { own: null, canariesBelow: sets.canariesBelow() },
-    };
+    // The share is for the state of a whole page.
+    const offered = { set, usual: true, own: false, share: { own: null, canariesBelow: 0 } };
     const loaded = await pageRenderer(rendering, offered, page, request, 'data')('', gone.signal);
     if (loaded.kind === 'redirect') return null;
     const json = await text(loaded.html);

@@ -41,7 +41,7 @@ export type RenderPage = (nonce: string, signal: AbortSignal) => Promise<Rendere
  */
 export const pageRenderer = (
   { settings, siteConfig, report, onRender, onRenderError }: Rendering,
-  { set, usual, own, share }: Offered,
+  { set, usual, own, share }: Omit<Offered, 'local'>,
   page: PageAddress,
   request: FastifyRequest,
   wants: 'page' | 'data' = 'page',

@@ -351,7 +351,7 @@ test('an https site tells browsers to stay on https, an http site does not', asy
     expect((await insecurely(path)).headers.has('strict-transport-security')).toBe(false);
 });
 
-test('[SHELL-18] the data of a public page are told without the page; what a browser could not use is left to it', async () => {
+test('[SHELL-18] the data of a public page are given without the page; what a browser could not use is left to it', async () => {
   const get = await open();
   const dataOf = (address: string, set = 'set') =>
     get(`/rewald/data/${set}?page=${encodeURIComponent(address)}`);
@@ -398,7 +398,7 @@ test('[SHELL-18] a visitor who follows another link meanwhile is no error', asyn
   expect(site?.reported).toEqual([]);
 });
 
-test('[SHELL-18] telling data is limited like rendering', async () => {
+test('[SHELL-18] giving data is limited like rendering', async () => {
   const get = await open({ RENDERS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
   const from = { 'x-forwarded-for': '2001:db8::1' };
   for (const status of [200, 200, 204])
