@@ -97,6 +97,8 @@ test('[TRADE-14] money that nobody claims comes back after weeks: the seller is 
   const sale = await inspected('nobody@example.com');
   paypal.decide('nobody@example.com', 'UNCLAIMED');
   expect((await pay(sale)).data(OperatorTradeInCase).state).toBe('paid');
+  // Days pass within milliseconds here: the second mail could overtake the first.
+  await eventually(() => mailsOf(sale).length === 1);
   await tomorrow();
   // Until the jobs of today are done, those of other payouts as well; each has planned the next day's by then.
   await eventually(async () => {

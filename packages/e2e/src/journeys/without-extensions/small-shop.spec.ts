@@ -109,6 +109,7 @@ test(
     const person = newPerson();
     await register(page, inGerman, person);
     await openPage(page, '/company/faq');
+    await expect(profileMenuButton(page, person)).toBeVisible();
     // From now on the customer call fails in the browser only, as with two servers that disagree.
     await page.route('**/auth/de/customer', (route) => route.fulfill({ status: 403, body: '' }));
     let visits = 0;
@@ -131,6 +132,7 @@ test(
     const person = newPerson();
     await register(page, inGerman, person);
     await openPage(page, '/company/faq');
+    await expect(profileMenuButton(page, person)).toBeVisible();
     await page.route(/\/(auth|checkout|trade-in|insurance|notifications)\/de\/.*(customer|orders)/, (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
