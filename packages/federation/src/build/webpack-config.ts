@@ -13,6 +13,7 @@ import { slimLibraries, slimRouter, slimRuntime, unusedLinks } from '../workarou
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
 import { pageReact } from './page-react.ts';
+import { SameBytesPlugin } from './same-bytes.ts';
 import type { PartFolder } from './part-folder.ts';
 
 export type Mode = 'production' | 'development';
@@ -223,6 +224,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       usedExports: true,
     },
     plugins: [
+      new SameBytesPlugin(),
       federation(part, 'entry.js'),
       // The release manifest has the digests of entries; the runtime in them checks all other scripts.
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
