@@ -73,6 +73,16 @@ test('[CART-01] a read that begins while an offer is being added does not empty 
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 
+test('[CART-01] an answer to a read does not replace the answer to a later one, as when another tab added an offer meanwhile', async () => {
+  server.answer(READ, EMPTY, { delayMs: 300 });
+  const first = loadCart(platform);
+  while (server.received.length === 0) await pause(5);
+  server.answer(READ, FILLED);
+  expect(await loadCart(platform)).toEqual(FILLED);
+  expect(await first).toEqual(FILLED);
+  expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
+});
+
 test('[CART-01] the event about an added offer carries the id as the host gives it, also if it is a word', async () => {
   server.answer(ADD, FILLED);
   const heard: unknown[] = [];

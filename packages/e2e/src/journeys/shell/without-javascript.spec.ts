@@ -45,6 +45,7 @@ test('[SHOP-03] a product page tells search engines what it sells', async ({ pag
     .getByRole('link', { name: /iphone/i })
     .first()
     .click();
+  await page.waitForURL('**/shop/buybox/**');
   // The structured data for search engines, checked against the requirements of merchant listings.
   const facts = await structuredData(page);
   expect(facts.map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList']);
