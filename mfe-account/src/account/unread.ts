@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { usePlatform, useSharedValue } from '@rewald/platform';
+import { createNewest, usePlatform, useSharedValue } from '@rewald/platform';
 
 /**
  * Number of answers that the customer has not read, shared by the header's menu and the pages of the account.
@@ -9,18 +9,21 @@ import { usePlatform, useSharedValue } from '@rewald/platform';
  */
 export const unreadAtom = atom(0);
 
+const newest = createNewest();
+
 /**
  * The counter of unread answers (SHELL-09): fetched when the first component mounts, and again by `refresh`. Failures
  * are ignored.
  */
 export const useUnread = (): { unread: number; refresh: () => void } => {
-  const { api } = usePlatform();
+  const platform = usePlatform();
   const [unread, setUnread] = useAtom(unreadAtom);
   const refresh = useCallback(() => {
-    void api
+    const isNewest = newest.read(platform);
+    void platform.api
       .call('GET /api/notifications/{locale}/customer/tickets/messages/count')
-      .then((result) => result.ok && setUnread(result.data.length));
-  }, [api, setUnread]);
+      .then((result) => result.ok && isNewest() && setUnread(result.data.length));
+  }, [platform, setUnread]);
   useEffect(refresh, [refresh]);
   return { unread, refresh };
 };

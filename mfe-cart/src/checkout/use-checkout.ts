@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import type { Checkout, CheckoutUpdate } from '@rewald/contracts';
-import { useCart, usePlatform, type ApiResult } from '@rewald/platform';
+import { createNewest, useCart, usePlatform, type ApiResult } from '@rewald/platform';
 
 interface CheckoutState {
   status: 'unknown' | 'ready' | 'failed';
@@ -9,6 +9,8 @@ interface CheckoutState {
 }
 
 const checkoutAtom = atom<CheckoutState>({ status: 'unknown', checkout: null });
+
+const newest = createNewest();
 
 /** Price of the chosen shipping method. */
 const shippingPrice = ({ shippingMethod, shippingMethods }: Checkout): number =>
@@ -19,13 +21,16 @@ const shippingPrice = ({ shippingMethod, shippingMethods }: Checkout): number =>
  * results of `reload` and `save`, and a choice is shown before it is saved.
  */
 export const useCheckout = () => {
-  const { api } = usePlatform();
+  const platform = usePlatform();
+  const { api } = platform;
   const { cart, reload: reloadCart } = useCart();
   const counted = cart?.summary.shipping ?? 0;
   const [state, setState] = useAtom(checkoutAtom);
 
   const reload = useCallback(async (): Promise<Checkout | null> => {
+    const isNewest = newest.read(platform);
     const result = await api.call('GET /api/checkout/{locale}/buy/checkout');
+    if (result.ok && !isNewest()) return result.data;
     // A failed refresh keeps the loaded data.
     setState((known) =>
       result.ok
@@ -35,7 +40,7 @@ export const useCheckout = () => {
           : { status: 'failed', checkout: null },
     );
     return result.ok ? result.data : null;
-  }, [api, setState]);
+  }, [api, platform, setState]);
 
   const save = useCallback(
     async (update: CheckoutUpdate): Promise<ApiResult<Checkout>> => {
@@ -47,12 +52,13 @@ export const useCheckout = () => {
         );
       const result = await api.call('PATCH /api/checkout/{locale}/buy/checkout', { body: update });
       if (!result.ok) return result;
+      newest.changed(platform);
       setState({ status: 'ready', checkout: result.data });
       // Shipping method and address determine the shipping price, which is part of the cart's total.
       if (shippingPrice(result.data) !== counted) await reloadCart();
       return result;
     },
-    [api, setState, counted, reloadCart],
+    [api, platform, setState, counted, reloadCart],
   );
 
   return { ...state, reload, save };

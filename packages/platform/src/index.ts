@@ -43,6 +43,7 @@ export { WidgetSlot } from './page/widget-slot.tsx';
 // name would prevent that.
 export type * from './events/part-events.ts';
 export type * from './page/widget-props.ts';
+export { createNewest, type Newest } from './api/newest.ts';
 export { perPage } from './queries/per-page.ts';
 export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';

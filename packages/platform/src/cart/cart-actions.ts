@@ -1,5 +1,6 @@
 import type { ApiCallName, Cart, Id } from '@rewald/contracts/client';
 import type { CallOptions } from '../api/api-client.ts';
+import { createNewest } from '../api/newest.ts';
 import type { ApiResult } from '../api/problem.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { cartAtom, cartPanelAtom, countPieces } from './cart-state.ts';
@@ -38,8 +39,7 @@ const changeCart = <N extends CartCall>(
   return turn;
 };
 
-/** The number of reads begun, and the number of the latest one that was answered. One pair per page. */
-const reads = new WeakMap<Platform, { begun: number; answered: number }>();
+const newest = createNewest();
 
 /**
  * Reads the cart: on start, on locale change, and when another tab reports a change.
@@ -50,14 +50,11 @@ export const loadCart = async (platform: Platform): Promise<Cart | null> => {
   const before = queues.get(platform);
   // The answer to a read that overtakes the preceding change does not contain that change.
   await before?.catch(() => undefined);
-  const count = reads.get(platform) ?? { begun: 0, answered: 0 };
-  reads.set(platform, count);
-  const turn = ++count.begun;
+  const isNewest = newest.read(platform);
   const result = await platform.api.call('GET /api/checkout/{locale}/buy/cart/customer');
   if (result.ok) {
-    // Answers can overtake each other, and an empty cart has no revision that tells which is newer.
-    if (turn < count.answered) return platform.store.get(cartAtom).cart;
-    count.answered = turn;
+    // An empty cart has no revision that would tell.
+    if (!isNewest()) return platform.store.get(cartAtom).cart;
     // The visitor may act while the first read is running: its answer may not know of any cart yet.
     const changing = queues.get(platform);
     if (changing !== before) return changing?.then(() => loadCart(platform)) ?? null;

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from '@rewald/contracts/client';
 import { createPlatform, type Platform } from '../runtime/platform.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { loadSession, logout, sessionAtom } from './session.ts';
+import { loadSession, logout, sessionAtom, updateCustomer } from './session.ts';
 
 const customer: Customer = {
   id: '1',
@@ -44,6 +45,38 @@ test('[SHELL-20] a reload of the session that fails keeps the user, unless the s
   server.refuse('GET /api/auth/{locale}/customer', 401, { message: 'over', errors: {} });
   await loadSession(platform);
   expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
+});
+
+test('[SHELL-20] a read that began before a change, a login or a logout does not undo it', async () => {
+  const READ = 'GET /api/auth/{locale}/customer';
+  server.answer(READ, customer);
+  server.answer('PATCH /api/auth/{locale}/customer', { ...customer, firstName: 'Augusta' });
+  await loadSession(platform);
+  /** Begins a read whose answer comes late. */
+  const readSlowly = async (): Promise<() => Promise<void>> => {
+    const { length } = server.received;
+    const reading = loadSession(platform);
+    while (server.received.length === length) await pause(5);
+    return () => reading;
+  };
+  server.answer(READ, customer, { delayMs: 200 });
+  const beforeChange = await readSlowly();
+  await updateCustomer(platform, { firstName: 'Augusta', lastName: 'Lovelace', email: customer.email });
+  await beforeChange();
+  expect(platform.store.get(sessionAtom).customer?.firstName).toBe('Augusta');
+
+  server.answer('POST /api/auth/{locale}/customer/logout', null);
+  const beforeLogout = await readSlowly();
+  await logout(platform);
+  await beforeLogout();
+  expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
+
+  server.answer(READ, { ...customer, authenticated: false }, { delayMs: 200 });
+  const beforeLogin = await readSlowly();
+  server.answer(READ, customer);
+  await loadSession(platform);
+  await beforeLogin();
+  expect(platform.store.get(sessionAtom).status).toBe('authenticated');
 });
 
 test('[SHELL-20] logout while anonymous succeeds without a call', async () => {

@@ -9,6 +9,7 @@ import type {
   PreferencesUpdate,
   RegisterRequest,
 } from '@rewald/contracts/client';
+import { createNewest } from '../api/newest.ts';
 import type { ApiResult } from '../api/problem.ts';
 import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';
@@ -36,6 +37,8 @@ export const isSomebody = (customer: Customer | null): customer is Customer =>
 export const customerName = ({ username, firstName, lastName, email }: Customer): string =>
   username || `${firstName} ${lastName}`.trim() || email;
 
+const newest = createNewest();
+
 const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
   platform.store.set(
     sessionAtom,
@@ -47,10 +50,17 @@ const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
  * unless the server says that the session is over, with 401 or an anonymous answer.
  */
 export const loadSession = async (platform: Platform): Promise<void> => {
+  const isNewest = newest.read(platform);
   const result = await platform.api.call('GET /api/auth/{locale}/customer');
-  if (result.ok) return replaceCustomer(platform, result.data);
-  const known = platform.store.get(sessionAtom).status === 'authenticated';
-  if (!known || result.problem.status === 401) replaceCustomer(platform, null);
+  if (result.ok || result.problem.status === 401) {
+    if (isNewest()) replaceCustomer(platform, result.ok ? result.data : null);
+  } else if (platform.store.get(sessionAtom).status !== 'authenticated') replaceCustomer(platform, null);
+};
+
+/** The customer after a change. */
+const showChange = (platform: Platform, customer: Customer | null): void => {
+  newest.changed(platform);
+  replaceCustomer(platform, customer);
 };
 
 /** After a login: fetches the customer and the cart that the login merged, and notifies the other tabs. */
@@ -69,7 +79,7 @@ const login = async (platform: Platform, credentials: LoginRequest): Promise<Api
 
 /** Forgets the customer after the account was deleted; the server has ended the session already. */
 const leave = async (platform: Platform): Promise<void> => {
-  replaceCustomer(platform, null);
+  showChange(platform, null);
   platform.events.publish('session.changed', { authenticated: false });
   await loadCart(platform);
 };
@@ -86,16 +96,19 @@ const register = (platform: Platform, account: RegisterRequest): Promise<ApiResu
   platform.api.call('POST /api/auth/{locale}/customer/register', { body: account });
 
 /** Changes name or e-mail; the answer becomes the current user. */
-const updateCustomer = async (platform: Platform, update: CustomerUpdate): Promise<ApiResult<Customer>> => {
+export const updateCustomer = async (
+  platform: Platform,
+  update: CustomerUpdate,
+): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer', { body: update });
-  if (result.ok) replaceCustomer(platform, result.data);
+  if (result.ok) showChange(platform, result.data);
   return result;
 };
 
 /** Changes the address; the answer becomes the current user. */
 const updateAddress = async (platform: Platform, update: AddressUpdate): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer/address', { body: update });
-  if (result.ok) replaceCustomer(platform, result.data);
+  if (result.ok) showChange(platform, result.data);
   return result;
 };
 
@@ -105,7 +118,7 @@ const updatePreferences = async (
   update: PreferencesUpdate,
 ): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer/preferences', { body: update });
-  if (result.ok) replaceCustomer(platform, result.data);
+  if (result.ok) showChange(platform, result.data);
   return result;
 };
 
