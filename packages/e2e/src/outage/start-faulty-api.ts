@@ -20,7 +20,8 @@ export const startFaultyApi = async (port: number, target: number): Promise<Faul
   const passOn = (incoming: IncomingMessage, answer: ServerResponse): void => {
     const { url: path, method, headers } = incoming;
     const outgoing = request({ host: '127.0.0.1', port: target, path, method, headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      // So that no browser has the answer at hand when the call fails next.
+      answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, 'cache-control': 'no-store' });
       reply.pipe(answer);
     });
     outgoing.on('error', () => answer.destroy());

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 /** Waits until the page is hydrated, which the shell marks on the browser's timeline. */
 export const isReady = async (page: Page, what: 'page' | 'frame' = 'page'): Promise<void> => {
@@ -20,6 +20,13 @@ export const openPage = async (page: Page, path: string): Promise<Response | nul
   await isReady(page);
   return answer;
 };
+
+/** Opens a URL without scripts, again if data came too late for the server: nothing in the page would ask for them later. */
+export const openWithoutScripts = (page: Page, path: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(path);
+    await expect(page.locator('[data-failure="data-missing"]')).toHaveCount(0, { timeout: 1 });
+  }).toPass({ timeout: 30_000 });
 
 /** Reloads the page, like F5. */
 export const reload = async (page: Page): Promise<void> => {

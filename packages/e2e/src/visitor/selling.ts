@@ -87,19 +87,24 @@ export const chooseDevice = async (page: Page, words: Words): Promise<void> => {
 export const acceptButton = (page: Page, words: Words): Locator =>
   page.getByRole('main').getByRole('button', { name: wordsFor(words).accept });
 
-/** Chooses the first answer to every question, by radio or by button. @returns the number of questions */
-export const answerAll = async (page: Page, main = page.getByRole('main')): Promise<number> => {
+/** The questions about a device's condition. The first are rendered at once, the others later. */
+export const askedQuestions = async (main: Locator): Promise<{ questions: Locator; count: number }> => {
   // The expandable part beside the price is a group as well, but not a question.
   const questions = main
     .getByRole('radiogroup')
-    .or(main.getByRole('group').filter({ has: page.locator('button[aria-pressed]') }));
-  // The first questions are rendered at once, the others later. The line above them says how many there are.
+    .or(main.getByRole('group').filter({ has: main.page().locator('button[aria-pressed]') }));
   const line = await main
     .getByText(/^\d+ (?:von \d+ Fragen|of \d+ questions)/)
     .first()
     .innerText();
   const count = Number(/ (?:von|of) (\d+) /.exec(line)?.[1]);
   await expect(questions).toHaveCount(count);
+  return { questions, count };
+};
+
+/** Chooses the first answer to every question, by radio or by button. @returns the number of questions */
+export const answerAll = async (page: Page, main = page.getByRole('main')): Promise<number> => {
+  const { questions, count } = await askedQuestions(main);
   for (let answered = 0; answered < count; answered += 1) {
     const question = questions.nth(answered);
     const radio = question.getByRole('radio').first();

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 import { addAuthenticator, newCustomer } from '../../visitor/confirmed-customer.ts';
-import { loginControl, logIn, logOut, profileMenuButton } from '../../visitor/account.ts';
+import {
+  arrive,
+  loginControl,
+  logIn,
+  logOut,
+  openSettings,
+  profileMenuButton,
+} from '../../visitor/account.ts';
 import { findInMail, readMail } from '../../visitor/mailbox.ts';
 import { openPage, reload } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
@@ -74,7 +81,7 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
     await openPage(other, '/auth/login');
     await logIn(other, inGerman, person);
     await openPage(other, SETTINGS);
-    await reload(page);
+    await openSettings(page);
     await press(page, 'Alle anderen abmelden');
     await expect(main(page).getByText('Erledigt. Dort muss man sich neu anmelden.')).toBeVisible();
     await openPage(other, '/customer/account/orders');
@@ -182,7 +189,7 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
   let codes: string[] = [];
 
   await test.step('add one', async () => {
-    await openPage(page, SETTINGS);
+    await openSettings(page);
     await press(page, 'Passkey anlegen');
     const dialog = page.getByRole('dialog', { name: 'Passkey anlegen' });
     await dialog.getByLabel(/^Name/).fill('Mein Laptop');
@@ -198,6 +205,7 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
     await press(page, 'Mit Passkey anmelden');
     await expect(page).toHaveURL(SETTINGS);
     await expect(profileMenuButton(page, person)).toBeVisible();
+    await openSettings(page);
   });
 
   await test.step('ask for it after the password from now on', async () => {
@@ -232,8 +240,8 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
     await enterPassword();
     expect(await violations(page, ['light'])).toEqual([]);
     await press(page, 'Mit Passkey bestätigen');
-    await expect(profileMenuButton(page, person)).toBeVisible();
-    // Navigating to the page after the login closes open overlays.
+    // The page after the login closes open menus.
+    await arrive(page, person);
     await expect(page).toHaveURL(/\/customer\/account\/orders$/);
   });
 

@@ -211,11 +211,16 @@ test.describe('releases of independent teams', () => {
       failedLoads++;
       const page = await newVisitor();
       await page.context().addCookies([{ name: 'rw-share', value: '10', url: origin }]);
+      const told = page.waitForRequest(
+        (beacon) =>
+          beacon.url().endsWith('/rewald/beacon') && (beacon.postData() ?? '').includes('load-error'),
+        { timeout: 30_000 },
+      );
       await page.goto('/trade-in');
       await expect(
         page.getByRole('main').getByRole('heading', { name: /Preis in zwei Minuten/ }),
       ).toBeVisible();
-      await page.waitForRequest(/rewald\/beacon/, { timeout: 15_000 });
+      await (await told).response();
       await page.close();
       expect((await visit('rw-share=900')).versions['tradein']).toBe(good['tradein']);
     }

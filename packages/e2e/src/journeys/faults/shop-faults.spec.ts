@@ -57,6 +57,8 @@ for (const { calls, path: spoilt, own } of CALLS)
     watch,
   }) => {
     watch.tolerate(/Failed to load resource|CORS policy|net::ERR|The API host's answer/);
+    // A page without data has no use for its scripts until there are some.
+    watch.tolerate(/\/browser\/\S+\.js was preloaded using link preload but not used/);
     for (const fault of FAULTS) {
       api.spoil(spoilt, fault);
       const tabs = await Promise.all(

@@ -127,6 +127,7 @@ test('the older articles of the magazine fill its width, three in a row', async 
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
+  await expect(articles).toHaveCount(4);
   const [newest, ...older] = await articles.all();
   const [, , third] = older;
   if (newest === undefined || third === undefined) throw new Error('The demo has four articles.');

@@ -137,7 +137,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(target);
     await expect(options).toHaveCount(0);
-    await expect(heading(page, new RegExp(host.device.de))).toBeVisible();
+    await expect(heading(page, new RegExp(host.device.de))).toBeFocused();
 
     await box.fill(host.otherDevice.de);
     await expect(options.first()).toBeVisible();

@@ -43,7 +43,7 @@ test('[I18N-02] a language switch that another link overtakes leaves nothing in 
   await header.getByRole('link', { name: 'English' }).click();
   await switching;
   await header.getByRole('link', { name: 'Smartphones' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Smartphones' })).toBeFocused();
   const search = page.waitForRequest(
     (request) => request.url().startsWith(site.apiHost) && request.url().includes('search'),
   );

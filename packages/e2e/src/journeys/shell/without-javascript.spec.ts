@@ -1,6 +1,7 @@
 import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { structuredData, wantingIn } from '../../visit/structured-data.ts';
 import { expect, test } from '../../visit/test.ts';
+import { openWithoutScripts } from '../../visitor/open-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 const PRICE = /\d{1,3}(\.\d{3})*,\d{2}\s€/;
 
 test('[SHOP-01] [I18N-04] home holds products with names and prices before any script', async ({ page }) => {
-  await page.goto('/');
+  await openWithoutScripts(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const offers = page
     .getByRole('article')
@@ -26,7 +27,7 @@ test(
   ON_ANY_HOST,
   async ({ page, host }) => {
     const device = new RegExp(host.device.de, 'i');
-    await page.goto(`/shop/explore?search=${encodeURIComponent(host.device.de)}`);
+    await openWithoutScripts(page, `/shop/explore?search=${encodeURIComponent(host.device.de)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(device);
     const result = page.getByRole('main').getByRole('link', { name: device }).first();
     const name = await result.getAttribute('href');
@@ -39,7 +40,7 @@ test(
 );
 
 test('[SHOP-03] a product page tells search engines what it sells', async ({ page }) => {
-  await page.goto('/shop/explore?search=iphone');
+  await openWithoutScripts(page, '/shop/explore?search=iphone');
   await page
     .getByRole('main')
     .getByRole('link', { name: /iphone/i })
@@ -93,7 +94,7 @@ test('[SHOP-03] a product page tells search engines what it sells', async ({ pag
 });
 
 test('[SHELL-01] questions, articles and the company tell search engines what they are', async ({ page }) => {
-  await page.goto('/blogs');
+  await openWithoutScripts(page, '/blogs');
   const article = await page
     .getByRole('main')
     .getByRole('heading', { level: 2 })
@@ -105,7 +106,7 @@ test('[SHELL-01] questions, articles and the company tell search engines what th
     ['/en/company/about/we-are-rewald', 'Organization'],
     [article ?? '', 'BlogPosting'],
   ] as const) {
-    await page.goto(path);
+    await openWithoutScripts(page, path);
     const facts = await structuredData(page);
     expect(facts.map((fact) => fact['@type']).toSorted(), path).toEqual([kind, 'BreadcrumbList'].toSorted());
     expect(await wantingIn(facts), path).toEqual([]);
@@ -116,7 +117,7 @@ test(
   '[TRADE-03] the first step of the trade-in can be read without scripts',
   ON_ANY_HOST,
   async ({ page, host }) => {
-    await page.goto('/trade-in');
+    await openWithoutScripts(page, '/trade-in');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const { de } of Object.values(host.selling.kinds)) {
       await expect(page.getByRole('main').getByText(de).first()).toBeVisible();

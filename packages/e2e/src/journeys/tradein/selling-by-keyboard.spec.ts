@@ -2,7 +2,7 @@ import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../../visitor/account.ts';
 import { openPage } from '../../visitor/open-page.ts';
-import { acceptButton, finished } from '../../visitor/selling.ts';
+import { acceptButton, askedQuestions, finished } from '../../visitor/selling.ts';
 import { stepTitle, tiles } from '../../visitor/walk-sale.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { violations } from '../../visit/axe.ts';
@@ -56,9 +56,8 @@ test(
 
     const price = main.getByRole('status').filter({ hasText: 'Dein Angebot' });
     await expect(price).toContainText('--');
-    const questions = main.getByRole('radiogroup').or(main.getByRole('group'));
-    // Counted again after each answer: the last questions may appear later.
-    for (let answered = 0; answered < (await questions.count()); answered += 1) {
+    const { questions, count } = await askedQuestions(main);
+    for (let answered = 0; answered < count; answered += 1) {
       const question = questions.nth(answered);
       await press(question.getByRole('radio').or(question.getByRole('button')).first(), 'Space');
     }

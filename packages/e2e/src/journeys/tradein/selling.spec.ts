@@ -56,6 +56,6 @@ for (const words of JOURNEY_LANGUAGES) {
     const [link = '', path = ''] = /(?:\/en)?(\/trade-in\/cases\/[\w-]+)\?key=[\w-]+/.exec(mail) ?? [];
     await openPage(page, link);
     await expect(page.getByRole('main')).toContainText(reference);
-    expect((await page.request.get(path)).status()).toBe(404);
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
   });
 }

@@ -154,7 +154,9 @@ test(
   WITHOUT_EXTENSIONS,
   async ({ page, playwright }) => {
     const elsewhere = await playwright.request.newContext();
-    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+    const posted = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/buy/cart/customer'),
+    );
     const late = page.waitForResponse('**/auth/de/customer');
     let pressed: () => void = () => undefined;
     const press = new Promise<void>((resolve) => (pressed = resolve));
