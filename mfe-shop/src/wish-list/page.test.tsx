@@ -108,6 +108,22 @@ test("[SHOP-02] after the login a guest's list moves to the account; devices tha
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test('[SHOP-02] the answer to a change does not undo a later one that was answered before', async () => {
+  const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
+  api.answer('GET /api/auth/{locale}/customer', ADA);
+  api.answer(`GET ${LIST}`, { items: [item(1, 300), item(2, 520)] });
+  api.answer(REMOVE, { items: [item(2, 520)] }, { delayMs: 300 });
+  const user = await open();
+  const removals = () => api.received.filter(({ method }) => method === 'DELETE');
+  await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
+  await waitFor(() => expect(removals()).toHaveLength(1));
+  api.answer(REMOVE, { items: [] });
+  await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
+  await waitFor(() => expect(removals()).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryAllByRole('article')).toHaveLength(0);
+});
+
 test('[SHOP-02] a change that the account rejects is undone, with a message', async () => {
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.answer(`GET ${LIST}`, { items: [item(1, 300)] });

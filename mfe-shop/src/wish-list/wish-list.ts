@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { WishListItem } from '@rewald/contracts';
-import { usePlatform, useSession, type Platform, type SessionState } from '@rewald/platform';
+import { createNewest, usePlatform, useSession, type Platform, type SessionState } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
@@ -33,6 +33,7 @@ interface Running {
   status: SessionState['status'];
 }
 const running = new WeakMap<Platform, Running>();
+const newest = createNewest();
 
 const set = (platform: Platform, next: Partial<WishListState>): void =>
   platform.store.set(wishListAtom, { ...platform.store.get(wishListAtom), ...next });
@@ -46,6 +47,7 @@ const without = (items: readonly WishListItem[], thing: Thing): WishListItem[] =
  */
 const readAccount = async (platform: Platform): Promise<void> => {
   const guest = guestList.read();
+  const isNewest = newest.read(platform);
   const result =
     guest.length === 0
       ? await platform.api.call('GET /api/platform/{locale}/customer/wish-list')
@@ -55,7 +57,7 @@ const readAccount = async (platform: Platform): Promise<void> => {
     return;
   }
   guestList.write([]);
-  set(platform, { known: true, items: result.data.items });
+  if (isNewest()) set(platform, { known: true, items: result.data.items });
 };
 
 const readAgain = async (platform: Platform, status: SessionState['status']): Promise<void> => {
@@ -96,6 +98,7 @@ export const changeWish = async (
     tell(platform);
     return true;
   }
+  const isNewest = newest.read(platform);
   const result =
     item === null
       ? await platform.api.call(
@@ -107,8 +110,8 @@ export const changeWish = async (
       : await platform.api.call('POST /api/platform/{locale}/customer/wish-list', {
           body: { items: [item] },
         });
-  if (result.ok) set(platform, { known: true, items: result.data.items });
-  else set(platform, { items: before, change: { kind: 'failed', at: Date.now() } });
+  if (!result.ok) set(platform, { items: before, change: { kind: 'failed', at: Date.now() } });
+  else if (isNewest()) set(platform, { known: true, items: result.data.items });
   tell(platform);
   return result.ok;
 };
