@@ -153,7 +153,7 @@ test('[API-03] a replica that dies at work leaves the key to the next one, a mom
     if (tried.status === 409) expect(tried.headers['retry-after']).toBe('2');
     return tried.status === 200 && tried;
   });
-  expect(Date.now() - startedAt).toBeLessThan(12_000);
+  expect(Date.now() - startedAt).toBeLessThan(30_000);
   expect(answer.headers['idempotency-replayed']).toBeUndefined();
   expect((await change(replica(1))).text).toBe(answer.text);
 });
@@ -226,9 +226,9 @@ test('[API-03] the database killed under load: 503 meanwhile, no replica dies, b
         ({ status }) => status === 200,
       ),
     );
-    expect(Date.now() - back).toBeLessThan(5_000);
+    expect(Date.now() - back).toBeLessThan(15_000);
     await sleep(1_500);
-    expect(lastFailure.at - back).toBeLessThan(5_000);
+    expect(lastFailure.at - back).toBeLessThan(15_000);
   }
   life.over = true;
   await Promise.all(workers);

@@ -10,12 +10,23 @@ const isOnItsWay = async ({ database }: TestApp, to: string, kind: string): Prom
   return rows.length > 0;
 };
 
+/** Waits until every mail is recorded as sent, which takes the secrets out of it. */
+export const allMailsSent = ({ database }: TestApp) =>
+  eventually(async () => {
+    const { rows } = await sql`select from outbox where delivered_at is null`.execute(database);
+    return rows.length === 0;
+  });
+
 /** The newest mail of a kind to an address, once it was sent. While a later mail is still to be sent, an earlier one is not returned. */
 export const mailTo = (shop: TestApp, to: string, kind: string) =>
   eventually(
     async () =>
       !(await isOnItsWay(shop, to, kind)) &&
-      shop.mails.findLast((mail) => mail.to === to && mail.kind === kind),
+      shop.mails
+        .filter((mail) => mail.to === to && mail.kind === kind)
+        // Mails can overtake each other.
+        .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
+        .at(-1),
   );
 
 /** The first link of a mail. */

@@ -12,6 +12,7 @@ import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { createSignedLinks } from '../../plumbing/web/signed-links.ts';
 import { eventually, SHOP, SIGNING_KEY, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+import { waitLonger } from '../../../test/support/wait-longer.ts';
 
 const BASE = '/auth/de/customer';
 const PERSON = {
@@ -24,6 +25,7 @@ const lines: string[] = [];
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp({ logLevel: 'trace', writeLog: (line) => lines.push(line) });
+  await waitLonger(shop);
   expect((await newVisitor(shop.app).call('POST', `${BASE}/register`, PERSON)).status).toBe(200);
 });
 afterAll(() => shop.close());

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer } from '@rewald/contracts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { allMailsSent } from '../../../test/support/mailed.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+import { waitLonger } from '../../../test/support/wait-longer.ts';
 
 const BASE = '/auth/de/customer';
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp();
+  await waitLonger(shop);
 });
 afterAll(() => shop.close());
 
@@ -167,6 +170,7 @@ test('[ACCT-01] a forgotten password: mail, link, cookie, new password, every se
   expect((await logIn(visitor, { ...person, password: 'ein neues Passwort' })).status).toBe(200);
   const stale = await forgetful.call('GET', link.pathname);
   expect(stale.headers['location']).toBe('http://localhost:3000/auth/login?reset=expired');
+  await allMailsSent(shop);
   const rows = await shop.database
     .selectFrom('outbox')
     .select('payload')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
 import { newCustomer, type LoggedIn } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { LONGER_SECONDS, waitLonger } from '../../../test/support/wait-longer.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 
 const BASE = '/auth/de/customer';
@@ -10,20 +10,9 @@ const COOKIE = 'rewald-knownbrowser';
 /** The network that all visitors of these tests share, like a café. */
 const CAFE = '127.0.0.1';
 let shop: TestApp;
-/** Waits are longer than in production, so that none ends too early on a slow machine. */
-const LONGER_SECONDS = 3_600;
 beforeAll(async () => {
   shop = await startTestApp();
-  await sql`
-    create function wait_longer() returns trigger language plpgsql as $$ begin
-      if new.blocked_until > coalesce(old.blocked_until, '-infinity') and new.blocked_until > now() then
-        new.blocked_until := new.blocked_until + ${sql.lit(LONGER_SECONDS)} * interval '1 second';
-      end if;
-      return new;
-    end $$`.execute(shop.database);
-  await sql`
-    create trigger wait_longer before update on login_failures
-    for each row execute function wait_longer()`.execute(shop.database);
+  await waitLonger(shop);
 });
 afterAll(() => shop.close());
 

@@ -8,6 +8,7 @@ import {
   SecondFactorResult,
 } from '@rewald/contracts';
 import { newAuthenticator, type Authenticator } from '../../../test/support/authenticator.ts';
+import { allMailsSent } from '../../../test/support/mailed.ts';
 import { newCustomer, type LoggedIn } from '../../../test/support/people.ts';
 import { eventually, SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Answer, type Visitor } from '../../../test/support/visitor.ts';
@@ -157,6 +158,7 @@ test('[ACCT-01] a customer without passkey and codes gets in with the password a
     { actor: `customer:${ada.id}`, action: 'customer.factor-recovery-done' },
   ]);
   // Sent mails in the outbox no longer contain the links.
+  await allMailsSent(shop);
   const outbox = await shop.database
     .selectFrom('outbox')
     .select('payload')

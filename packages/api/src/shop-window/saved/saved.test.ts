@@ -143,7 +143,7 @@ test('[SHOP-03] who confirmed the address hears once that it is back; opening th
     return rows.length === 0;
   });
   expect(mailsTo('wartet@example.org', 'back-in-stock')).toHaveLength(1);
-  expect(shop.mails.filter(({ kind }) => kind === 'reminder-confirm')).toHaveLength(3);
+  await eventually(() => shop.mails.filter(({ kind }) => kind === 'reminder-confirm').length === 3);
   expect(shop.mails.filter(({ kind }) => kind === 'back-in-stock')).toHaveLength(1);
 });
 
