@@ -370,7 +370,8 @@ test('[SHELL-03] [SHOP-03] no address of a product fails: unknown ones are 404, 
   for (const [path, status, location] of table)
     await expect(async () => {
       const answer = await request.get(path, { maxRedirects: 0 });
-      expect([path, answer.status(), answer.headers()['location']]).toEqual([path, status, location]);
+      expect([path, answer.status()]).toEqual([path, status]);
+      if (location !== undefined) expect(answer.headers()['location']).toBe(location);
     }).toPass({ timeout: 30_000 });
 });
 
