@@ -1,14 +1,16 @@
+import type { Platform } from '../runtime/platform.ts';
+
 /** Which answers of the calls about one state are out of date, by page. */
 export interface Newest {
   /**
    * Begins a read of the state.
    *
-   * @param page what the state belongs to: a page's platform
+   * @param platform of the page that the state belongs to
    * @returns a function to call once with the read's answer at hand: whether to show it
    */
-  read(page: object): () => boolean;
+  read(platform: Platform): () => boolean;
   /** The answer to a change is shown: reads that began before may not know of it. */
-  changed(page: object): void;
+  changed(platform: Platform): void;
 }
 
 /**
@@ -16,15 +18,15 @@ export interface Newest {
  * read that began before another one was answered, or before a change was, must not replace what is shown.
  */
 export const createNewest = (): Newest => {
-  const counts = new WeakMap<object, { begun: number; shown: number }>();
-  const countOf = (page: object) => {
-    const count = counts.get(page) ?? { begun: 0, shown: 0 };
-    counts.set(page, count);
+  const counts = new WeakMap<Platform, { begun: number; shown: number }>();
+  const countOf = (platform: Platform) => {
+    const count = counts.get(platform) ?? { begun: 0, shown: 0 };
+    counts.set(platform, count);
     return count;
   };
   return {
-    read(page) {
-      const count = countOf(page);
+    read(platform) {
+      const count = countOf(platform);
       const turn = ++count.begun;
       return () => {
         if (turn < count.shown) return false;
@@ -32,8 +34,8 @@ export const createNewest = (): Newest => {
         return true;
       };
     },
-    changed(page) {
-      const count = countOf(page);
+    changed(platform) {
+      const count = countOf(platform);
       count.shown = ++count.begun;
     },
   };

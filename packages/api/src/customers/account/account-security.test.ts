@@ -11,6 +11,7 @@ import { writeMail } from '../../outbound/mail/write-mail.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { createSignedLinks } from '../../plumbing/web/signed-links.ts';
 import { eventually, SHOP, SIGNING_KEY, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { linkIn } from '../../../test/support/mailed.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { waitLonger } from '../../../test/support/wait-longer.ts';
 
@@ -41,7 +42,6 @@ const me = async (visitor: Visitor): Promise<Customer> => (await visitor.call('G
 /** Resets the mail quotas, as if it were the next day: a mailbox gets only a few links per day. */
 const refillQuotas = () => shop.database.deleteFrom('mail_purses').execute();
 const forgive = () => shop.database.deleteFrom('login_failures').execute();
-const linkIn = (text: string): URL => new URL(/https?:\/\/[^\s"]+/.exec(text)?.[0] ?? '');
 
 /** Requests a new password and returns the token of the mailed link. */
 const askForReset = async (): Promise<{ token: string; link: URL }> => {

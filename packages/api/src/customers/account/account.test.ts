@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer } from '@rewald/contracts';
-import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { allMailsSent } from '../../../test/support/mailed.ts';
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { allMailsSent, linkIn, mailTo as newestMail } from '../../../test/support/mailed.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { waitLonger } from '../../../test/support/wait-longer.ts';
 
@@ -32,9 +32,7 @@ const register = async (visitor: Visitor): Promise<Person> => {
 const logIn = (visitor: Visitor, { email, password }: Person) =>
   visitor.call('POST', `${BASE}/login`, { email, password });
 const me = async (visitor: Visitor): Promise<Customer> => (await visitor.call('GET', BASE)).data(Customer);
-const mailTo = (email: string, kind: string) =>
-  eventually(() => shop.mails.findLast((mail) => mail.to === email && mail.kind === kind));
-const linkIn = (text: string): URL => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+const mailTo = (email: string, kind: string) => newestMail(shop, email, kind);
 
 test('[ACCT-01] register, log in, read the session, log out', async () => {
   const visitor = newVisitor(shop.app);

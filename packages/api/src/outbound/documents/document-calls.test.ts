@@ -75,8 +75,8 @@ test.each(places)(
     );
     expect(new Set(files.map((file) => file?.bytes.toString())).size).toBe(1);
     expect(files[0]).toMatchObject({ fileName: 'document.pdf', contentType: 'application/pdf' });
-    // Requests at the same time share one making. (One that begins just as it ends may make another.)
-    expect(left.made() + right.made()).toBeLessThan(files.length);
+    // Each replica made the document at most once, despite many requests at the same time; one may have found the other's.
+    expect(Math.max(left.made(), right.made())).toBe(1);
     const rows = await database
       .selectFrom('documents')
       .selectAll()

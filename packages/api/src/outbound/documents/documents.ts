@@ -116,7 +116,8 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
   const archive: Archive = { database, store };
   const makers = new Map<DocumentKind, DocumentMaker>();
   const contents = new Map<DocumentKind, (subjectId: string) => unknown>();
-  const beingMade = new Map<string, Promise<DocumentFile>>();
+  /** Documents that are being looked for, or made if there are none yet; requests at the same time share them. */
+  const running = new Map<string, Promise<DocumentFile>>();
 
   const make = async (kind: DocumentKind, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
     const name = nameOf(kind, subjectId);
@@ -149,6 +150,14 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
     }
   };
 
+  const findOrMake = async (kind: DocumentKind, subjectId: string): Promise<DocumentFile> => {
+    const kept = await findOrForget(kind, nameOf(kind, subjectId));
+    if (kept !== null) return kept;
+    const maker = makers.get(kind);
+    if (maker === undefined) throw new Problem(404, 'not-found');
+    return make(kind, subjectId, maker);
+  };
+
   return {
     keep: (kind, subjectId, file) => keepFile(archive, kind, subjectId, file),
     madeBy: (kind, maker) => {
@@ -162,16 +171,12 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
     get: async (wanted, subjectId) => {
       const kind = DOCUMENT_KINDS.find((name) => name === wanted);
       if (kind === undefined) throw new Problem(404, 'not-found');
-      const kept = await findOrForget(kind, nameOf(kind, subjectId));
-      if (kept !== null) return kept;
-      const maker = makers.get(kind);
-      if (maker === undefined) throw new Problem(404, 'not-found');
-      const name = `${kind}\n${subjectId}`;
-      const running = beingMade.get(name);
-      if (running !== undefined) return running;
-      const making = make(kind, subjectId, maker).finally(() => beingMade.delete(name));
-      beingMade.set(name, making);
-      return making;
+      const key = `${kind}\n${nameOf(kind, subjectId)}`;
+      const shared = running.get(key);
+      if (shared !== undefined) return shared;
+      const begun = findOrMake(kind, subjectId).finally(() => running.delete(key));
+      running.set(key, begun);
+      return begun;
     },
   };
 };
