@@ -43,12 +43,12 @@ export { WidgetSlot } from './page/widget-slot.tsx';
 // name would prevent that.
 export type * from './events/part-events.ts';
 export type * from './page/widget-props.ts';
-export { createNewest, type Newest } from './api/newest.ts';
 export { perPage } from './queries/per-page.ts';
 export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';
 export * from './router.ts';
 export { returnDaysOf, useCompany, useReturnDays } from './runtime/company.ts';
+export { createNewest, type Newest } from './runtime/newest.ts';
 export { usePaymentMethods } from './runtime/payment-methods.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';

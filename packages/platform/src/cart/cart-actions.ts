@@ -1,6 +1,6 @@
 import type { ApiCallName, Cart, Id } from '@rewald/contracts/client';
 import type { CallOptions } from '../api/api-client.ts';
-import { createNewest } from '../api/newest.ts';
+import { createNewest } from '../runtime/newest.ts';
 import type { ApiResult } from '../api/problem.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { cartAtom, cartPanelAtom, countPieces } from './cart-state.ts';

@@ -9,7 +9,7 @@ import type {
   PreferencesUpdate,
   RegisterRequest,
 } from '@rewald/contracts/client';
-import { createNewest } from '../api/newest.ts';
+import { createNewest } from '../runtime/newest.ts';
 import type { ApiResult } from '../api/problem.ts';
 import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';

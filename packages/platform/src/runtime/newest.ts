@@ -1,4 +1,4 @@
-import type { Platform } from '../runtime/platform.ts';
+import type { Platform } from './platform.ts';
 
 /** Which answers of the calls about one state are out of date, by page. */
 export interface Newest {
