@@ -22,13 +22,15 @@ const Counter = () => {
 };
 
 test('[SHELL-09] a count from before an answer was read does not replace the one from after it', async () => {
-  api.answer(COUNT, [{ id: '1', ticketId: '1' }], { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  api.answer(COUNT, [{ id: '1', ticketId: '1' }], { after: late.promise });
   const { page } = createTestPage(<Counter />, { sourceDir: join(__dirname, '..'), apiHost: api.origin });
   render(page);
   await waitFor(() => expect(api.received).toHaveLength(1));
   api.answer(COUNT, []);
   await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(api.received).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('0'));
+  late.resolve();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.getByRole('button').textContent).toBe('0');
 });

@@ -107,11 +107,13 @@ const quantity = () =>
 
 test('[CART-02] a click on plus shows at once, sends +1, and the answer replaces the cart', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
-  api.answer(`PATCH ${BASE}/{itemId}`, cartOf([item(2, 3)], { revision: 2 }), { delayMs: 1500 });
+  const late = Promise.withResolvers<void>();
+  api.answer(`PATCH ${BASE}/{itemId}`, cartOf([item(2, 3)], { revision: 2 }), { after: late.promise });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
   expect(quantity()).toBe('2');
   expect(screen.getByText('Gesamtsumme').nextSibling?.textContent).toBe('199,00\u00a0€');
+  late.resolve();
   await waitFor(() => expect(screen.getByText('Gesamtsumme').nextSibling?.textContent).toBe('398,00\u00a0€'));
   expect(api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { quantity: 1 },

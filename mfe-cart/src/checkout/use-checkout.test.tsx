@@ -40,11 +40,13 @@ test('[CART-06] a reading that began before something was stored does not undo i
   // A change waits for the first calls of a page.
   await read();
   await waitFor(() => expect(reads()).toHaveLength(1));
-  api.answer(`GET ${BUY}/checkout`, former, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  api.answer(`GET ${BUY}/checkout`, former, { after: late.promise });
   await read();
   await waitFor(() => expect(reads()).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'store' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('mira@example.org'));
+  late.resolve();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.getByRole('status').textContent).toBe('mira@example.org');
 });

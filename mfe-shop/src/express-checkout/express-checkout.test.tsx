@@ -75,7 +75,8 @@ const open = (
 const changes = () => api.received.filter(({ method }) => method !== 'GET');
 
 test('[SHOP-04] heading, three wallets and a button that asks to wait while it is busy', async () => {
-  api.answer(`POST ${BASE}`, cartOf([item], 2), { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  api.answer(`POST ${BASE}`, cartOf([item], 2), { after: late.promise });
   const { user, address } = open();
   expect(screen.getByRole('heading', { name: 'checkout with' })).toBeTruthy();
   expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('aria-label'))).toEqual([
@@ -87,6 +88,7 @@ test('[SHOP-04] heading, three wallets and a button that asks to wait while it i
   expect((await screen.findByRole('button', { name: 'Please wait …' })).getAttribute('aria-busy')).toBe(
     'true',
   );
+  late.resolve();
   await waitFor(() => expect(address()).toBe('/en/shop/checkout/cart?express=true'));
 });
 

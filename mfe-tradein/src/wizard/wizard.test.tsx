@@ -279,9 +279,11 @@ test('[TRADE-09] the offer is requested once all questions are answered, and aga
   expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
   expect(offerCalls()[0]?.headers.authorization).toMatch(/^Bearer \S+$/);
 
-  api.answer(`POST ${BASE}/trading-in/{variationId}`, { ...offer, price: 0 }, { delayMs: 50 });
+  const late = Promise.withResolvers<void>();
+  api.answer(`POST ${BASE}/trading-in/{variationId}`, { ...offer, price: 0 }, { after: late.promise });
   await user.click(within(group).getByLabelText('Nein'));
   expect(await screen.findByText('-- €')).toBeTruthy();
+  late.resolve();
   expect(await screen.findByText(/kostenlos recyceln/)).toBeTruthy();
   expect(await button('Kostenlos recyceln')).toHaveProperty('disabled', false);
 });

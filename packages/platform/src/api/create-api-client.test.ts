@@ -5,6 +5,9 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { ApiClient } from './api-client.ts';
 import { createApiClient } from './create-api-client.ts';
 
+/** An answer that does not come. */
+const NEVER = new Promise(() => undefined);
+
 let server: TestApi;
 let api: ApiClient;
 
@@ -45,7 +48,7 @@ test('[API-02] an error answer is a value with message and messages by field', a
 });
 
 test('an unreachable server and a slow one are told apart', async () => {
-  server.answer('GET /api/platform/{locale}/customer/languages', [], { delayMs: 2000 });
+  server.answer('GET /api/platform/{locale}/customer/languages', [], { after: NEVER });
   const slow = await api.call('GET /api/platform/{locale}/customer/languages', { timeout: 50 });
   expect(slow).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
   await server.stop();
@@ -55,7 +58,7 @@ test('an unreachable server and a slow one are told apart', async () => {
 
 test('an aborted call is not an error to show', async () => {
   const controller = new AbortController();
-  server.answer('GET /api/platform/{locale}/customer/languages', [], { delayMs: 2000 });
+  server.answer('GET /api/platform/{locale}/customer/languages', [], { after: NEVER });
   const running = api.call('GET /api/platform/{locale}/customer/languages', { signal: controller.signal });
   controller.abort();
   expect(await running).toMatchObject({ ok: false, problem: { kind: 'aborted' } });
@@ -126,31 +129,36 @@ const methodsReceived = async (count: number): Promise<string[]> => {
 };
 
 test('[CART-01] a change waits for the first reads, whose answers may each start another session', async () => {
-  server.answer('GET /api/auth/{locale}/customer', null, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  server.answer('GET /api/auth/{locale}/customer', null, { after: late.promise });
   server.answer('POST /api/auth/{locale}/customer/logout', null);
   const reading = api.call('GET /api/auth/{locale}/customer');
   await methodsReceived(1);
   const changing = api.call('POST /api/auth/{locale}/customer/logout');
-  await reading;
+  await pause(100);
   expect(await methodsReceived(1)).toEqual(['GET']);
+  late.resolve();
+  await reading;
   expect((await changing).ok).toBe(true);
 });
 
 test('[CART-01] the first reads wait for a change, and later ones do not', async () => {
-  server.answer('POST /api/auth/{locale}/customer/logout', null, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  server.answer('POST /api/auth/{locale}/customer/logout', null, { after: late.promise });
   server.answer('GET /api/auth/{locale}/customer', null);
   const change = () => api.call('POST /api/auth/{locale}/customer/logout');
   const read = () => api.call('GET /api/auth/{locale}/customer');
   const first = [change(), read(), read()];
   await methodsReceived(1);
-  await first[0];
+  await pause(100);
   expect(await methodsReceived(1)).toEqual(['POST']);
+  late.resolve();
   await Promise.all(first);
-  const changing = change();
+  server.answer('POST /api/auth/{locale}/customer/logout', null, { after: NEVER });
+  void change();
   await methodsReceived(4);
   await read();
   expect(await methodsReceived(5)).toEqual(['POST', 'GET', 'GET', 'POST', 'GET']);
-  await changing;
 });
 
 test('a call that the API host does not have is never sent', async () => {

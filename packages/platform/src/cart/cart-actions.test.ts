@@ -52,33 +52,41 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 test('[CART-01] a first read that does not know a cart yet does not empty what was added meanwhile', async () => {
-  server.answer(READ, EMPTY, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  server.answer(READ, EMPTY, { after: late.promise });
   server.answer(ADD, FILLED);
   const reading = loadCart(platform);
   while (server.received.length === 0) await pause(5);
-  expect((await addToCart(platform, 7)).ok).toBe(true);
   server.answer(READ, FILLED);
+  const adding = addToCart(platform, 7);
+  late.resolve();
+  expect((await adding).ok).toBe(true);
   expect(await reading).toEqual(FILLED);
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 
 test('[CART-01] a read that begins while an offer is being added does not empty the cart', async () => {
-  server.answer(ADD, FILLED);
-  server.answer(READ, EMPTY, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  server.answer(ADD, FILLED, { after: late.promise });
+  server.answer(READ, EMPTY);
   const adding = addToCart(platform, 7);
   const reading = loadCart(platform);
-  expect((await adding).ok).toBe(true);
+  await pause(100);
   server.answer(READ, FILLED);
+  late.resolve();
+  expect((await adding).ok).toBe(true);
   expect(await reading).toEqual(FILLED);
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 
 test('[CART-01] an answer to a read does not replace the answer to a later one, as when another tab added an offer meanwhile', async () => {
-  server.answer(READ, EMPTY, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  server.answer(READ, EMPTY, { after: late.promise });
   const first = loadCart(platform);
   while (server.received.length === 0) await pause(5);
   server.answer(READ, FILLED);
   expect(await loadCart(platform)).toEqual(FILLED);
+  late.resolve();
   expect(await first).toEqual(FILLED);
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });

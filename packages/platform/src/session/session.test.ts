@@ -52,14 +52,18 @@ test('[SHELL-20] a read that began before a change, a login or a logout does not
   server.answer(READ, customer);
   server.answer('PATCH /api/auth/{locale}/customer', { ...customer, firstName: 'Augusta' });
   await loadSession(platform);
-  /** Begins a read whose answer comes late. */
-  const readSlowly = async (): Promise<() => Promise<void>> => {
+  /** Begins a read. @returns lets its answer come */
+  const readSlowly = async (answer = customer): Promise<() => Promise<void>> => {
+    const late = Promise.withResolvers<void>();
+    server.answer(READ, answer, { after: late.promise });
     const { length } = server.received;
     const reading = loadSession(platform);
     while (server.received.length === length) await pause(5);
-    return () => reading;
+    return () => {
+      late.resolve();
+      return reading;
+    };
   };
-  server.answer(READ, customer, { delayMs: 200 });
   const beforeChange = await readSlowly();
   await updateCustomer(platform, { firstName: 'Augusta', lastName: 'Lovelace', email: customer.email });
   await beforeChange();
@@ -71,8 +75,7 @@ test('[SHELL-20] a read that began before a change, a login or a logout does not
   await beforeLogout();
   expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
 
-  server.answer(READ, { ...customer, authenticated: false }, { delayMs: 200 });
-  const beforeLogin = await readSlowly();
+  const beforeLogin = await readSlowly({ ...customer, authenticated: false });
   server.answer(READ, customer);
   await loadSession(platform);
   await beforeLogin();

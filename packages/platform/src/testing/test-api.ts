@@ -1,5 +1,3 @@
-// jsdom's own timers return numbers.
-import { setTimeout } from 'node:timers';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts/client';
 
@@ -12,7 +10,11 @@ export interface ReceivedCall {
   body: unknown;
 }
 
-type Answer = { status: number; body: unknown; delayMs?: number };
+/** When an answer is sent: once this promise is fulfilled, by default at once. */
+interface When {
+  after?: Promise<unknown>;
+}
+type Answer = { status: number; body: unknown } & When;
 
 /** An HTTP server that answers as a test says; the component under test talks to it over real HTTP. */
 export interface TestApi {
@@ -22,11 +24,11 @@ export interface TestApi {
   /** How many connections were opened so far. */
   connections(): number;
   /** Answers a call with data from now on. */
-  answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, options?: { delayMs?: number }): void;
+  answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, when?: When): void;
   /** Answers a call from now on with a raw body, as another host may send it. */
   answerRaw(name: ApiCallName, body: unknown, status?: number): void;
   /** Makes a call fail from now on. */
-  refuse(name: ApiCallName, status: number, body: ErrorBody): void;
+  refuse(name: ApiCallName, status: number, body: ErrorBody, when?: When): void;
   stop(): Promise<void>;
 }
 
@@ -55,13 +57,13 @@ export const startTestApi = async (): Promise<TestApi> => {
       response.writeHead(204).end();
       return;
     }
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const { method = 'GET', url: path = '/', headers } = request;
       received.push({ method, path, headers, body });
       const known = [...answers.values()].find(({ pattern }) => pattern.test(`${method} ${path}`));
       const answer = known?.answer ?? { status: 404, body: { message: 'not part of this test', errors: {} } };
-      if (answer.delayMs) setTimeout(() => respond(response, answer), answer.delayMs).unref();
-      else respond(response, answer);
+      await answer.after;
+      respond(response, answer);
     });
   });
   let connections = 0;
@@ -75,15 +77,15 @@ export const startTestApi = async (): Promise<TestApi> => {
     origin: `http://127.0.0.1:${address.port}`,
     received,
     connections: () => connections,
-    answer: (name, data, options) =>
+    answer: (name, data, when) =>
       void answers.set(name, {
         pattern: patternOf(name),
-        answer: { status: 200, body: { data }, ...options },
+        answer: { status: 200, body: { data }, ...when },
       }),
     answerRaw: (name, body, status = 200) =>
       void answers.set(name, { pattern: patternOf(name), answer: { status, body } }),
-    refuse: (name, status, body) =>
-      void answers.set(name, { pattern: patternOf(name), answer: { status, body } }),
+    refuse: (name, status, body, when) =>
+      void answers.set(name, { pattern: patternOf(name), answer: { status, body, ...when } }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -67,11 +67,13 @@ test('[SHELL-01] missing values are reported at their fields, without a call; th
 
 test('[SHELL-01] a guest’s message is sent once; its number and the next steps replace the form', async () => {
   const user = open('barrier');
-  api.answer(SEND, { reference: 'T-7K3M9QXA', email: 'nina@beispiel.de' }, { delayMs: 100 });
+  const late = Promise.withResolvers<void>();
+  api.answer(SEND, { reference: 'T-7K3M9QXA', email: 'nina@beispiel.de' }, { after: late.promise });
   await user.type(field(/^Dein Name/), ' Nina Beispiel ');
   await user.type(field(/^E-Mail/), 'nina@beispiel.de');
   await user.type(field(/^Deine Nachricht/), 'Das Menü lässt sich nicht schließen.');
   await user.dblClick(screen.getByRole('button', { name: 'Nachricht senden' }));
+  late.resolve();
   const heading = await screen.findByRole('heading', { name: 'Danke, deine Nachricht ist da' });
   expect(document.activeElement).toBe(heading);
   screen.getByText('T-7K3M9QXA');

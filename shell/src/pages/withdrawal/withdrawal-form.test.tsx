@@ -51,8 +51,10 @@ test('[SHELL-01] withdrawing takes a form, an overview and one button, and shows
   await user.click(screen.getByRole('button', { name: 'Weiter zur Übersicht' }));
   await screen.findByText('nur das iPad');
 
-  api.answer(SEND, receipt, { delayMs: 100 });
+  const late = Promise.withResolvers<void>();
+  api.answer(SEND, receipt, { after: late.promise });
   await user.dblClick(screen.getByRole('button', { name: 'Widerruf bestätigen' }));
+  late.resolve();
   const heading = await screen.findByRole('heading', { name: 'Dein Widerruf ist eingegangen' });
   expect(document.activeElement).toBe(heading);
   screen.getByText(/21\. November 2026.*15:05:12/);
