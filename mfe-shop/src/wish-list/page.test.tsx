@@ -112,7 +112,8 @@ test('[SHOP-02] the answer to a change does not undo a later one that was answer
   const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.answer(`GET ${LIST}`, { items: [item(1, 300), item(2, 520)] });
-  api.answer(REMOVE, { items: [item(2, 520)] }, { delayMs: 300 });
+  const late = Promise.withResolvers<void>();
+  api.answer(REMOVE, { items: [item(2, 520)] }, { after: late.promise });
   const user = await open();
   const removals = () => api.received.filter(({ method }) => method === 'DELETE');
   await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
@@ -120,6 +121,7 @@ test('[SHOP-02] the answer to a change does not undo a later one that was answer
   api.answer(REMOVE, { items: [] });
   await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
   await waitFor(() => expect(removals()).toHaveLength(2));
+  late.resolve();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.queryAllByRole('article')).toHaveLength(0);
 });
@@ -133,5 +135,24 @@ test('[SHOP-02] a change that the account rejects is undone, with a message', as
   await waitFor(() =>
     expect(screen.getByText('Das hat nicht geklappt. Versuch es bitte noch einmal.')).toBeTruthy(),
   );
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+test('[SHOP-02] a change that the account rejects late takes no other change back', async () => {
+  const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
+  api.answer('GET /api/auth/{locale}/customer', ADA);
+  api.answer(`GET ${LIST}`, { items: [item(1, 300), item(2, 520)] });
+  const late = Promise.withResolvers<void>();
+  api.refuse(REMOVE, 503, { message: '', errors: {} }, { after: late.promise });
+  const user = await open();
+  const removals = () => api.received.filter(({ method }) => method === 'DELETE');
+  await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
+  await waitFor(() => expect(removals()).toHaveLength(1));
+  api.answer(REMOVE, { items: [item(1, 300)] });
+  await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  late.resolve();
+  await screen.findByText('Das hat nicht geklappt. Versuch es bitte noch einmal.');
+  expect(screen.getByLabelText('iPhone 1 von der Wunschliste nehmen')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });

@@ -81,6 +81,18 @@ const follow = (platform: Platform, status: SessionState['status']): void => {
 const tell = (platform: Platform): void =>
   platform.events.publish('wish-list.changed', { count: platform.store.get(wishListAtom).items.length });
 
+/** Takes one change back that the account rejected; what has changed besides it stays. */
+const undo = (
+  items: readonly WishListItem[],
+  thing: Thing,
+  before: WishListItem | undefined,
+): WishListItem[] => {
+  const rest = without(items, thing);
+  if (before === undefined) return rest;
+  const newer = rest.filter(({ addedAt }) => addedAt > before.addedAt);
+  return [...newer, before, ...rest.slice(newer.length)];
+};
+
 /** Adds a device to the list or removes it. Shown at once; undone with a message if the account rejects the change. */
 export const changeWish = async (
   platform: Platform,
@@ -110,8 +122,11 @@ export const changeWish = async (
       : await platform.api.call('POST /api/platform/{locale}/customer/wish-list', {
           body: { items: [item] },
         });
-  if (!result.ok) set(platform, { items: before, change: { kind: 'failed', at: Date.now() } });
-  else if (isNewest()) set(platform, { known: true, items: result.data.items });
+  if (!result.ok) {
+    const now = platform.store.get(wishListAtom).items;
+    const had = before.find((one) => keyOf(one) === keyOf(thing));
+    set(platform, { items: undo(now, thing, had), change: { kind: 'failed', at: Date.now() } });
+  } else if (isNewest()) set(platform, { known: true, items: result.data.items });
   tell(platform);
   return result.ok;
 };
