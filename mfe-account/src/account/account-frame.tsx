@@ -4,6 +4,7 @@ import type { Customer } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { AreaNavigation } from './area-navigation.tsx';
+import { Incomplete } from './incomplete.tsx';
 import { useLeaveWhenLoggedOut } from './use-leave-when-logged-out.ts';
 import { WaitingAddress } from './waiting-address.tsx';
 
@@ -67,6 +68,8 @@ interface AccountFrameProps {
   /** Uses the full width. */
   wide?: boolean;
   customer: Customer;
+  /** Whether a part of the page's data could not be loaded. */
+  incomplete?: boolean;
   /** Omitted if the page's content includes the title. */
   title?: ReactNode;
   intro?: ReactNode;
@@ -81,6 +84,7 @@ interface AccountFrameProps {
 export const AccountFrame = ({
   wide = false,
   customer,
+  incomplete = false,
   title,
   intro,
   back,
@@ -114,6 +118,7 @@ export const AccountFrame = ({
             <FormattedMessage id="account.unverifiedText" values={{ email: customer.email }} />
           </WaitingAddress>
         )}
+        <Incomplete missing={incomplete} />
         {children}
       </Content>
     </Place>

@@ -1,5 +1,6 @@
 import type { Customer } from '@rewald/contracts/client';
 import {
+  isAbsent,
   isSomebody,
   redirectTo,
   unwrap,
@@ -19,6 +20,9 @@ export interface ForCustomer<T> {
 /** Whether neither call reached the API host. Then it is down, and it is unknown who is logged in. */
 const isDown = (asked: ApiProblem, data: ApiProblem): boolean =>
   [asked, data].every(({ status }) => status === 0 || (status >= 500 && status !== 501));
+
+/** Whether an answer is missing that this API host could give. */
+export const isMissing = (result: ApiResult<unknown>): boolean => !result.ok && !isAbsent(result.problem);
 
 /**
  * Guards a page of the account: loads the customer together with the page's data, and redirects anonymous visitors to

@@ -21,7 +21,16 @@ const sale: TradeInCaseSummary = {
 const customer = { firstName: 'Nina', lastName: 'Beispiel', email: 'nina@beispiel.de', emailVerified: true };
 
 test('[ACCT-04] money that did not arrive is a task that leads to the sale', async () => {
-  const data = { orders: [], sales: [], toDecide: [], toShip: [], unpaid: [sale], unread: null, insured: 0 };
+  const data = {
+    orders: [],
+    sales: [],
+    toDecide: [],
+    toShip: [],
+    unpaid: [sale],
+    unread: null,
+    insured: 0,
+    incomplete: false,
+  };
   const { page } = createTestPage(<OverviewPage />, {
     sourceDir: join(__dirname, '..'),
     path: '/customer/account',

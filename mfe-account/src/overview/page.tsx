@@ -4,7 +4,6 @@ import {
   AppLink,
   FormattedMessage,
   formatPrice,
-  isAbsent,
   usePageData,
   type ApiResult,
   type PageLoaderArgs,
@@ -25,14 +24,14 @@ import {
 import { AccountFrame } from '../account/account-frame.tsx';
 import { useAreas, type Area } from '../account/areas.ts';
 import { Entries } from '../account/entry.tsx';
-import { loadForCustomer } from '../account/load-for-customer.ts';
+import { isMissing, loadForCustomer } from '../account/load-for-customer.ts';
 import { Day } from '../account/when.tsx';
 import { OrderEntry } from '../orders/order-entry.tsx';
 import { SaleEntry } from '../sales/sale-entry.tsx';
 
 const valueOf = <T,>(result: ApiResult<T>): T | null => (result.ok ? result.data : null);
 
-/** Loads all areas for the overview; those that fail are left out. */
+/** Loads all areas for the overview; of those that fail, it says only that something is missing. */
 const lookAround = async ({ api, signal }: PageLoaderArgs) => {
   const [orders, sales, tickets, contracts] = await Promise.all([
     api.call('GET /api/checkout/{locale}/buy/orders', { query: {}, signal }),
@@ -41,12 +40,13 @@ const lookAround = async ({ api, signal }: PageLoaderArgs) => {
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
   // If every area fails, there is no overview. An area that this host does not have is not a failure.
-  const lost = [orders, sales, tickets, contracts].map((result) => (result.ok ? null : result.problem));
-  const reason = lost.find((problem) => problem !== null && !isAbsent(problem));
-  if (reason && lost.every((problem) => problem !== null)) return { ok: false as const, problem: reason };
+  const areas = [orders, sales, tickets, contracts];
+  const lost = areas.find(isMissing);
+  if (lost?.ok === false && areas.every(({ ok }) => !ok)) return lost;
   const sold = valueOf(sales);
   const written = valueOf(tickets);
   const data = {
+    incomplete: lost !== undefined,
     orders: valueOf(orders)?.items.slice(0, 2) ?? [],
     sales: sold?.items.slice(0, 2) ?? [],
     toDecide: sold?.items.filter(({ state }) => state === 'counter-offered') ?? [],
@@ -265,6 +265,7 @@ export default function OverviewPage() {
   return (
     <AccountFrame
       customer={customer}
+      incomplete={data.incomplete}
       title={<FormattedMessage id="account.hello" values={{ name: customer.firstName }} />}
       intro={customer.email}
     >

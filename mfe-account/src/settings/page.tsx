@@ -11,7 +11,7 @@ import {
 } from '@rewald/platform';
 import { Heading, tokens } from '@rewald/ui';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { loadForCustomer } from '../account/load-for-customer.ts';
+import { isMissing, loadForCustomer } from '../account/load-for-customer.ts';
 import { AddressSettings } from './address-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { ErasureSettings } from './erasure-settings.tsx';
@@ -25,6 +25,7 @@ import { SessionSettings } from './session-settings.tsx';
 interface Settings {
   sessions: CustomerSession[] | null;
   ways: LoginWays | null;
+  incomplete: boolean;
 }
 
 const readSettings = async ({ api, signal }: PageLoaderArgs): Promise<ApiResult<Settings>> => {
@@ -36,7 +37,11 @@ const readSettings = async ({ api, signal }: PageLoaderArgs): Promise<ApiResult<
   if (!sessions.ok && sessions.problem.status === 0 && !ways.ok) return sessions;
   return {
     ok: true,
-    data: { sessions: sessions.ok ? sessions.data : null, ways: ways.ok ? ways.data : null },
+    data: {
+      sessions: sessions.ok ? sessions.data : null,
+      ways: ways.ok ? ways.data : null,
+      incomplete: [sessions, ways].some(isMissing),
+    },
   };
 };
 
@@ -72,7 +77,11 @@ export default function SettingsPage() {
   const canExport = api.has('GET /api/auth/{locale}/customer/export');
   const canErase = api.has('POST /api/auth/{locale}/customer/erasure');
   return (
-    <AccountFrame customer={customer} title={<FormattedMessage id="area.settings" />}>
+    <AccountFrame
+      customer={customer}
+      incomplete={data.incomplete}
+      title={<FormattedMessage id="area.settings" />}
+    >
       <SettingsGroup title={<FormattedMessage id="settings.you" />}>
         <PersonSettings customer={customer} />
         <AddressSettings customer={customer} />

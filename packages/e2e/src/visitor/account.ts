@@ -41,13 +41,6 @@ export const arrive = async (page: Page, person: Person): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 };
 
-/** Opens the customer's settings. A list that comes late is left out and not asked for again, so the page is then opened again. */
-export const openSettings = (page: Page): Promise<void> =>
-  expect(async () => {
-    await openPage(page, '/customer/account/settings');
-    await expect(page.getByText('Das können wir gerade nicht laden.')).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-
 /** Registers the person, which also logs them in. */
 export const register = async (page: Page, words: Words, person: Person): Promise<void> => {
   await openPage(page, words.path('/auth/register'));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../places/scene-test.ts';
 import { loginControl, profileMenuButton } from '../../visitor/account.ts';
 import { tabTo, unmarked } from '../../visitor/keyboard.ts';
-import { openPage, reload } from '../../visitor/open-page.ts';
+import { openPage } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -39,11 +39,6 @@ test('[ACCT-01] [ACCT-03] [ACCT-04] the account by keyboard alone: log in, overv
 
   await expect(heading(page, `Hallo ${person.firstName}`)).toBeFocused();
   const newest = main(page).getByRole('listitem').filter({ hasText: 'In Vorbereitung' });
-  // The overview leaves out what comes late.
-  await expect(async () => {
-    if (!(await newest.isVisible())) await reload(page);
-    await expect(newest).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
   await press(page, newest.getByRole('link').first());
   await expect(heading(page, confirmed.number)).toBeFocused();
   await goBackTo(page, main(page).getByRole('link', { name: 'Frage zur Bestellung' }));

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
 import { addAuthenticator, newCustomer } from '../../visitor/confirmed-customer.ts';
-import {
-  arrive,
-  loginControl,
-  logIn,
-  logOut,
-  openSettings,
-  profileMenuButton,
-} from '../../visitor/account.ts';
+import { arrive, loginControl, logIn, logOut, profileMenuButton } from '../../visitor/account.ts';
 import { findInMail, readMail } from '../../visitor/mailbox.ts';
 import { openPage, reload } from '../../visitor/open-page.ts';
 import { inGerman } from '../../visitor/words.ts';
@@ -81,7 +74,7 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
     await openPage(other, '/auth/login');
     await logIn(other, inGerman, person);
     await openPage(other, SETTINGS);
-    await openSettings(page);
+    await openPage(page, SETTINGS);
     await press(page, 'Alle anderen abmelden');
     await expect(main(page).getByText('Erledigt. Dort muss man sich neu anmelden.')).toBeVisible();
     await openPage(other, '/customer/account/orders');
@@ -189,7 +182,7 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
   let codes: string[] = [];
 
   await test.step('add one', async () => {
-    await openSettings(page);
+    await openPage(page, SETTINGS);
     await press(page, 'Passkey anlegen');
     const dialog = page.getByRole('dialog', { name: 'Passkey anlegen' });
     await dialog.getByLabel(/^Name/).fill('Mein Laptop');
@@ -205,7 +198,6 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
     await press(page, 'Mit Passkey anmelden');
     await expect(page).toHaveURL(SETTINGS);
     await expect(profileMenuButton(page, person)).toBeVisible();
-    await openSettings(page);
   });
 
   await test.step('ask for it after the password from now on', async () => {

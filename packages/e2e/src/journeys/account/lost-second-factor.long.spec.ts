@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
-import { loginControl, logOut, openSettings } from '../../visitor/account.ts';
+import { loginControl, logOut } from '../../visitor/account.ts';
 import { addAuthenticator, newCustomer } from '../../visitor/confirmed-customer.ts';
 import { findInMail } from '../../visitor/mailbox.ts';
 import { openPage } from '../../visitor/open-page.ts';
@@ -30,7 +30,7 @@ test('[ACCT-01] a customer without passkey and codes starts a waiting time by ma
   await addAuthenticator(page);
 
   await test.step('the second factor is on', async () => {
-    await openSettings(page);
+    await openPage(page, '/customer/account/settings');
     await press(page, 'Passkey anlegen');
     const adding = page.getByRole('dialog', { name: 'Passkey anlegen' });
     await adding.getByLabel(/^Name/).fill('Mein Laptop');

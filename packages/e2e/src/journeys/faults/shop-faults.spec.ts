@@ -1,6 +1,9 @@
 import { FAULTS, startFaultyApi, type FaultyApi } from '../../outage/start-faulty-api.ts';
+import { becomeCustomer } from '../../scene/scene.ts';
+import { mainScene } from '../../site/main-site.ts';
 import { GATE_PORTS, originOf, PORTS } from '../../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';
+import { openPage } from '../../visitor/open-page.ts';
 import { expect, test } from '../../visit/test.ts';
 
 /** Every page of the shop, with its own query, and its heading while everything works. */
@@ -85,4 +88,49 @@ for (const { calls, path: spoilt, own } of CALLS)
         await tab.close();
       }
     }
+  });
+
+/** Pages of the account with the call of one of their lists, and what shows that the list is there. */
+const PARTLY = [
+  { path: '/customer/account', call: /^\/checkout\/de\/buy\/orders/, list: 'Deine letzten Bestellungen' },
+  { path: '/customer/account/settings', call: /^\/auth\/de\/customer\/sessions/, list: 'Dieses Gerät' },
+];
+for (const { path, call, list } of PARTLY)
+  test(`[ACCT-03] [ACCT-04] ${path} says what is missing, asks for it by itself, and whenever the customer wants`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.tolerate(/Failed to load resource|net::ERR/);
+    await becomeCustomer(context, mainScene(), 'customer');
+    const main = page.getByRole('main');
+    const notice = main.getByText('Ein Teil dieser Seite lässt sich gerade nicht laden.');
+
+    // Late for the server, and there once the scripts are.
+    let letThrough = (): void => undefined;
+    const scripts = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    api.spoil(call, 'timeout');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(notice).toBeVisible();
+    await expect(main.getByText(list)).toHaveCount(0);
+    api.heal();
+    letThrough();
+    await expect(main.getByText(list).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+
+    api.spoil(call, '500');
+    await openPage(page, path);
+    await expect(notice).toBeVisible();
+    const again = main.getByRole('button', { name: 'Noch einmal versuchen' });
+    await expect(again).not.toHaveAttribute('aria-busy', 'true');
+    api.heal();
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(main.getByText(list).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await expect(main.locator('[role=status]:focus'), 'the button is gone').toHaveCount(1);
   });
