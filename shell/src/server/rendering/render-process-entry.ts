@@ -107,6 +107,8 @@ const obey = (order: Order): void => {
     case 'open': {
       const { assetsHost, nodeEnv } = order;
       set = createEvaluatedSet(assetsHost, () => lockDown(nodeEnv));
+      // Tells that the process has started.
+      beat();
       return;
     }
     case 'abort':

@@ -5,8 +5,13 @@ import { stuckStack } from './stuck-stack.ts';
 
 /** How often a busy process is checked, in ms. */
 const LOOK_EVERY_MS = 100;
-/** A process is blocked if its event loop does not run for this time, even if it uses little CPU time, in ms. */
-const BLOCKED_MS = 6000;
+/**
+ * A process is blocked if its event loop does not run for this many looks, even if it uses little CPU time. Not a time,
+ * because then a machine that stands still for a while would end processes that did nothing wrong.
+ */
+const BLOCKED_LOOKS = 60;
+/** Before its first beat a process is starting, which takes long on a busy machine. */
+const STARTING_LOOKS = 600;
 /** A process that is silent for this time may be stuck, in ms. */
 const SILENT_MS = 300;
 const MEMORY_BYTES = MEMORY_MB * 1024 * 1024;
@@ -34,6 +39,7 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
   let beats = 0;
   let seen = -1;
   let since = 0;
+  let looks = 0;
   /** CPU time at the last beat, in ms; null until it was read. */
   let cpuBefore: number | null = null;
   const growth: Growth = new Map();
@@ -45,14 +51,17 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
     if (beats !== seen) {
       seen = beats;
       since = performance.now();
+      looks = 0;
       cpuBefore = null;
       return;
     }
+    looks++;
     const cpu = await processCpu(child.pid);
     cpuBefore ??= cpu;
     const limit = cpuMs();
     const isBusy = cpu - cpuBefore > limit;
-    if (timer === null || (!isBusy && performance.now() - since < BLOCKED_MS)) return;
+    const isBlocked = looks >= (beats === 0 ? STARTING_LOOKS : BLOCKED_LOOKS);
+    if (timer === null || !(isBusy || isBlocked)) return;
     const stack = isBusy ? await stuckStack(child) : '';
     if (beats === seen || stack !== '')
       onBroken(new BrokenOff(`It kept the server busy for ${limit} ms without a break`, stack));
@@ -63,6 +72,7 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
       if (timer !== null) return;
       seen = -1;
       since = performance.now();
+      looks = 0;
       timer = setInterval(() => {
         if (looking) return;
         looking = true;
