@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,11 +19,34 @@ afterEach(async () => {
 
 const Contact = () => {
   const { checkout: known, reload, save } = useCheckout();
+  const [reads, setReads] = useState(0);
+  const read = async () => {
+    await reload();
+    setReads((count) => count + 1);
+  };
+  return (
+    <>
+      <button onClick={() => void read()}>read</button>
+      <button onClick={() => void save({ contact: { email: 'mira@example.org', phone: '' } })}>store</button>
+      <output>{known?.contact?.email}</output>
+      {/* How many reads have been answered. */}
+      <span role="meter">{reads}</span>
+    </>
+  );
+};
+
+const METHODS = ['standard', 'express'];
+const Shipping = () => {
+  const { checkout: known, reload, save } = useCheckout();
   return (
     <>
       <button onClick={() => void reload()}>read</button>
-      <button onClick={() => void save({ contact: { email: 'mira@example.org', phone: '' } })}>store</button>
-      <output>{known?.contact?.email}</output>
+      {METHODS.map((method) => (
+        <button key={method} onClick={() => void save({ shippingMethod: method })}>
+          {method}
+        </button>
+      ))}
+      <output>{known?.shippingMethod}</output>
     </>
   );
 };
@@ -47,6 +71,44 @@ test('[CART-06] a reading that began before something was stored does not undo i
   await user.click(screen.getByRole('button', { name: 'store' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('mira@example.org'));
   late.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await waitFor(() => expect(screen.getByRole('meter').textContent).toBe('2'));
   expect(screen.getByRole('status').textContent).toBe('mira@example.org');
+});
+
+test('[CART-06] choices are stored in the order in which they were made, and an answer does not undo a later one', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  api.answer(`GET ${BUY}/checkout`, checkout);
+  api.answer(`PATCH ${BUY}/checkout`, { ...checkout, shippingMethod: 'standard' }, { after: first.promise });
+  const { page } = createTestPage(<Shipping />, { sourceDir: join(__dirname, '..'), apiHost: api.origin });
+  render(page);
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const shown = () => screen.getByRole('status').textContent;
+  const stored = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  await press('read');
+  await waitFor(() => expect(shown()).toBe('standard'));
+  await press('standard');
+  await waitFor(() => expect(stored()).toEqual([{ shippingMethod: 'standard' }]));
+  api.answer(`PATCH ${BUY}/checkout`, { ...checkout, shippingMethod: 'express' }, { after: second.promise });
+  await press('express');
+  await waitFor(() => expect(shown()).toBe('express'));
+  first.resolve();
+  await waitFor(() =>
+    expect(stored()).toEqual([{ shippingMethod: 'standard' }, { shippingMethod: 'express' }]),
+  );
+  expect(shown()).toBe('express');
+  second.resolve();
+});
+
+test('[CART-06] a choice that is refused is not shown as stored', async () => {
+  api.answer(`GET ${BUY}/checkout`, checkout);
+  api.refuse(`PATCH ${BUY}/checkout`, 503, { message: '', errors: {} });
+  const { page } = createTestPage(<Shipping />, { sourceDir: join(__dirname, '..'), apiHost: api.origin });
+  render(page);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'read' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('standard'));
+  await user.click(screen.getByRole('button', { name: 'express' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('express'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('standard'));
 });

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import type { Checkout, CheckoutUpdate } from '@rewald/contracts';
-import { createNewest, useCart, usePlatform, type ApiResult } from '@rewald/platform';
+import { createNewest, createQueue, useCart, usePlatform, type ApiResult } from '@rewald/platform';
 
 interface CheckoutState {
   status: 'unknown' | 'ready' | 'failed';
@@ -11,6 +11,7 @@ interface CheckoutState {
 const checkoutAtom = atom<CheckoutState>({ status: 'unknown', checkout: null });
 
 const newest = createNewest();
+const queue = createQueue();
 
 /** Price of the chosen shipping method. */
 const shippingPrice = ({ shippingMethod, shippingMethods }: Checkout): number =>
@@ -50,15 +51,24 @@ export const useCheckout = () => {
         setState((known) =>
           known.checkout ? { ...known, checkout: { ...known.checkout, shippingMethod } } : known,
         );
-      const result = await api.call('PATCH /api/checkout/{locale}/buy/checkout', { body: update });
-      if (!result.ok) return result;
+      const turn = queue.add(platform, () =>
+        api.call('PATCH /api/checkout/{locale}/buy/checkout', { body: update }),
+      );
+      const result = await turn;
+      if (!result.ok) {
+        // What was applied at once is not stored.
+        if (shippingMethod) await reload();
+        return result;
+      }
       newest.changed(platform);
+      // The answer does not know of a choice that is still waiting.
+      if (queue.last(platform) !== turn) return result;
       setState({ status: 'ready', checkout: result.data });
       // Shipping method and address determine the shipping price, which is part of the cart's total.
       if (shippingPrice(result.data) !== counted) await reloadCart();
       return result;
     },
-    [api, platform, setState, counted, reloadCart],
+    [api, platform, setState, counted, reload, reloadCart],
   );
 
   return { ...state, reload, save };

@@ -56,6 +56,8 @@ const ADA: Customer = {
   address: null,
 };
 
+const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
+
 let api: TestApi;
 beforeEach(async () => {
   localStorage.clear();
@@ -108,28 +110,31 @@ test("[SHOP-02] after the login a guest's list moves to the account; devices tha
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('[SHOP-02] the answer to a change does not undo a later one that was answered before', async () => {
-  const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
+const removals = () => api.received.filter(({ method }) => method === 'DELETE');
+
+test('[SHOP-02] changes reach the account one after the other, and an answer does not undo a change that still waits', async () => {
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.answer(`GET ${LIST}`, { items: [item(1, 300), item(2, 520)] });
-  const late = Promise.withResolvers<void>();
-  api.answer(REMOVE, { items: [item(2, 520)] }, { after: late.promise });
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  api.answer(REMOVE, { items: [item(2, 520)] }, { after: first.promise });
   const user = await open();
-  const removals = () => api.received.filter(({ method }) => method === 'DELETE');
   await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
   await waitFor(() => expect(removals()).toHaveLength(1));
-  api.answer(REMOVE, { items: [] });
+  api.answer(REMOVE, { items: [] }, { after: second.promise });
   await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0));
+  expect(removals()).toHaveLength(1);
+  first.resolve();
+  // The second is sent once the first answer was heard.
   await waitFor(() => expect(removals()).toHaveLength(2));
-  late.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.queryAllByRole('article')).toHaveLength(0);
+  second.resolve();
 });
 
 test('[SHOP-02] a change that the account rejects is undone, with a message', async () => {
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.answer(`GET ${LIST}`, { items: [item(1, 300)] });
-  api.refuse(`DELETE ${LIST}/{productId}/{conditionId}`, 503, { message: '', errors: {} });
+  api.refuse(REMOVE, 503, { message: '', errors: {} });
   const user = await open();
   await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
   await waitFor(() =>
@@ -139,20 +144,19 @@ test('[SHOP-02] a change that the account rejects is undone, with a message', as
 });
 
 test('[SHOP-02] a change that the account rejects late takes no other change back', async () => {
-  const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.answer(`GET ${LIST}`, { items: [item(1, 300), item(2, 520)] });
-  const late = Promise.withResolvers<void>();
-  api.refuse(REMOVE, 503, { message: '', errors: {} }, { after: late.promise });
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  api.refuse(REMOVE, 503, { message: '', errors: {} }, { after: first.promise });
   const user = await open();
-  const removals = () => api.received.filter(({ method }) => method === 'DELETE');
   await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
   await waitFor(() => expect(removals()).toHaveLength(1));
-  api.answer(REMOVE, { items: [item(1, 300)] });
+  api.answer(REMOVE, { items: [item(1, 300)] }, { after: second.promise });
   await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  late.resolve();
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0));
+  first.resolve();
   await screen.findByText('Das hat nicht geklappt. Versuch es bitte noch einmal.');
   expect(screen.getByLabelText('iPhone 1 von der Wunschliste nehmen')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
+  second.resolve();
 });

@@ -1,7 +1,14 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { WishListItem } from '@rewald/contracts';
-import { createNewest, usePlatform, useSession, type Platform, type SessionState } from '@rewald/platform';
+import {
+  createNewest,
+  createQueue,
+  usePlatform,
+  useSession,
+  type Platform,
+  type SessionState,
+} from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
@@ -34,6 +41,7 @@ interface Running {
 }
 const running = new WeakMap<Platform, Running>();
 const newest = createNewest();
+const queue = createQueue();
 
 const set = (platform: Platform, next: Partial<WishListState>): void =>
   platform.store.set(wishListAtom, { ...platform.store.get(wishListAtom), ...next });
@@ -53,10 +61,11 @@ const readAccount = async (platform: Platform): Promise<void> => {
       ? await platform.api.call('GET /api/platform/{locale}/customer/wish-list')
       : await platform.api.call('POST /api/platform/{locale}/customer/wish-list', { body: { items: guest } });
   if (!result.ok) {
-    set(platform, { known: true, items: guest });
+    if (!platform.store.get(wishListAtom).known) set(platform, { known: true, items: guest });
     return;
   }
-  guestList.write([]);
+  const sent = new Set(guest.map(keyOf));
+  guestList.write(guestList.read().filter((item) => !sent.has(keyOf(item))));
   if (isNewest()) set(platform, { known: true, items: result.data.items });
 };
 
@@ -80,6 +89,14 @@ const follow = (platform: Platform, status: SessionState['status']): void => {
 
 const tell = (platform: Platform): void =>
   platform.events.publish('wish-list.changed', { count: platform.store.get(wishListAtom).items.length });
+
+/** Sends a change to the account: a device with an item, or the removal of it. */
+const send = (platform: Platform, { productId, conditionId }: Thing, item: WishListItem | null) =>
+  item === null
+    ? platform.api.call('DELETE /api/platform/{locale}/customer/wish-list/{productId}/{conditionId}', {
+        params: { productId, conditionId },
+      })
+    : platform.api.call('POST /api/platform/{locale}/customer/wish-list', { body: { items: [item] } });
 
 /** Takes one change back that the account rejected; what has changed besides it stays. */
 const undo = (
@@ -110,23 +127,17 @@ export const changeWish = async (
     tell(platform);
     return true;
   }
-  const isNewest = newest.read(platform);
-  const result =
-    item === null
-      ? await platform.api.call(
-          'DELETE /api/platform/{locale}/customer/wish-list/{productId}/{conditionId}',
-          {
-            params: { productId: thing.productId, conditionId: thing.conditionId },
-          },
-        )
-      : await platform.api.call('POST /api/platform/{locale}/customer/wish-list', {
-          body: { items: [item] },
-        });
+  const turn = queue.add(platform, () => send(platform, thing, item));
+  const result = await turn;
   if (!result.ok) {
     const now = platform.store.get(wishListAtom).items;
     const had = before.find((one) => keyOf(one) === keyOf(thing));
     set(platform, { items: undo(now, thing, had), change: { kind: 'failed', at: Date.now() } });
-  } else if (isNewest()) set(platform, { known: true, items: result.data.items });
+  } else {
+    newest.changed(platform);
+    // The answer does not know of changes that are still waiting.
+    if (queue.last(platform) === turn) set(platform, { known: true, items: result.data.items });
+  }
   tell(platform);
   return result.ok;
 };

@@ -51,6 +51,7 @@ export { returnDaysOf, useCompany, useReturnDays } from './runtime/company.ts';
 export { createNewest, type Newest } from './runtime/newest.ts';
 export { usePaymentMethods } from './runtime/payment-methods.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
+export { createQueue, type Queue } from './runtime/queue.ts';
 export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';
 export { useHydrated, useOnceHydrated } from './runtime/use-hydrated.ts';

@@ -1,8 +1,9 @@
 import type { ApiCallName, Cart, Id } from '@rewald/contracts/client';
 import type { CallOptions } from '../api/api-client.ts';
-import { createNewest } from '../runtime/newest.ts';
 import type { ApiResult } from '../api/problem.ts';
+import { createNewest } from '../runtime/newest.ts';
 import type { Platform } from '../runtime/platform.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { cartAtom, cartPanelAtom, countPieces } from './cart-state.ts';
 
 type CartCall = Extract<ApiCallName, `${string} /api/checkout/{locale}/buy/cart/customer${string}`>;
@@ -15,15 +16,15 @@ const replaceCart = (platform: Platform, cart: Cart): void => {
   platform.store.set(cartAtom, { status: 'ready', cart });
 };
 
-/** Changes are deltas, so they are sent one after the other, never in parallel. One queue per page. */
-const queues = new WeakMap<Platform, Promise<unknown>>();
+/** Changes are deltas. */
+const queue = createQueue();
 
 const changeCart = <N extends CartCall>(
   platform: Platform,
   name: N,
   options: CallOptions<N>,
-): Promise<ApiResult<Cart>> => {
-  const run = async (): Promise<ApiResult<Cart>> => {
+): Promise<ApiResult<Cart>> =>
+  queue.add(platform, async () => {
     const result = await platform.api.call<CartCall>(name, options);
     if (result.ok) {
       replaceCart(platform, result.data);
@@ -33,11 +34,7 @@ const changeCart = <N extends CartCall>(
       });
     }
     return result;
-  };
-  const turn = (queues.get(platform) ?? Promise.resolve()).then(run, run);
-  queues.set(platform, turn);
-  return turn;
-};
+  });
 
 const newest = createNewest();
 
@@ -47,7 +44,7 @@ const newest = createNewest();
  * @returns the cart; null if it could not be read
  */
 export const loadCart = async (platform: Platform): Promise<Cart | null> => {
-  const before = queues.get(platform);
+  const before = queue.last(platform);
   // The answer to a read that overtakes the preceding change does not contain that change.
   await before?.catch(() => undefined);
   const isNewest = newest.read(platform);
@@ -56,7 +53,7 @@ export const loadCart = async (platform: Platform): Promise<Cart | null> => {
     // An empty cart has no revision that would tell.
     if (!isNewest()) return platform.store.get(cartAtom).cart;
     // The visitor may act while the first read is running: its answer may not know of any cart yet.
-    const changing = queues.get(platform);
+    const changing = queue.last(platform);
     if (changing !== before) return changing?.then(() => loadCart(platform)) ?? null;
     // The same revision in another language is a change, too.
     replaceCart(platform, result.data);
