@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Checkout, CheckoutUpdate } from '@rewald/contracts';
 import { useGoTo, type ApiResult } from '@rewald/platform';
 import { useServerForm, type FieldValues, type ServerFormPlan } from '@rewald/platform/forms';
@@ -21,6 +22,13 @@ export const useStep = <V extends FieldValues>(
   const note = useNote();
   const entry = useServerForm<V>(plan);
   const { isSubmitting, isSubmitted } = entry.form.formState;
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const goOn = (update: (values: V) => CheckoutUpdate, next: Step) =>
     entry.submit(
       async (values) => {
@@ -28,7 +36,10 @@ export const useStep = <V extends FieldValues>(
         const isLost = !result.ok && result.problem.status === 409 && (await onLost());
         return isLost ? null : result;
       },
-      () => goTo(stepPath(next)),
+      () => {
+        // Not if the visitor left while the answer was on its way.
+        if (isHere.current) goTo(stepPath(next));
+      },
     );
   const noted = note === '' || isSubmitting || isSubmitted ? null : note;
   return { entry, problem: entry.problem ?? noted, goOn };
