@@ -1,15 +1,9 @@
 import styled from '@emotion/styled';
-import {
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { DevicePicture, Icon, media, tokens } from '@rewald/ui';
+import { useLate } from '../buying/use-late.ts';
 import type { ZoomProps } from './zoom.tsx';
 
 const Root = styled.div`
@@ -217,15 +211,15 @@ const ZoomLink = ({ view, name, priority, ...handlers }: ZoomLinkProps) => {
 
 /** The zoom view. Its code is loaded when a picture is opened for the first time. */
 const useZoom = () => {
-  const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
+  const [Zoom, load] = useLate<ZoomProps>(() => import(/* webpackChunkName: "zoom" */ './zoom.tsx'));
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const open = (event: MouseEvent, index: number): void => {
+  const open = (event: MouseEvent<HTMLAnchorElement>, index: number): void => {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setZoomed(index);
-    if (!Zoom)
-      void import(/* webpackChunkName: "zoom" */ './zoom.tsx').then((zoom) => setZoom(() => zoom.default));
+    const { href } = event.currentTarget;
+    load(() => window.location.assign(href));
   };
   return { Zoom, zoomed, open, close: () => setZoomed(null) };
 };

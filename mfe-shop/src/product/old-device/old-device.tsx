@@ -1,18 +1,14 @@
-import { useState, type ComponentType } from 'react';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Folded, whenOpen } from '../../buying/folded.ts';
+import { useLate } from '../../buying/use-late.ts';
 import { useKeptDevice } from './kept-device.ts';
 
 /** The value of an old device; code and prices are loaded when it is expanded. */
 export const OldDevice = () => {
   const kept = useKeptDevice();
-  const [DeviceValue, setDeviceValue] = useState<ComponentType | null>(null);
-  const load = (): void => {
-    if (!DeviceValue)
-      void import(/* webpackChunkName: "old-device" */ './device-value.tsx').then((value) =>
-        setDeviceValue(() => value.default),
-      );
-  };
+  const [DeviceValue, load] = useLate(
+    () => import(/* webpackChunkName: "old-device" */ './device-value.tsx'),
+  );
   return (
     <Folded
       title={
