@@ -18,14 +18,16 @@ export const Reply = ({ ticket, onSent }: ReplyProps) => {
   const attaching = useAttachments();
   const entry = useServerForm<{ text: string }>({ fields: ['text'] });
   const send = async ({ text }: { text: string }) => {
+    const { files } = attaching;
     const result = await api.call('POST /api/notifications/{locale}/customer/tickets/{ticketId}/messages', {
       params: { ticketId: ticket.id },
       body: { text: text.trim(), attachments: attaching.ids },
     });
     if (result.ok) {
       onSent(result.data);
-      entry.form.reset({ text: '' });
-      attaching.clear();
+      // What was typed or attached while it was being sent stays.
+      if (entry.form.getValues('text') === text) entry.form.reset({ text: '' });
+      for (const { key } of files) attaching.remove(key);
     }
     return result;
   };
