@@ -20,9 +20,13 @@ export const Incomplete = ({ missing }: { missing: boolean }) => {
   const hydrated = useHydrated();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (missing) void revalidate();
+    if (missing) {
+      void revalidate();
+      return;
+    }
     // The button that had the focus is gone.
-    else if (wasAsked.current) place.current?.focus();
+    if (wasAsked.current && document.activeElement === document.body) place.current?.focus();
+    wasAsked.current = false;
   }, [missing, revalidate]);
   const tryAgain = () => {
     wasAsked.current = true;

@@ -32,7 +32,9 @@ const keepAhead = () => {
   return {
     isFresh,
     keep(href: string, data: Promise<unknown>): void {
-      data.catch(() => kept.delete(href));
+      data.catch(() => {
+        if (kept.get(href)?.data === data) kept.delete(href);
+      });
       kept.set(href, { data, startedAt: Date.now() });
       for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
     },
