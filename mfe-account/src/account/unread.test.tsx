@@ -27,10 +27,13 @@ test('[SHELL-09] a count from before an answer was read does not replace the one
   const { page } = createTestPage(<Counter />, { sourceDir: join(__dirname, '..'), apiHost: api.origin });
   render(page);
   await waitFor(() => expect(api.received).toHaveLength(1));
-  api.answer(COUNT, []);
+  api.answer(
+    COUNT,
+    ['2', '3'].map((id) => ({ id, ticketId: '1' })),
+  );
   await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('0'));
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('2'));
   late.resolve();
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(screen.getByRole('button').textContent).toBe('0');
+  expect(screen.getByRole('button').textContent).toBe('2');
 });

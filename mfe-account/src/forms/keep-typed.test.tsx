@@ -195,5 +195,4 @@ test.each(FORMS)(
     expect(focused?.getAttribute('aria-invalid')).toBe('true');
     for (const { box, text } of boxes) expect(box).toMatchObject({ value: text });
   },
-  30_000,
 );

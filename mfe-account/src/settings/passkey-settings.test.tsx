@@ -116,6 +116,7 @@ test('[ACCT-01] recovery codes are renewed without turning anything off, and sho
   await user.click(dialog.getByRole('button', { name: 'Ich habe sie aufbewahrt' }));
   await screen.findByText(/Du hast noch 8 Wiederherstellungscodes\./);
   await user.click(screen.getByRole('button', { name: 'Neue Codes' }));
+  await screen.findByRole('dialog', { name: 'Neue Wiederherstellungscodes' });
   expect(screen.queryByText('AAAA-0001')).toBeNull();
 });
 

@@ -42,9 +42,12 @@ const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig
 const orders = () => api.received.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'));
 
 test('[CART-06] without an answer a message is shown, the order can be sent again, and the pending payment is remembered', async () => {
-  api.refuse(`POST ${BUY}/orders`, 503, { message: 'Gerade ist viel los.', errors: {} });
+  const late = Promise.withResolvers<void>();
+  const refusal = { message: 'Gerade ist viel los.', errors: {} };
+  api.refuse(`POST ${BUY}/orders`, 503, refusal, { after: late.promise });
   const { user } = open();
   await user.dblClick(await orderButton());
+  late.resolve();
   expect((await screen.findByRole('alert')).textContent).toContain('Gerade ist viel los.');
   expect(screen.queryByText('Es wurde nichts bestellt und nichts bezahlt.')).toBeNull();
   expect(orders().map(({ body }) => body)).toEqual([
@@ -116,7 +119,7 @@ test('[CART-04] [CART-06] a new total is shown and must be confirmed; nothing is
   await screen.findAllByText(/^209,00/);
   await user.click(await orderButton());
   await waitFor(() => expect(orders().at(-1)?.body).toMatchObject({ total: 209 }));
-  expect(localStorage.getItem('rewald.checkout.paying')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('rewald.checkout.paying')).toBeNull());
 });
 
 test('[CART-06] if a discount reduces the total to 0, the order needs no provider', async () => {

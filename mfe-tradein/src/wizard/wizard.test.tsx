@@ -120,13 +120,14 @@ const fillIn = async (user: User) => {
 test('[TRADE-04] [TRADE-05] 12 models first, then all of them; subbrands and search load a new list', async () => {
   const user = open();
   await toModels(user);
-  expect(await screen.findAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(12);
+  const models = () => screen.getAllByRole('button', { name: /^iPhone \d+$/ });
+  await waitFor(() => expect(models()).toHaveLength(12));
   await user.click(await button('Mehr anzeigen'));
-  expect(screen.getAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(14);
+  await waitFor(() => expect(models()).toHaveLength(14));
   await user.click(await button('Weniger anzeigen'));
-  expect(screen.getAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(12);
+  await waitFor(() => expect(models()).toHaveLength(12));
 
-  const chips = screen.getAllByRole('radio').map((chip) => chip.closest('label')?.textContent);
+  const chips = (await screen.findAllByRole('radio')).map((chip) => chip.closest('label')?.textContent);
   expect(chips).toEqual(['Alle', 'iPhone 15er-Reihe']);
   await user.click(screen.getByLabelText('iPhone 15er-Reihe'));
   const search = screen.getByPlaceholderText('Modell suchen...');
@@ -277,6 +278,7 @@ test('[TRADE-09] the offer is requested once all questions are answered, and aga
   expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', true);
   await answerAll(user);
   expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
+  expect(offerCalls()).toHaveLength(1);
   expect(offerCalls()[0]?.headers.authorization).toMatch(/^Bearer \S+$/);
 
   const late = Promise.withResolvers<void>();

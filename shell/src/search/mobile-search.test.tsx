@@ -98,5 +98,5 @@ test('[SHELL-12] the search of narrow screens leads to the nearest matches if th
   const user = userEvent.setup();
   await user.type(screen.getByRole('combobox'), 'qqq');
   await user.click(await screen.findByRole('link', { name: 'Was dem am nächsten kommt' }));
-  expect(address()).toBe('/shop/explore?search=qqq');
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=qqq'));
 });

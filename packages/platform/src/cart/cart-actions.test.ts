@@ -76,6 +76,7 @@ test('[CART-01] a read that begins while an offer is being added does not empty 
   late.resolve();
   expect((await adding).ok).toBe(true);
   expect(await reading).toEqual(FILLED);
+  expect(server.received.map(({ method }) => method)).toEqual(['POST', 'GET']);
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 

@@ -39,7 +39,8 @@ test('[SHELL-01] withdrawing takes a form, an overview and one button, and shows
   expect(field(/^Bestellnummer/)).toMatchObject({ value: 'RB-7K3M9QXA' });
   await user.type(field(/^Dein Name/), 'Nina Beispiel');
   await user.type(field(/^E-Mail/), 'nina@beispiel.de{Enter}');
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Stimmt alles?' }));
+  const overview = await screen.findByRole('heading', { name: 'Stimmt alles?' });
+  expect(document.activeElement).toBe(overview);
   for (const words of ['RB-7K3M9QXA', 'die ganze Bestellung', 'Nina Beispiel', 'nina@beispiel.de'])
     screen.getByText(words);
   expect(api.received).toEqual([]);
