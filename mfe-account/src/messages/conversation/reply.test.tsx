@@ -9,11 +9,13 @@ import { Reply } from './reply.tsx';
 const SEND = 'POST /api/notifications/{locale}/customer/tickets/{ticketId}/messages';
 const ticket: Ticket = {
   id: '1',
+  reference: 'T-7K3M9QXA',
   subject: 'Karton beschädigt',
   about: null,
   state: 'open',
   unread: 0,
-  updatedAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastMessage: { author: 'operator', text: 'Hallo', at: '2026-11-21T10:00:00.000Z' },
   messages: [],
 };
 
