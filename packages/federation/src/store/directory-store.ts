@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { linkSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,8 @@ const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 
 /** Age in ms from which a lock counts as left behind by a killed process. */
 const ABANDONED_MS = 10_000;
-const LOCK_TRIES = 300;
+/** About 15 s, longer than an abandoned lock is kept. */
+const LOCK_TRIES = 600;
 
 /** Reads a file. @returns null when it is missing */
 const readStored = async (path: string): Promise<Stored | null> => {
@@ -45,35 +46,6 @@ const prepare = async (target: string, bytes: Buffer): Promise<string> => {
   return temporary;
 };
 
-/** Waits until the lock file can be created. @throws StoreProblem when another process holds the lock for too long */
-const takeLock = async (lock: string): Promise<void> => {
-  await mkdir(dirname(lock), { recursive: true });
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await (await open(lock, 'wx')).close();
-      return;
-    } catch (error) {
-      if (!isThere(error)) throw error;
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > ABANDONED_MS) rmSync(lock, { force: true });
-      if (attempt === LOCK_TRIES)
-        throw new StoreProblem('Somebody else is releasing; try again.', { cause: error });
-      await sleep(10 + Math.random() * 30);
-    }
-  }
-};
-
-/** Allows one writer at a time between reading and renaming. Directories offer only lock files for that. */
-const withLock = async <T>(target: string, work: () => Promise<T>): Promise<T> => {
-  const lock = `${target}.lock`;
-  await takeLock(lock);
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-};
-
 /** @throws WriteRefused when the rights of the folder do not allow the write */
 const unlessRefused = async (root: string, path: string, write: Promise<boolean>): Promise<boolean> => {
   try {
@@ -94,6 +66,48 @@ const createFile = async (target: string, bytes: Buffer): Promise<boolean> => {
     throw error;
   } finally {
     rmSync(temporary, { force: true });
+  }
+};
+
+/** Removes a lock, but not one that another process has made since. */
+const removeLock = (lock: string, owner: string): void => {
+  try {
+    if (readFileSync(lock, 'utf8') === owner) rmSync(lock, { force: true });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
+/** Removes a lock that a killed process has left behind. */
+const removeAbandoned = async (lock: string): Promise<void> => {
+  const held = await readStored(lock);
+  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (held && age > ABANDONED_MS) removeLock(lock, held.bytes.toString('utf8'));
+};
+
+/**
+ * Waits until the lock file can be created, which then contains its owner's id.
+ *
+ * @throws StoreProblem when another process holds the lock for too long
+ */
+const takeLock = async (lock: string, owner: string): Promise<void> => {
+  for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
+    if (!existsSync(lock) && (await createFile(lock, Buffer.from(owner)))) return;
+    await removeAbandoned(lock);
+    await sleep(10 + Math.random() * 30);
+  }
+  throw new StoreProblem('Somebody else is releasing; try again.');
+};
+
+/** Allows one writer at a time between reading and renaming. Directories offer only lock files for that. */
+const withLock = async <T>(target: string, work: () => Promise<T>): Promise<T> => {
+  const lock = `${target}.lock`;
+  const owner = randomUUID();
+  await takeLock(lock, owner);
+  try {
+    return await work();
+  } finally {
+    removeLock(lock, owner);
   }
 };
 
