@@ -34,8 +34,8 @@ export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
   // Generous, because two cores run two browsers, the servers and the database.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   // A failure is printed when it happens, not at the end of the run.
   reporter: [
@@ -45,6 +45,8 @@ export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Screenshots and snapshots of every step would cost a quarter of the time.
     trace: {
       mode: 'retain-on-failure',

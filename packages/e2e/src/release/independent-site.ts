@@ -104,7 +104,7 @@ export const runIndependentSite = async (
   };
   const good = (await visit()).versions;
   const seen = (part: string, version: string): Promise<void> =>
-    expect(async () => expect((await visit()).versions[part]).toBe(version)).toPass({ timeout: 30_000 });
+    expect(async () => expect((await visit()).versions[part]).toBe(version)).toPass({ timeout: 120_000 });
   return {
     origin,
     pid: ownSite.pid,

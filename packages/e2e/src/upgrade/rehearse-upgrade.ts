@@ -32,7 +32,7 @@ const environmentOf = ({ databaseUrl, folder }: Rehearsal): Record<string, strin
   REWALD_SIGNING_KEY: '09'.repeat(32),
   // All shoppers here have the same IP address.
   RATE_LIMITS: 'off',
-  DRAIN_NOTICE: '1',
+  DRAIN_NOTICE: '5',
   NODE_ENV: 'production',
 });
 

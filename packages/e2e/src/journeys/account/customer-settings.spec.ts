@@ -25,7 +25,6 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
   site,
 }) => {
   // Many steps in two browsers, and two mails to wait for.
-  test.setTimeout(180_000);
   watch.tolerate(/status of 4\d\d/);
   const person = await newCustomer(context, site);
   await openPage(page, SETTINGS);

@@ -82,7 +82,6 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   database,
   watch,
 }) => {
-  test.setTimeout(300_000);
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const said = checkoutWords(words);
@@ -248,7 +247,6 @@ for (const words of JOURNEY_LANGUAGES)
     database,
     watch,
   }) => {
-    test.setTimeout(120_000);
     watch.tolerate(REFUSALS);
     const said = checkoutWords(words);
     const isGerman = words.locale === 'de';
@@ -322,7 +320,6 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   database,
   watch,
 }) => {
-  test.setTimeout(240_000);
   watch.tolerate(REFUSALS);
   const words = inEnglish;
   const said = checkoutWords(words);
@@ -504,7 +501,6 @@ test('[CART-02] moved to the wish list, declined and tried again, a new price, t
   database,
   watch,
 }) => {
-  test.setTimeout(240_000);
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const email = guest();
@@ -571,7 +567,6 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   watch,
   newVisitor,
 }) => {
-  test.setTimeout(240_000);
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const said = checkoutWords(words);

@@ -32,7 +32,6 @@ test('[CART-06] [ACCT-04] express: chosen by its day and price, paid, in the mai
   site,
   database,
 }) => {
-  test.setTimeout(180_000);
   const words = inGerman;
   const said = checkoutWords(words);
   const { email } = newPerson();

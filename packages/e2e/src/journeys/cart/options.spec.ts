@@ -48,7 +48,6 @@ for (const words of JOURNEY_LANGUAGES)
     page,
     database,
   }) => {
-    test.setTimeout(240_000);
     const text = BATTERY[words.locale];
     const said = checkoutWords(words);
     const { email } = newPerson();

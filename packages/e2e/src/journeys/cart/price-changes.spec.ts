@@ -62,7 +62,6 @@ for (const [place, words] of JOURNEY_LANGUAGES.entries())
     database,
     watch,
   }, testInfo) => {
-    test.setTimeout(240_000);
     watch.tolerate(/status of 409/);
     const said = SAID[words.locale];
     const databaseUrl = site.databaseUrl ?? '';

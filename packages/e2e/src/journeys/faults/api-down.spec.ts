@@ -27,7 +27,7 @@ const COMPLAINTS = /Failed to load resource|Trade-in: [\w ]+ failed network/;
 const origin = originOf(PORTS.apiDown);
 test.use({ baseURL: origin });
 // One site, whose API host is killed once for all tests.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 let api: ApiProcess;
@@ -35,8 +35,7 @@ let ownSite: RunningSiteProcess;
 let scene: Scene;
 let customer: Cookies;
 
-test.beforeAll(async ({ browser }, info) => {
-  info.setTimeout(300_000);
+test.beforeAll(async ({ browser }) => {
   api = await runApi(mainSite(), PORTS.apiDown.api, origin);
   ownSite = await runSite({
     name: 'api-down',

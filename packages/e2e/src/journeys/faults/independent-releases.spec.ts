@@ -263,7 +263,7 @@ test.describe('releases of independent teams', () => {
   });
 
   test('redeploys under load: no request fails, no page mixes versions, memory stays flat; a registry that is away changes nothing', async () => {
-    test.setTimeout(FULL ? 900_000 : 120_000);
+    if (FULL) test.setTimeout(900_000);
     const DEPLOYS = FULL ? 200 : 20;
     const newest: { part: string; version: string }[] = [];
     const release = (part: string) =>
@@ -406,7 +406,6 @@ test.describe('releases of independent teams', () => {
     newVisitor,
   }) => {
     // Publishing checks every page in Chromium.
-    test.setTimeout(240_000);
     const NEW = 'In der Vorschau beliebt';
     const change = [{ file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: NEW }];
     const wanted = ['--preview', 'PR-12', '--site', origin, '--json'];
@@ -461,12 +460,12 @@ test.describe('releases of independent teams', () => {
     const { keyId: _keyId, value: _value, ...preview } = signed;
     const shopKey = readKey(ownSite.keys, 'shop');
     // Long enough for a slow machine to render the page before.
-    const soon = Math.ceil(Date.now() / 1000) + 6;
+    const soon = Math.ceil(Date.now() / 1000) + 20;
     const short = writePreview(shopKey, { ...preview, until: soon });
     expect((await home({ Cookie: `rw-preview=${short}` })).shop).toBe(version);
     await expect(async () =>
       expect((await home({ Cookie: `rw-preview=${short}` })).shop).toBe(good['shop']),
-    ).toPass({ timeout: 20_000 });
+    ).toPass({ timeout: 60_000 });
     const altered = Buffer.from(JSON.stringify({ ...signed, until: signed.until + 60 })).toString(
       'base64url',
     );
@@ -510,7 +509,6 @@ test.describe('releases of independent teams', () => {
   }) => {
     // For other visitors the page does not exist, which the browser logs.
     watch.tolerate(/Failed to load resource/);
-    test.setTimeout(180_000);
     const outside = mkdtempSync(join(tmpdir(), 'rewald-work-'));
     await run(process.execPath, [ownMfe, 'create', 'lamps'], { cwd: outside });
     const folder = join(outside, 'mfe-lamps');
@@ -576,7 +574,6 @@ test.describe('releases of independent teams', () => {
   }) => {
     // Compile errors are also logged in the console.
     watch.tolerate(/\[webpack-dev-server\]/);
-    test.setTimeout(120_000);
     const outside = mkdtempSync(join(tmpdir(), 'rewald-swapped-'));
     await run(process.execPath, [ownMfe, 'create', 'lamps'], { cwd: outside });
     const folder = join(outside, 'mfe-lamps');
@@ -755,7 +752,6 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
     newVisitor,
   }) => {
     // Publishing checks every page in Chromium.
-    test.setTimeout(240_000);
     await openPage(page, '/');
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
 

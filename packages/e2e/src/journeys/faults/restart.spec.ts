@@ -46,7 +46,6 @@ const readCart = async (visitor: APIRequestContext): Promise<Cart> => {
 test('[CART-07] npm start killed with SIGKILL starts again with its data, and Ctrl-C ends it', async ({
   disk,
 }) => {
-  test.setTimeout(180_000);
   const visitor = await request.newContext({ extraHTTPHeaders: { Origin: originOf(PORTS.kill) } });
   const first = disk.start();
   await first.open;
@@ -75,7 +74,6 @@ test('[CART-07] npm start killed with SIGKILL starts again with its data, and Ct
 test('[SHELL-01] a service that is killed takes no other with it, and is restarted automatically', async ({
   disk,
 }) => {
-  test.setTimeout(180_000);
   const command = disk.start();
   await command.open;
   const origins = {

@@ -22,8 +22,7 @@ let ownSite: RunningSiteProcess;
 /** A browser with a stored sale that is completely answered and filled in. */
 let kept: NonNullable<BrowserContextOptions['storageState']>;
 
-test.beforeAll(async ({ browser }, info) => {
-  info.setTimeout(180_000);
+test.beforeAll(async ({ browser }) => {
   gate = await startApiGate(TRADE_IN_GATE_PORT, PORTS.main.api);
   ownSite = await runSite({
     name: 'trade-in-faults',

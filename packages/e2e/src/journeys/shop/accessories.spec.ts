@@ -33,7 +33,6 @@ for (const words of JOURNEY_LANGUAGES)
   test(`[SHELL-11] [SHOP-02] [SHOP-03] a case for a phone by keyboard: menu, cases within accessories, what it fits, the phone and what goes with it (${words.locale})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const text = SAY[words.locale];
     const main = page.getByRole('main');
     const title = page.getByRole('heading', { level: 1 });

@@ -209,8 +209,7 @@ test.use({ baseURL: originOf(PORTS.catalogue) });
 test.describe.configure({ mode: 'default' });
 
 let ownSite: RunningSiteProcess;
-test.beforeAll(async ({}, info) => {
-  info.setTimeout(240_000);
+test.beforeAll(async () => {
   ownSite = await runSite({ name: 'catalogue', ports: PORTS.catalogue });
 });
 test.afterAll(async () => {
@@ -221,7 +220,6 @@ test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with
   page,
   newVisitor,
 }) => {
-  test.setTimeout(240_000);
   const folder = await writeFolder(page);
   try {
     expect(await importFolder(ownSite, folder)).toContain(
@@ -244,7 +242,6 @@ test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with
 test('[SHELL-01] a company’s name and phone, its terms, a page and an article change by an import, in both languages and without a restart', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const folder = writeTexts();
   try {
     for (const { path } of LANGUAGES)

@@ -100,7 +100,6 @@ test(
   '[TRADE-08] [TRADE-12] [TRADE-14] every step in both languages: axe in both themes on both screens, 320 px, text at 200 %',
   ON_ANY_HOST,
   async ({ page, host }) => {
-    test.setTimeout(300_000);
     const size = page.viewportSize() ?? DESKTOP;
     const looks = new Map<string, ReturnType<typeof newLook>>();
     for (const words of LANGUAGES) {
