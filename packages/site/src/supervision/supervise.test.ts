@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SiteProblem } from '../problem.ts';
 import { superviseService, type SupervisedService } from './supervise.ts';
 
@@ -23,7 +23,11 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
-const supervise = async (settings: { port: number; refuses?: boolean }): Promise<SupervisedService> => {
+const supervise = async (settings: {
+  port: number;
+  refuses?: boolean;
+  stays?: boolean;
+}): Promise<SupervisedService> => {
   const service = await superviseService({
     name: 'Counting',
     module: countingService,
@@ -77,6 +81,25 @@ test('a service that dies is restarted, as often as necessary, until it is told 
   expect(isAlive(pid)).toBe(false);
   expect(await answer(address)).toBeNull();
   expect(diary()).toEqual(['start', 'start', 'start', 'stop']);
+});
+
+test('a service that does not end is killed after its time, and that is said', async () => {
+  const service = await supervise({ port: await freePort(), stays: true });
+  const pid = Number(await answer(service.facts['address']));
+  expect(said).toEqual(['Counting']);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  let stopped: Promise<void>;
+  try {
+    stopped = service.stop();
+    jest.advanceTimersByTime(14_999);
+    expect([said.length, isAlive(pid)]).toEqual([1, true]);
+    jest.advanceTimersByTime(1);
+  } finally {
+    jest.useRealTimers();
+  }
+  await stopped;
+  expect(said).toEqual(['Counting', 'Counting did not end within 15 s; killing it']);
+  expect(isAlive(pid)).toBe(false);
 });
 
 test('a service that cannot start says why, and is not tried again', async () => {

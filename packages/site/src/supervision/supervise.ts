@@ -45,9 +45,12 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-const end = async (child: ChildProcess): Promise<void> => {
+const end = async (child: ChildProcess, name: string, say: (line: string) => void): Promise<void> => {
   if (child.connected) child.disconnect();
-  const late = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  const late = setTimeout(() => {
+    say(`${name} did not end within ${END_MS / 1000} s; killing it`);
+    child.kill('SIGKILL');
+  }, END_MS);
   await ended(child);
   clearTimeout(late);
 };
@@ -82,7 +85,7 @@ export const superviseService = async ({
   let failures = 0;
 
   const endCurrent = async (): Promise<void> => {
-    if (current.child) await end(current.child);
+    if (current.child) await end(current.child, name, say);
   };
 
   const open = async (): Promise<void> => {

@@ -8,13 +8,15 @@ interface CountingSettings {
   /** File with a line for each start and each orderly stop. */
   diary: string;
   refuses?: boolean;
+  /** Whether its end never comes. */
+  stays?: boolean;
 }
 
 /** A service that answers with its process id and crashes at `GET /die`. */
 await runService('counting', {
   name: 'Counting',
   read: (env): CountingSettings => ({ port: Number(env.PORT), diary: env.DIARY ?? '' }),
-  async start({ port, diary, refuses = false }: CountingSettings, progress) {
+  async start({ port, diary, refuses = false, stays = false }: CountingSettings, progress) {
     progress('Counting');
     appendFileSync(diary, 'start\n');
     if (refuses) throw new SiteProblem('It will not.');
@@ -28,6 +30,7 @@ await runService('counting', {
       facts: { address: `http://127.0.0.1:${port}` },
       stop: async () => {
         appendFileSync(diary, 'stop\n');
+        if (stays) await new Promise(() => undefined);
         server.close();
       },
     };
