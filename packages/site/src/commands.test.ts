@@ -97,7 +97,8 @@ test('an origin listens where it is told, is alive and ready, and shuts down in 
   const { child, said, ended } = rewald(['origin'], {
     ASSETS_PORT: String(port),
     HOST: '127.0.0.2',
-    DRAIN_NOTICE: '5',
+    // Long enough for all requests below, on a busy machine, too.
+    DRAIN_NOTICE: '20',
   });
   while (!said.out.includes('answers')) await sleep(20);
   expect(said.out).toBe(`The artefact origin answers at http://127.0.0.2:${port}\n`);
