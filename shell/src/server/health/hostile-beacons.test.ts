@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { isDocument } from '@rewald/federation/registry/listings';
 import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
+import { withoutRequestLimits } from '../testing/without-request-limits.ts';
 import { visitor } from '../testing/visitor.ts';
+
+withoutRequestLimits();
 
 let shell: TestShell;
 /** A foreign server, its address, and the requests that it received. */

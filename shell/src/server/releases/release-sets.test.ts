@@ -3,7 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Registry } from '@rewald/federation/registry/registry';
+import { withoutRequestLimits } from '../testing/without-request-limits.ts';
 import { releaseWorld, versionsFor, type ReleaseWorld } from './testing/release-world.ts';
+
+withoutRequestLimits();
 
 let world: ReleaseWorld;
 let registry: Registry;

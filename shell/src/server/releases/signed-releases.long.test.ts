@@ -10,8 +10,11 @@ import { rotateKey } from '@rewald/federation/signing/make-keys';
 import { signListing } from '@rewald/federation/signing/statements';
 import { CANARY_WATCH } from '@rewald/federation/signing/trusted-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { withoutRequestLimits } from '../testing/without-request-limits.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { releaseWorld, versionsFor, type ReleaseWorld } from './testing/release-world.ts';
+
+withoutRequestLimits();
 
 let world: ReleaseWorld;
 let sets: ReleaseSets;
