@@ -2,7 +2,10 @@
 import { expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
 import { ExtensionCallSchemas } from '@rewald/contracts/call-schemas';
+import { withoutRequestLimits } from '../testing/without-request-limits.ts';
 import { followAbsentCalls } from './absent-calls.ts';
+
+withoutRequestLimits();
 
 /** The absent calls found for a host that answers a request for its description like this. */
 const absentAt = async (status: number, body: string): Promise<readonly string[] | undefined> => {

@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sendEmergencyPage } from '../pages/emergency-page.ts';
 import { readSettings } from '../settings.ts';
+import { withoutRequestLimits } from '../testing/without-request-limits.ts';
 import { followApiHost } from './follow-api-host.ts';
 import { followCompany, lastCompany } from './follow-company.ts';
+
+withoutRequestLimits();
 
 const [company] = demo;
 let server: Server;
