@@ -68,9 +68,21 @@ test('requests in progress are completed, also a half-sent answer, and no connec
 });
 
 test('during the notice the server keeps answering, and each answer closes its connection', async () => {
-  const ended = drain.end(close, { notice: 200, timeout: 10_000 });
+  // The port stays open until the answer has come, even if that is after the notice.
+  const answered = Promise.withResolvers<void>();
+  const begin = performance.now();
+  let noticed = 0;
+  const closeLater = async (): Promise<void> => {
+    noticed = performance.now() - begin;
+    await answered.promise;
+    await close();
+  };
+  const ended = drain.end(closeLater, { notice: 200, timeout: 60_000 });
   expect((await ask('/now')).headers.connection).toBe('close');
+  answered.resolve();
   await ended;
+  // A timer may be early by a part of a millisecond.
+  expect(noticed).toBeGreaterThan(198);
   await expect(ask('/now')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
