@@ -110,6 +110,8 @@ const open = async (shell: string, development: boolean): Promise<string> => {
   const settings = readSettings({
     PORT: String(port),
     ASSETS_PORT: String(assetsPort),
+    // Nothing listens there, whatever else runs on this machine.
+    API_HOST: 'http://127.0.0.1:9',
     RELEASE_KEYS: keys.trusted,
   });
   await services.startShell({ ...settings, development });

@@ -53,6 +53,9 @@ export interface TestShell {
   stop(): Promise<void>;
 }
 
+/** No API host listens there, whatever else runs on this machine. */
+const SETTINGS = { API_HOST: 'http://127.0.0.1:9', REGISTRY_POLL_MS: '50', STATUS_TOKEN: 'status' };
+
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -138,8 +141,7 @@ export const startTestShell = async (
   const settings = readSettings({
     PORT: String(port),
     ASSETS_HOST: assetsHost,
-    REGISTRY_POLL_MS: '50',
-    STATUS_TOKEN: 'status',
+    ...SETTINGS,
     RELEASE_KEYS: keys.trusted,
     WATCH_KEY: keys.keys,
   });
