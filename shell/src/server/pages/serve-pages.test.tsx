@@ -328,6 +328,8 @@ test('the number of pages that are rendered and wait is limited; cached ones are
   let goOn = (): void => undefined;
   waiting = new Promise((resolve) => (goOn = resolve));
   const running = [1, 2, 3, 4].map((id) => get(`/slow/${id}`));
+  // With the page before. Two are rendered and two wait, so there is no place left.
+  await expectSoon(() => site?.count.arrived ?? 0, 5);
   await expectSoon(() => asked.filter((path) => path.startsWith('/slow')).length, 2);
   const refused = await get('/slow/5');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
@@ -392,6 +394,7 @@ test('[SHELL-18] a visitor who follows another link meanwhile is no error', asyn
   await expectSoon(() => asked.length, 1);
   asking.destroy();
   await gone;
+  await expectSoon(() => site?.count.left ?? 0, 1);
   const next = get('/blogs/a');
   goOn();
   expect((await next).status).toBe(200);

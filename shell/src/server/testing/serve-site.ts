@@ -106,6 +106,8 @@ const setOf = (routes: TestRoute[], id: string): RunnableSet => {
 export interface TestSite {
   origin: string;
   reported: string[];
+  /** Requests that arrived, and those whose client went away before the answer. */
+  count: { arrived: number; left: number };
   stop(): Promise<void>;
 }
 
@@ -127,6 +129,15 @@ export const serveSite = async (
     reported.push(error instanceof Error ? `${message}: ${error.message}` : message);
   };
   const { app } = await createHttpServer(settings, { report });
+  const count = { arrived: 0, left: 0 };
+  app.addHook('onRequest', (_request, _reply, done) => {
+    count.arrived += 1;
+    done();
+  });
+  app.addHook('onRequestAbort', (_request, done) => {
+    count.left += 1;
+    done();
+  });
   const usual = setOf(routes, 'set');
   const canary = setOf(routes, 'canary');
   app.get('/live', () => ({ status: 'live' }));
@@ -150,6 +161,7 @@ export const serveSite = async (
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
     reported,
+    count,
     stop: () => app.close(),
   };
 };
