@@ -5,12 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { startOrigin, type RunningOrigin } from '@rewald/federation/origin/start-origin';
 import { REGISTRY_FILE } from '@rewald/federation/registry/listings';
 import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-texts';
 import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { checkOutOlder, type OlderCheckout } from './older-checkout.ts';
+
+// Each look at a release starts a renderer, in both checkouts.
+jest.setTimeout(240_000);
 
 const root = join(import.meta.dirname, '../../../..');
 /** The last commit whose shells and `mfe` know only `registry.json`. */

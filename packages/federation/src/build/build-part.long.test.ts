@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
 
 // Runs a bundler and a compiler twice, which takes longer on a busy machine.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const run = promisify(execFile);
 const house = join(import.meta.dirname, '../../../..');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { loggedForceProblem } from '../registry/forced-release.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { keyFileIn } from '../signing/key-folder.ts';
@@ -10,6 +10,9 @@ import { readTrust, type TrustFile } from '../signing/trusted-keys.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { builtPart, ENTRY, SERVER } from '../testing/release-of-texts.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
+
+// Each command starts the processes of the gate.
+jest.setTimeout(240_000);
 
 const mfe = join(import.meta.dirname, '../../bin/mfe.ts');
 

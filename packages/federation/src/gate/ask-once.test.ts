@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createRegistry, type Registry } from '../registry/registry.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { throwawayKeys } from '../testing/throwaway-keys.ts';
 import { askOnce } from './ask-once.ts';
 import { api, drafts, liveWorld, releaseOf } from './testing/gate-world.ts';
+
+// Each verdict starts processes, one of them a browser.
+jest.setTimeout(240_000);
 
 let dir: string;
 let registry: Registry;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { runGate, type Verdict } from './run-gate.ts';
 import {
@@ -12,6 +12,9 @@ import {
   schemas,
   type Draft,
 } from './testing/gate-world.ts';
+
+// Code that never ends is given 5 s of a processor, which a busy machine takes long to give.
+jest.setTimeout(240_000);
 
 const { object, number, text, oneOf } = schemas;
 
