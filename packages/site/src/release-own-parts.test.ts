@@ -13,7 +13,7 @@ import { builtPart, ENTRY } from '@rewald/federation/testing/release-of-texts';
 import { releaseKeysIn } from './release-keys.ts';
 import { releaseOwnParts } from './release-own-parts.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const PARTS = ['shell', 'shop', 'cart', 'account', 'tradein'];
 const environment = { ...process.env };

@@ -13,7 +13,7 @@ import { openStore } from '../registry/open-store.ts';
 import { WriteRefused, type ReleaseStore } from './release-store.ts';
 import { hasCeph, startCeph, type CephStore } from './testing/start-ceph.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const environment = { ...process.env };
 const dir = mkdtempSync(join(tmpdir(), 'rewald-s3-'));
