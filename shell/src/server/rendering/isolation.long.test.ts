@@ -104,14 +104,15 @@ test('what a version keeps of its views is given back once the version is rolled
   await releaseHeld('2', cartThat('kept.push(Buffer.alloc(10e6, 1))', 'const kept = [];'));
   await page('/first');
   const before = memoryInUse();
-  for (let view = 0; view < 15; view++) expect(await page(`/view${view}`)).toBe('cart 2');
+  // Another process may end meanwhile, such as the one that tried the version: it takes some 70 MB with it.
+  for (let view = 0; view < 20; view++) expect(await page(`/view${view}`)).toBe('cart 2');
   const most = memoryInUse();
   expect(most - before).toBeGreaterThan(100);
   await shell.registry.rollback('cart', '1', 'it keeps too much');
   while ((await page('/')) !== 'cart 1') await sleep(20);
   await expectSoon(() => memoryInUse() - before < 30);
   process.stdout.write(
-    `15 views: ${Math.round(before)} → ${Math.round(most)} MB; rolled back: ${Math.round(memoryInUse())} MB\n`,
+    `20 views: ${Math.round(before)} → ${Math.round(most)} MB; rolled back: ${Math.round(memoryInUse())} MB\n`,
   );
 });
 
