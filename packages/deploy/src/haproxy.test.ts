@@ -1,13 +1,13 @@
 import { createSocket, type Socket } from 'node:dgram';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { get } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { seenAs } from './balancer.ts';
 import { makeMachine, type Machine } from './machine.ts';
 import { findPlaces } from './ports.ts';
 import { isProgramThere } from './programs.ts';
@@ -20,9 +20,10 @@ const HAPROXY = '/usr/sbin/haproxy';
 
 let machine: Machine;
 let pem: string;
+let authority: string;
 beforeEach(() => {
   machine = makeMachine();
-  ({ pem } = makeCertificate(machine, '127.0.0.1'));
+  ({ pem, authority } = makeCertificate(machine, '127.0.0.1'));
 });
 afterEach(() => machine.stop());
 
@@ -50,8 +51,9 @@ const startNames = async (addresses: readonly string[], port: number): Promise<S
   return socket;
 };
 
+/** A container that answers every request with its address. */
 const startContainer = async (address: string, port: number): Promise<Server> => {
-  const server = createServer((_request, answer) => answer.end('ready'));
+  const server = createServer((_request, answer) => answer.end(address));
   await new Promise<void>((resolve) => server.listen(port, address, resolve));
   return server;
 };
@@ -60,6 +62,14 @@ const end = async (server: Server): Promise<void> => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 };
+
+/** Opens the site. @returns the text of the answer; null while there is none */
+const openSite = (port: number): Promise<string | null> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, ca: readFileSync(authority), agent: false }, (answer) => {
+      text(answer).then(resolve, () => resolve(null));
+    }).once('error', () => resolve(null));
+  });
 
 /** Addresses of the shells according to haproxy. */
 const shellAddresses = async (socket: string): Promise<string[]> => {
@@ -99,19 +109,19 @@ if (isProgramThere(HAPROXY)) {
       SHELL_2: `shell:${shell}`,
     };
     machine.start('haproxy', [HAPROXY, '-db', '-f', copy], { ...environment, ...places });
-    const untilServed = async (): Promise<void> => {
-      for (const port of [1, 2]) await seenAs(socket, { kind: 'shell', port }, 'UP');
+    /** Opens the site again and again until each of the containers has answered. */
+    const untilAllAnswered = async (): Promise<void> => {
+      for (const silent = new Set(addresses); silent.size > 0; await sleep(50))
+        silent.delete((await openSite(https)) ?? '');
     };
     try {
-      while (!existsSync(socket)) await sleep(50);
-      await untilServed();
+      await untilAllAnswered();
       expect(await shellAddresses(socket)).toEqual(['127.0.0.11', '127.0.0.12']);
       const gone = containers.get('127.0.0.11');
       if (gone) await end(gone);
       addresses.splice(0, 1, '127.0.0.13');
       containers.set('127.0.0.11', await startContainer('127.0.0.13', shell));
-      while (!(await shellAddresses(socket)).includes('127.0.0.13')) await sleep(50);
-      await untilServed();
+      await untilAllAnswered();
       expect(await shellAddresses(socket)).toEqual(['127.0.0.12', '127.0.0.13']);
     } finally {
       name.close();
