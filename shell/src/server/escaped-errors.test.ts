@@ -43,6 +43,7 @@ test.each([
 
 test('an error after the page was sent is reported, and harms nobody', async () => {
   expect(await (await ask('/answered')).text()).toBe('cart careless');
+  careless.send('answered');
   await said(/An error escaped from code of a part, outside any page once it was answered/);
   expect(await (await ask('/')).text()).toBe('cart careless');
   expect(careless.exitCode).toBeNull();

@@ -1,11 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { startTestShell } from './start-test-shell.ts';
+
+/** Answers once the test says that it has the page. */
+const gate = createServer((_, response) => {
+  pageSeen.then(() => response.end()).catch(() => undefined);
+});
+const pageSeen = once(process, 'message');
+gate.listen(0, '127.0.0.1');
+await once(gate, 'listening');
+const address = gate.address();
+const port = typeof address === 'object' && address ? address.port : 0;
 
 /** A cart of a team that catches no errors. Its pages at `/timer` and `/promise` throw outside the render, which never ends. */
 const CARELESS = `
 const fail = {
   '/timer': () => setTimeout(() => { throw new Error('in a timer'); }, 10),
   '/promise': () => void Promise.reject(new Error('in a promise')),
-  '/answered': () => setTimeout(() => { throw new Error('once it was answered'); }, 300),
+  '/answered': () => void fetch('http://127.0.0.1:${port}/').then(() =>
+    setTimeout(() => { throw new Error('once it was answered'); })),
 };
 exports.exposes = { './page': () => ({
   render: (path) => {
