@@ -28,9 +28,10 @@ export class BrokenDataDirectoryError extends EmbeddedPostgresError {
 /** Another living instance uses the same data. */
 export class SecondInstanceError extends EmbeddedPostgresError {
   override readonly name = 'SecondInstanceError';
-  constructor(directory: string) {
+  constructor(directory: string, options?: ErrorOptions) {
     super(
       `Another instance is already running on the data in ${directory}. Stop it first, or set REWALD_DATA to another directory.`,
+      options,
     );
   }
 }

@@ -55,6 +55,10 @@ export const DATABASE = 'rewald';
 export const LOCATION_FILE = 'location.txt';
 /** An arbitrary number: only the holder of this lock in the cluster's `postgres` database may use the data. */
 const OWNER_LOCK = 7_392_025;
+/** The last owner may have been killed a moment ago, and on a busy machine its connection outlives it by seconds. */
+const OWNER_TIMEOUT_MS = 10_000;
+/** PostgreSQL's code for a lock that was not granted in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Runs PostgreSQL from npm on a directory: creates the cluster at the first start, adopts a server that a killed parent
@@ -65,7 +69,7 @@ const OWNER_LOCK = 7_392_025;
  *
  * @throws {BinariesDoNotRunError} no binaries for this machine
  * @throws {BrokenDataDirectoryError} the directory is not a database, is of another version, or damaged
- * @throws {SecondInstanceError} another living instance uses the data
+ * @throws {SecondInstanceError} another living instance uses the data, and still does after ten seconds
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   try {
@@ -226,14 +230,13 @@ const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
       },
     );
   }
-  // The last owner may have ended a moment ago, while its connection is still open.
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      OWNER_LOCK,
-    ]);
-    if (answer.rows[0]?.locked) return client;
-    await sleep(50);
+  try {
+    await client.query(`set lock_timeout = ${OWNER_TIMEOUT_MS}`);
+    await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
+    return client;
+  } catch (cause) {
+    await client.end();
+    const held = cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
+    throw held ? new SecondInstanceError(data, { cause }) : cause;
   }
-  await client.end();
-  throw new SecondInstanceError(data);
 };
