@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -95,6 +104,23 @@ test('[API-03] data survives: stopped in order, then with its parent killed, the
   }
   expect(rows).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
   await adopted.stop();
+});
+
+test('[API-03] who stops the database while it comes back leaves no server behind', async () => {
+  const stopped = Promise.withResolvers<void>();
+  const server = await startEmbeddedPostgres({
+    dataDir: join(home, 'left'),
+    firstPort: 15_650,
+    onEvent: (event) => {
+      // A moment later the supervisor looks for a port, and has not started the server yet.
+      if (event.includes('went away')) queueMicrotask(() => stopped.resolve(server.stop()));
+    },
+  });
+  const pidFile = join(home, 'left/data/postmaster.pid');
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  await stopped.promise;
+  // What was killed leaves the file there, and so does what still runs.
+  expect(existsSync(pidFile)).toBe(false);
 });
 
 test('[API-03] a directory that is not a database, or a damaged one, is reported in one sentence', async () => {

@@ -90,69 +90,102 @@ const urlFor = ({ port }: { port: number }, role: string, secret: string, databa
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  const firstPort = options.firstPort ?? 15_432;
-  const report = options.onEvent ?? (() => undefined);
   const { folders, user } = settle(resolve(options.dataDir));
   const binaries = prepareBinaries(user);
   const password = await ensureCluster(folders, binaries, user);
-
-  const isDurable = options.isDurable ?? true;
-  let postmaster = await adoptOrStart(folders, binaries, user, firstPort, isDurable);
-  const superuserUrl = (database: string): string => urlFor(postmaster, SUPERUSER, password, database);
   const secret = applicationPassword(password);
-  const urlOf = (database: string): string => urlFor(postmaster, APPLICATION, secret, database);
 
-  const life = { stopping: false };
-  let owner: pg.Client;
-  const own = async (): Promise<void> => {
-    owner = await becomeOwner(superuserUrl('postgres'), folders.data);
-    owner.once('end', () => {
-      if (!life.stopping)
-        inBackground(recover(), (error) => report(`The embedded database stays away: ${String(error)}`));
-    });
-  };
-  const recover = async (): Promise<void> => {
-    report('The embedded database went away; starting it again.');
-    for (let attempt = 0; !life.stopping; attempt += 1) {
-      try {
-        // The same port, so that connection pools find it again.
-        if (!isServing(postmaster.pid))
-          postmaster = await adoptOrStart(folders, binaries, user, postmaster.port, isDurable);
-        await own();
-        report('The embedded database is back.');
-        return;
-      } catch (error) {
-        report(`The embedded database could not be started: ${reasonOf(error)}`);
-        await sleep(Math.min(5_000, 200 * 2 ** attempt));
-      }
-    }
-  };
-
-  const stop = async (): Promise<void> => {
-    if (life.stopping) return;
-    life.stopping = true;
-    await owner.end().catch(() => undefined);
-    await stopPostmaster(postmaster);
-  };
-
-  await own();
+  const server = await keepRunning({
+    data: folders.data,
+    firstPort: options.firstPort ?? 15_432,
+    serve: (port) => adoptOrStart(folders, binaries, user, port, options.isDurable ?? true),
+    ownerUrl: (postmaster) => urlFor(postmaster, SUPERUSER, password, 'postgres'),
+    report: options.onEvent ?? (() => undefined),
+  });
   try {
-    await prepareApplicationRole(superuserUrl, {
+    await prepareApplicationRole((database) => urlFor(server.postmaster, SUPERUSER, password, database), {
       database: DATABASE,
       password: secret,
       manyDatabases: options.manyDatabases ?? false,
     });
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
 
+  const urlOf = (database: string): string => urlFor(server.postmaster, APPLICATION, secret, database);
   return {
     get url() {
       return urlOf(DATABASE);
     },
     urlOf,
-    stop,
+    stop: server.stop,
+  };
+};
+
+interface KeptServer {
+  /** The server, or the last one until it is back. */
+  readonly postmaster: Postmaster;
+  stop(): Promise<void>;
+}
+
+/** Starts the server of a cluster and owns its data, and starts it again when it goes away, until it is stopped. */
+const keepRunning = async ({
+  data,
+  firstPort,
+  serve,
+  ownerUrl,
+  report,
+}: {
+  readonly data: string;
+  readonly firstPort: number;
+  readonly serve: (firstPort: number) => Promise<Postmaster>;
+  readonly ownerUrl: (postmaster: Postmaster) => string;
+  readonly report: (message: string) => void;
+}): Promise<KeptServer> => {
+  let postmaster = await serve(firstPort);
+  const life = new AbortController();
+  let recovery: Promise<void> = Promise.resolve();
+  const own = async (): Promise<pg.Client> => {
+    const client = await becomeOwner(ownerUrl(postmaster), data);
+    client.once('end', () => {
+      if (life.signal.aborted) return;
+      recovery = recover();
+      inBackground(recovery, (error) => report(`The embedded database stays away: ${String(error)}`));
+    });
+    return client;
+  };
+  const recover = async (): Promise<void> => {
+    report('The embedded database went away; starting it again.');
+    for (let attempt = 0; !life.signal.aborted; attempt += 1) {
+      try {
+        // The same port, so that connection pools find it again.
+        if (!isServing(postmaster.pid)) postmaster = await serve(postmaster.port);
+        if (life.signal.aborted) return;
+        owner = await own();
+        report('The embedded database is back.');
+        return;
+      } catch (error) {
+        report(`The embedded database could not be started: ${reasonOf(error)}`);
+        const pause = Math.min(5_000, 200 * 2 ** attempt);
+        await sleep(pause, undefined, { signal: life.signal }).catch(() => undefined);
+      }
+    }
+  };
+  let owner = await own();
+
+  return {
+    get postmaster() {
+      return postmaster;
+    },
+    stop: async () => {
+      if (life.signal.aborted) return;
+      life.abort();
+      // A server that is being started does not end with this process.
+      await recovery.catch(() => undefined);
+      await owner.end().catch(() => undefined);
+      await stopPostmaster(postmaster);
+    },
   };
 };
 
