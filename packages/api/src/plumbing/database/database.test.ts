@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ import pg from 'pg';
 import { openDatabase } from './connection.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import { clusterFolders, ensureCluster } from './embedded/cluster.ts';
-import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { findFreePort, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { postgresUser } from './embedded/process-user.ts';
 import { startEmbeddedPostgres } from './embedded/supervisor.ts';
 import { prepareDatabase, readSettings } from '../../host.ts';
@@ -67,6 +68,26 @@ const killed = (child: ChildProcess): Promise<unknown> => {
   return gone;
 };
 
+const killServer = (name: string): void => {
+  const [pid] = readFileSync(join(home, name, 'data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+};
+/** The server's process for the connection that owns the data. */
+const ownerOf = async (url: string): Promise<number> => {
+  const [owner] = await query<{ pid: number }>(
+    url,
+    "select pid from pg_stat_activity where application_name = 'rewald supervisor'",
+  );
+  if (owner === undefined) throw new Error('Nobody owns the data.');
+  return owner.pid;
+};
+const listenAt = (port: number): Promise<Server | null> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+
 test('[API-03] data survives: stopped in order, then with its parent killed, then killed itself', async () => {
   const first = await start('kept');
   await query(first.url, 'create table kept (step int)');
@@ -79,24 +100,19 @@ test('[API-03] data survives: stopped in order, then with its parent killed, the
     name: 'SecondInstanceError',
     message: expect.stringContaining('Another instance is already running'),
   });
-  const [owner] = await query<{ pid: number }>(
-    url,
-    "select pid from pg_stat_activity where application_name = 'rewald supervisor'",
-  );
-  if (owner === undefined) throw new Error('Nobody owns the data.');
   // As on a busy machine, the server has not noticed yet that the owner is gone.
-  process.kill(owner.pid, 'SIGSTOP');
+  const owner = await ownerOf(url);
+  process.kill(owner, 'SIGSTOP');
   await killed(child);
   const waits = async () =>
     (await query(url, "select from pg_locks where locktype = 'advisory' and not granted")).length > 0;
   const [adopted] = await Promise.all([
     start('kept'),
-    eventually(waits).finally(() => process.kill(owner.pid, 'SIGCONT')),
+    eventually(waits).finally(() => process.kill(owner, 'SIGCONT')),
   ]);
   expect(adopted.url).toBe(url);
   await query(adopted.url, 'insert into kept values (3)');
-  const pid = Number(readFileSync(join(home, 'kept/data/postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
+  killServer('kept');
   let rows: unknown[] = [];
   while (rows.length === 0) {
     rows = await query(adopted.url, 'select step from kept order by step').catch(() => []);
@@ -116,11 +132,31 @@ test('[API-03] who stops the database while it comes back leaves no server behin
       if (event.includes('went away')) queueMicrotask(() => stopped.resolve(server.stop()));
     },
   });
-  const pidFile = join(home, 'left/data/postmaster.pid');
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  killServer('left');
   await stopped.promise;
   // What was killed leaves the file there, and so does what still runs.
-  expect(existsSync(pidFile)).toBe(false);
+  expect(existsSync(join(home, 'left/data/postmaster.pid'))).toBe(false);
+});
+
+test('[API-03] a database whose port another program took comes back at the same port', async () => {
+  const events: string[] = [];
+  const server = await startEmbeddedPostgres({
+    dataDir: join(home, 'port'),
+    firstPort: 15_650,
+    onEvent: (event) => events.push(event),
+  });
+  // While its connection is open, the supervisor does not notice that the server is gone.
+  const owner = await ownerOf(server.url);
+  process.kill(owner, 'SIGSTOP');
+  killServer('port');
+  const other = await eventually(() => listenAt(Number(new URL(server.url).port)));
+  process.kill(owner, 'SIGKILL');
+  await eventually(() => events.find((event) => event.includes('another program uses its port')));
+  await new Promise((resolve) => other.close(resolve));
+  expect(await eventually(() => query(server.url, 'select 1 as one').catch(() => null))).toEqual([
+    { one: 1 },
+  ]);
+  await server.stop();
 });
 
 test('[API-03] a directory that is not a database, or a damaged one, is reported in one sentence', async () => {
@@ -185,7 +221,7 @@ const makeFormerCluster = async (name: string): Promise<void> => {
   const user = postgresUser(folders.data);
   const binaries = prepareBinaries(user);
   const password = await ensureCluster(folders, binaries, user);
-  const postmaster = await startPostmaster(folders, binaries, user, 15_650);
+  const postmaster = await startPostmaster(folders, binaries, user, await findFreePort(15_650));
   const urlOf = (database: string) =>
     `postgresql://rewald:${password}@127.0.0.1:${postmaster.port}/${database}`;
   try {

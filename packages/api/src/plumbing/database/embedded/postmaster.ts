@@ -61,6 +61,12 @@ export const findFreePort = async (first: number): Promise<number> => {
   throw new Error(`No free port between ${first} and ${LAST_PORT}.`);
 };
 
+/** The port of a server that went away. @throws {Error} another program has taken it meanwhile */
+export const freeAgain = async (port: number): Promise<number> => {
+  if (await isFree(port)) return port;
+  throw new Error(`another program uses its port ${port}.`);
+};
+
 /**
  * Starts a server on the cluster and waits until it accepts connections, which includes recovery after a crash.
  *
@@ -71,10 +77,9 @@ export const startPostmaster = async (
   folders: ClusterFolders,
   binaries: Binaries,
   user: ProcessUser | null,
-  firstPort: number,
+  port: number,
   isDurable = true,
 ): Promise<Postmaster> => {
-  const port = await findFreePort(firstPort);
   const logStart = statSync(folders.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(folders.logFile, 'a', 0o600);
   const settings = [

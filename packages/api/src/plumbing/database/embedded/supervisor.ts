@@ -6,12 +6,14 @@ import pg from 'pg';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { openDataFolder, PRIVATE_FILE } from '../../data-folder.ts';
 import { APPLICATION, applicationPassword, prepareApplicationRole } from './application-role.ts';
-import { prepareBinaries, type Binaries } from './binaries.ts';
+import { prepareBinaries } from './binaries.ts';
 import { clusterFolders, ensureCluster, SUPERUSER, type ClusterFolders } from './cluster.ts';
 import { BrokenDataDirectoryError, SecondInstanceError } from './errors.ts';
 import {
   ClusterBusyError,
+  findFreePort,
   findPostmaster,
+  freeAgain,
   isServing,
   PortTakenError,
   startPostmaster,
@@ -98,7 +100,10 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   const server = await keepRunning({
     data: folders.data,
     firstPort: options.firstPort ?? 15_432,
-    serve: (port) => adoptOrStart(folders, binaries, user, port, options.isDurable ?? true),
+    serve: (choosePort) =>
+      adoptOrStart(folders.data, async () =>
+        startPostmaster(folders, binaries, user, await choosePort(), options.isDurable),
+      ),
     ownerUrl: (postmaster) => urlFor(postmaster, SUPERUSER, password, 'postgres'),
     report: options.onEvent ?? (() => undefined),
   });
@@ -139,11 +144,11 @@ const keepRunning = async ({
 }: {
   readonly data: string;
   readonly firstPort: number;
-  readonly serve: (firstPort: number) => Promise<Postmaster>;
+  readonly serve: (choosePort: () => Promise<number>) => Promise<Postmaster>;
   readonly ownerUrl: (postmaster: Postmaster) => string;
   readonly report: (message: string) => void;
 }): Promise<KeptServer> => {
-  let postmaster = await serve(firstPort);
+  let postmaster = await serve(() => findFreePort(firstPort));
   const life = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
   const own = async (): Promise<pg.Client> => {
@@ -159,8 +164,8 @@ const keepRunning = async ({
     report('The embedded database went away; starting it again.');
     for (let attempt = 0; !life.signal.aborted; attempt += 1) {
       try {
-        // The same port, so that connection pools find it again.
-        if (!isServing(postmaster.pid)) postmaster = await serve(postmaster.port);
+        // The same port, because connection pools look for it there.
+        if (!isServing(postmaster.pid)) postmaster = await serve(() => freeAgain(postmaster.port));
         if (life.signal.aborted) return;
         owner = await own();
         report('The embedded database is back.');
@@ -213,29 +218,22 @@ export const settle = (home: string): { folders: ClusterFolders; user: ProcessUs
   return { folders: clusterFolders(elsewhere), user: postgresUser(clusterFolders(elsewhere).data) ?? user };
 };
 
-const adoptOrStart = async (
-  folders: ClusterFolders,
-  binaries: Binaries,
-  user: ProcessUser | null,
-  firstPort: number,
-  isDurable: boolean,
-): Promise<Postmaster> => {
+const adoptOrStart = async (data: string, start: () => Promise<Postmaster>): Promise<Postmaster> => {
   const deadline = performance.now() + 60_000;
   for (;;) {
-    const running = findPostmaster(folders.data);
+    const running = findPostmaster(data);
     if (running?.ready) return running;
     if (running === null) {
       try {
-        return await startPostmaster(folders, binaries, user, firstPort, isDurable);
+        return await start();
       } catch (error) {
         // Another process just took the port or the cluster, or orphaned backends of a killed server are still exiting.
         const passing = error instanceof PortTakenError || error instanceof ClusterBusyError;
         if (!passing || performance.now() > deadline) throw error;
-        if (findPostmaster(folders.data) === null && error instanceof ClusterBusyError)
-          clearStalePidFile(folders.data);
+        if (findPostmaster(data) === null && error instanceof ClusterBusyError) clearStalePidFile(data);
       }
     } else if (performance.now() > deadline) {
-      throw new BrokenDataDirectoryError(folders.data, 'a server is there but never became ready');
+      throw new BrokenDataDirectoryError(data, 'a server is there but never became ready');
     }
     await sleep(100);
   }
