@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ErrorBody, PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
+import { eventually } from './test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -71,3 +72,10 @@ export const newVisitor = (app: FastifyInstance): Visitor => {
     },
   };
 };
+
+/** Repeats a call with a key while the first one with this key is being done, which may take long on a slow machine. */
+export const onceDone = (call: () => Promise<Answer>): Promise<Answer> =>
+  eventually(async () => {
+    const answer = await call();
+    return answer.status === 409 && answer.headers['retry-after'] !== undefined ? null : answer;
+  });

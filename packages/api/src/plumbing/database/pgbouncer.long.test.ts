@@ -15,7 +15,7 @@ import { GENEROUS_LIMITS } from '../web/limits/rate-limits.ts';
 import { freePort } from '../../../test/support/free-ports.ts';
 import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../../test/support/pgbouncer.ts';
 import { eventually, makeDatabase, testAppOptions } from '../../../test/support/test-app.ts';
-import { newVisitor } from '../../../test/support/visitor.ts';
+import { newVisitor, onceDone } from '../../../test/support/visitor.ts';
 
 /** Runs everything that might depend on the state of a connection beyond one transaction. */
 const doEverything = async (url: string): Promise<void> => {
@@ -50,7 +50,7 @@ const doEverything = async (url: string): Promise<void> => {
         const key = { 'idempotency-key': randomUUID() };
         const changes = await Promise.all(
           Array.from({ length: 5 }, () =>
-            visitor.call('PATCH', `${cart}/${item?.id ?? ''}`, { quantity: -1 }, key),
+            onceDone(() => visitor.call('PATCH', `${cart}/${item?.id ?? ''}`, { quantity: -1 }, key)),
           ),
         );
         expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
