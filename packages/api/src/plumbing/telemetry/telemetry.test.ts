@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { makeDatabase, eventually } from '../../../test/support/test-app.ts';
-import { freePort } from '../../../test/support/free-ports.ts';
 import { startReplicas } from '../../../test/support/replicas.ts';
-
-const COLLECTOR_PORT = await freePort();
 
 interface Span {
   readonly traceId: string;
@@ -14,6 +11,7 @@ interface Span {
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let collector: Server;
+let endpoint: string;
 const bodies: string[] = [];
 beforeAll(async () => {
   own = await makeDatabase();
@@ -25,7 +23,10 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((resolve) => collector.listen(COLLECTOR_PORT, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const address = collector.address();
+  if (address === null || typeof address === 'string') throw new Error('The collector has no port.');
+  endpoint = `http://127.0.0.1:${address.port}`;
 });
 afterAll(async () => {
   collector.closeAllConnections();
@@ -42,16 +43,17 @@ const spans = (): Span[] =>
 test('[API-03] a collector gets traces of requests and their statements, without what people typed', async () => {
   const { replicas, stop } = await startReplicas(1, {
     DATABASE_URL: own.url,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${COLLECTOR_PORT}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_BSP_SCHEDULE_DELAY: '200',
   });
   try {
     const url = replicas[0]?.url ?? '';
+    // First, so that it would be among the spans when the others are.
+    await fetch(`${url}/live`);
     const secret = 'tokenOfAMailedLink1234567890';
     await fetch(`${url}/auth/de/customer/verify?token=${secret}`);
     await fetch(`${url}/auth/de/customer/password-reset/${secret}`, { redirect: 'manual' });
-    await fetch(`${url}/live`);
     const found = await eventually(() => {
       const request = spans().find(({ name }) => name === 'GET /auth/:locale/customer/password-reset/:token');
       const statement = spans().find(
