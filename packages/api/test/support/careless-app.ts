@@ -38,9 +38,15 @@ app.get('/:locale/half', (_request, reply) => {
   reply.raw.write('half of the answer');
   throwSoon('in the middle');
 });
+const waiting: (() => void)[] = [];
 app.get('/:locale/slow', async () => {
-  await sleep(100);
+  await new Promise<void>((resolve) => waiting.push(resolve));
   return { data: 'whole' };
+});
+app.get('/:locale/waiting', async () => ({ data: waiting.length }));
+app.get('/:locale/go', async () => {
+  for (const end of waiting.splice(0)) end();
+  return { data: 'gone' };
 });
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -28,6 +28,22 @@ const ask = (path: string, body?: string): Promise<Response> =>
     signal: AbortSignal.timeout(10_000),
     ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
   });
+const isAnotherWaiting = async (): Promise<boolean> => {
+  const answer: { data: number } = JSON.parse(await (await ask('/en/waiting')).text());
+  return answer.data === 1;
+};
+/** Does something while another request is under way, which is answered afterwards. */
+const besideAnother = <T>(work: () => Promise<T>): Promise<[T, Response]> => {
+  const meanwhile = async (): Promise<T> => {
+    try {
+      await eventually(isAnotherWaiting);
+      return await work();
+    } finally {
+      await ask('/en/go');
+    }
+  };
+  return Promise.all([meanwhile(), ask('/en/slow')]);
+};
 /** The log line of an error that escaped. */
 const lineOf = (message: string) =>
   eventually(() =>
@@ -55,7 +71,7 @@ test.each([
     'GET /:locale/thing',
   ],
 ])('%s is a problem of its request, and of no other', async (_, path, body, message, where) => {
-  const [failed, served] = await Promise.all([ask(path, body), ask('/en/slow')]);
+  const [failed, served] = await besideAnother(() => ask(path, body));
   expect([failed.status, await failed.json()]).toEqual([
     500,
     { message: expect.stringMatching(/\w/), errors: {} },
@@ -69,10 +85,12 @@ test.each([
 });
 
 test('an answer that has begun is cut off, so that nobody takes it for complete', async () => {
-  const [half, served] = await Promise.all([ask('/en/half'), ask('/en/slow')]);
-  await expect(half.text()).rejects.toThrow();
-  expect(served.status).toBe(200);
+  const [, served] = await besideAnother(async () => {
+    const half = await ask('/en/half');
+    await expect(half.text()).rejects.toThrow();
+  });
+  expect([served.status, await served.json()]).toEqual([200, { data: 'whole' }]);
   await lineOf('in the middle');
-  expect((await ask('/en/slow')).status).toBe(200);
+  expect((await ask('/en/waiting')).status).toBe(200);
   expect(careless.exitCode).toBeNull();
 });
