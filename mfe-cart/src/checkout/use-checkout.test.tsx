@@ -30,7 +30,7 @@ const Contact = () => {
       <button onClick={() => void save({ contact: { email: 'mira@example.org', phone: '' } })}>store</button>
       <output>{known?.contact?.email}</output>
       {/* How many reads have been answered. */}
-      <span role="meter">{reads}</span>
+      <span role="timer">{reads}</span>
     </>
   );
 };
@@ -71,7 +71,7 @@ test('[CART-06] a reading that began before something was stored does not undo i
   await user.click(screen.getByRole('button', { name: 'store' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('mira@example.org'));
   late.resolve();
-  await waitFor(() => expect(screen.getByRole('meter').textContent).toBe('2'));
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('2'));
   expect(screen.getByRole('status').textContent).toBe('mira@example.org');
 });
 

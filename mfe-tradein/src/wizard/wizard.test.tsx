@@ -120,12 +120,12 @@ const fillIn = async (user: User) => {
 test('[TRADE-04] [TRADE-05] 12 models first, then all of them; subbrands and search load a new list', async () => {
   const user = open();
   await toModels(user);
-  const models = () => screen.getAllByRole('button', { name: /^iPhone \d+$/ });
-  await waitFor(() => expect(models()).toHaveLength(12));
+  const shown = () => screen.getAllByRole('button', { name: /^iPhone \d+$/ });
+  await waitFor(() => expect(shown()).toHaveLength(12));
   await user.click(await button('Mehr anzeigen'));
-  await waitFor(() => expect(models()).toHaveLength(14));
+  await waitFor(() => expect(shown()).toHaveLength(14));
   await user.click(await button('Weniger anzeigen'));
-  await waitFor(() => expect(models()).toHaveLength(12));
+  await waitFor(() => expect(shown()).toHaveLength(12));
 
   const chips = (await screen.findAllByRole('radio')).map((chip) => chip.closest('label')?.textContent);
   expect(chips).toEqual(['Alle', 'iPhone 15er-Reihe']);

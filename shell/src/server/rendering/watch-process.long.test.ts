@@ -6,7 +6,9 @@ import type { BrokenOff } from './broken-off.ts';
 import { watchProcess } from './watch-process.ts';
 
 let child: ChildProcess | null = null;
-afterEach(() => void child?.kill());
+afterEach(() => {
+  child?.kill();
+});
 
 test('a process that takes long to start is not broken; one that beats no more is', async () => {
   child = spawn('sleep', ['300'], { stdio: 'ignore' });

@@ -32,10 +32,23 @@ const grownMost = (growth: Growth): number | null => {
   return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
 };
 
+/** Looks again and again, one look at a time. */
+const repeat = (look: () => Promise<void>): NodeJS.Timeout => {
+  let looking = false;
+  return setInterval(() => {
+    if (looking) return;
+    looking = true;
+    look()
+      // A process that has just ended has no CPU time to read.
+      .catch(() => undefined)
+      .finally(() => (looking = false))
+      .catch(() => undefined);
+  }, LOOK_EVERY_MS).unref();
+};
+
 /** Watches a busy process: whether its event loop runs, and whether it stays within its memory limit. */
 export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching) => {
   let timer: NodeJS.Timeout | null = null;
-  let looking = false;
   let beats = 0;
   let seen = -1;
   let since = 0;
@@ -73,15 +86,7 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
       seen = -1;
       since = performance.now();
       looks = 0;
-      timer = setInterval(() => {
-        if (looking) return;
-        looking = true;
-        look()
-          // A process that has just ended has no CPU time to read.
-          .catch(() => undefined)
-          .finally(() => (looking = false))
-          .catch(() => undefined);
-      }, LOOK_EVERY_MS).unref();
+      timer = repeat(look);
     },
     stop() {
       if (timer !== null) clearInterval(timer);
