@@ -56,8 +56,8 @@ export const useCheckout = () => {
       );
       const result = await turn;
       if (!result.ok) {
-        // What was applied at once is not stored.
-        if (shippingMethod) await reload();
+        // What was applied at once is not stored. Nobody waits for the host to say what is.
+        if (shippingMethod) void reload();
         return result;
       }
       newest.changed(platform);
