@@ -1,15 +1,14 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /** A running `mfe dev`. */
 export interface LocalPart {
   /** Opens the site with the local part, in this browser only. */
   link: string;
-  /** Replaces a source and waits until the new build is served. */
-  change(file: string, text: string): Promise<void>;
-  /** Replaces a source by one that does not compile, and waits until the error is reported. */
-  spoil(file: string, text: string): Promise<void>;
+  /** Changes sources and waits until the new build is served. */
+  change(edit: () => void): Promise<void>;
+  /** Changes sources so that they do not compile, and waits until the error is reported. */
+  spoil(edit: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -87,12 +86,6 @@ export const runMfeDev = async ({
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { builds, result, until } = follow(child);
-  /** At once: a file that is being written is still empty, and would be built like that. */
-  const replace = (file: string, text: string): void => {
-    const beside = `${folder}.edited`;
-    writeFileSync(beside, text);
-    renameSync(beside, file);
-  };
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
@@ -106,14 +99,14 @@ export const runMfeDev = async ({
   const { link }: { link: string } = JSON.parse(result());
   return {
     link,
-    async change(file, text) {
+    async change(edit) {
       const before = builds.compiled;
-      replace(file, text);
+      edit();
       await until(() => builds.compiled > before);
     },
-    async spoil(file, text) {
+    async spoil(edit) {
       const before = builds.failed;
-      replace(file, text);
+      edit();
       await until(() => builds.failed > before, Infinity);
     },
     stop,
