@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createListener } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -92,14 +92,14 @@ test('a page with a local part reloads once after each build; what does not comp
   await loaded(1);
   const file = join(folder, 'src/page/page.tsx');
   const whole = readFileSync(file, 'utf8');
-  await local.change(() => writeFileSync(file, `${whole}\nexport const more = 1;\n`));
+  await local.change(file, `${whole}\nexport const more = 1;\n`);
   await loaded(2);
 
   const overlay = page.locator('#webpack-dev-server-client-overlay');
-  await local.spoil(() => writeFileSync(file, `${whole}\nexport const on = ;\n`));
+  await local.spoil(file, `${whole}\nexport const on = ;\n`);
   await overlay.contentFrame().getByText('page.tsx').first().waitFor();
   await loaded(2);
-  await local.change(() => writeFileSync(file, whole));
+  await local.change(file, whole);
   await loaded(3);
   expect(await overlay.count()).toBe(0);
 });

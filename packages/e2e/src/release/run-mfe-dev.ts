@@ -1,14 +1,15 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /** A running `mfe dev`. */
 export interface LocalPart {
   /** Opens the site with the local part, in this browser only. */
   link: string;
-  /** Changes sources and waits until the new build is served. */
-  change(edit: () => void): Promise<void>;
-  /** Changes sources so that they do not compile, and waits until the error is reported. */
-  spoil(edit: () => void): Promise<void>;
+  /** Replaces a source and waits until the new build is served. */
+  change(file: string, text: string): Promise<void>;
+  /** Replaces a source by one that does not compile, and waits until the error is reported. */
+  spoil(file: string, text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,6 +87,12 @@ export const runMfeDev = async ({
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { builds, result, until } = follow(child);
+  /** At once: a file that is being written is still empty, and would be built like that. */
+  const replace = (file: string, text: string): void => {
+    const beside = `${folder}.edited`;
+    writeFileSync(beside, text);
+    renameSync(beside, file);
+  };
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
@@ -99,14 +106,14 @@ export const runMfeDev = async ({
   const { link }: { link: string } = JSON.parse(result());
   return {
     link,
-    async change(edit) {
+    async change(file, text) {
       const before = builds.compiled;
-      edit();
+      replace(file, text);
       await until(() => builds.compiled > before);
     },
-    async spoil(edit) {
+    async spoil(file, text) {
       const before = builds.failed;
-      edit();
+      replace(file, text);
       await until(() => builds.failed > before, Infinity);
     },
     stop,

@@ -542,7 +542,7 @@ test.describe('releases of independent teams', () => {
 
       const texts = join(folder, 'src/page/messages.de.json');
       const before = readFileSync(texts, 'utf8');
-      await local.change(() => writeFileSync(texts, before.replace('Hallo von Lamps', 'Aus der Werkstatt')));
+      await local.change(texts, before.replace('Hallo von Lamps', 'Aus der Werkstatt'));
       await expect.poll(served).toMatch(/<h1[^>]*>Aus der Werkstatt/);
       await expect(
         page.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' }),
@@ -554,9 +554,9 @@ test.describe('releases of independent teams', () => {
       const source = join(folder, 'src/page/page.tsx');
       const whole = readFileSync(source, 'utf8');
       const broken = page.locator('[data-work-problem]');
-      await local.spoil(() => writeFileSync(source, `${whole}\nexport const on = ;\n`));
+      await local.spoil(source, `${whole}\nexport const on = ;\n`);
       await expect(broken).toContainText('page.tsx');
-      await local.change(() => writeFileSync(source, whole));
+      await local.change(source, whole);
       await expect(broken).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' })).toBeVisible();
 
@@ -579,9 +579,9 @@ test.describe('releases of independent teams', () => {
     const folder = join(outside, 'mfe-lamps');
     symlinkSync(join(import.meta.dirname, '../../../../../node_modules'), join(folder, 'node_modules'));
     const field = join(folder, 'src/page/name-field.tsx');
-    const write = (label: string): void =>
-      writeFileSync(field, `export const NameField = () => <label>${label} <input /></label>;\n`);
-    write('Name');
+    const labelled = (label: string): string =>
+      `export const NameField = () => <label>${label} <input /></label>;\n`;
+    writeFileSync(field, labelled('Name'));
     const source = join(folder, 'src/page/page.tsx');
     writeFileSync(
       source,
@@ -598,13 +598,13 @@ test.describe('releases of independent teams', () => {
       await page.goto(local.link);
       await page.getByLabel('Name').fill('Anna');
       await page.evaluate(() => document.body.setAttribute('data-same', ''));
-      await local.change(() => write('Vorname'));
+      await local.change(field, labelled('Vorname'));
       await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
 
       const overlay = page.locator('#webpack-dev-server-client-overlay');
-      await local.spoil(() => writeFileSync(field, 'export const on = ;\n'));
+      await local.spoil(field, 'export const on = ;\n');
       await expect(overlay.contentFrame().getByText('name-field.tsx').first()).toBeVisible();
-      await local.change(() => write('Nachname'));
+      await local.change(field, labelled('Nachname'));
       await expect(page.getByLabel('Nachname')).toHaveValue('Anna');
       await expect(overlay).toHaveCount(0);
       await expect(page.locator('body'), 'never reloaded').toHaveAttribute('data-same', '');
@@ -685,10 +685,10 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
         await expect(developer.getByRole('banner').getByRole('link', { name: 'Hello' })).toBeVisible();
         const file = join(folder, 'src/page/messages.de.json');
         const texts = readFileSync(file, 'utf8');
-        await local.change(() => writeFileSync(file, texts.replace('Hallo von Hello', 'Aus der Werkstatt')));
+        await local.change(file, texts.replace('Hallo von Hello', 'Aus der Werkstatt'));
         const fromWorkshop = developer.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' });
         await expect(fromWorkshop, 'without a reload by hand').toBeVisible();
-        await local.change(() => writeFileSync(file, texts));
+        await local.change(file, texts);
         await expect(developer.getByRole('heading', { level: 1, name: 'Hallo von Hello' })).toBeVisible();
 
         // Not on the journey's own page, whose visit would be pinned to the previous releases.
