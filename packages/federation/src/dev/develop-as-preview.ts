@@ -1,10 +1,10 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildPart } from '../build/build-part.ts';
 import { BuildProblem } from '../build/build-problem.ts';
 import { readPart } from '../build/part-folder.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import type { Registry } from '../registry/registry.ts';
+import { afterChanges } from './after-changes.ts';
 import { startWorkFeed, type WorkFeed } from './work-feed.ts';
 
 /** A working copy that a deployed site shows as a preview. */
@@ -48,24 +48,6 @@ const showWork = (
           .catch((error: unknown) => say(`The files of ${former.version} stay: ${String(error)}`));
     } else feed.tell({ problem: null });
     say(`${version} compiled; its pages reload`);
-  };
-};
-
-/** Runs a task after each change below a folder, never twice at once. */
-const afterChanges = (folder: string, task: () => Promise<void>): (() => Promise<void>) => {
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(folder, { recursive: true }, () => {
-    // Editors write a file in several steps.
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(task);
-    }, 100);
-  });
-  return async () => {
-    watcher.close();
-    clearTimeout(timer);
-    await running;
   };
 };
 
