@@ -7,7 +7,7 @@ import { afterChanges } from './after-changes.ts';
 
 let outside: string;
 let folder: string;
-let runs: number;
+const seen = { runs: 0 };
 let stop: () => Promise<void>;
 beforeEach(async () => {
   outside = mkdtempSync(join(tmpdir(), 'rewald-changes-'));
@@ -16,9 +16,9 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'page/page.tsx'), 'before');
   // A file this young could count as a change.
   await sleep(1_500);
-  runs = 0;
+  seen.runs = 0;
   stop = afterChanges(folder, () => {
-    runs++;
+    seen.runs++;
     return Promise.resolve();
   });
 });
@@ -34,7 +34,7 @@ const replace = (text: string): void => {
   renameSync(join(outside, 'edited'), join(folder, 'page/page.tsx'));
 };
 const run = async (count: number): Promise<void> => {
-  while (runs < count) await sleep(20);
+  while (seen.runs < count) await sleep(20);
 };
 
 test('each change of a file is followed, however the editor saves it', async () => {
@@ -49,5 +49,5 @@ test('each change of a file is followed, however the editor saves it', async () 
   mkdirSync(join(folder, 'more'));
   writeFileSync(join(folder, 'more/new.tsx'), 'new');
   await run(6);
-  expect(runs).toBeGreaterThan(5);
+  expect(seen.runs).toBeGreaterThan(5);
 });
