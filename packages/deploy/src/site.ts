@@ -177,7 +177,10 @@ export const startProxy = (
   const file = join(DEPLOY, 'proxy/haproxy.cfg');
   const copy = join(machine.folder('proxy'), 'haproxy.cfg');
   const socket = join(machine.home, 'proxy/socket');
-  const config = readFileSync(file, 'utf8').replace(/^global$/m, `global\n  stats socket ${socket} mode 600`);
+  const config = readFileSync(file, 'utf8')
+    .replace(/^global$/m, `global\n  stats socket ${socket} mode 600`)
+    // A request that was with a process when it froze outlives the freeze, which takes up to three minutes.
+    .replace(/^ {2}timeout server .*$/m, '  timeout server 240s');
   writeFileSync(copy, config, { mode: 0o644 });
   const proxy = machine.start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', copy], {
     SHOP_ADDRESS: places.name,

@@ -10,8 +10,8 @@ const expectThat = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(`It is not so: ${what}.`);
 };
 
-/** Longer than haproxy's own timeout for a process, so that haproxy answers before this request gives up. */
-export const TIMEOUT_MS = 90_000;
+/** Longer than haproxy's timeout for a process in the trial, so that haproxy answers before this request gives up. */
+export const TIMEOUT_MS = 270_000;
 
 /** A purchase, with the mail address by which its order is found. */
 interface Purchase {
