@@ -60,7 +60,6 @@ export const useAttachments = () => {
     files,
     add,
     remove: (key: number) => setFiles((all) => all.filter((file) => file.key !== key)),
-    clear: () => setFiles([]),
     uploading: files.some(({ state }) => state === 'uploading'),
     /** Ids to send with the message. */
     ids: files.flatMap((file) => (file.state === 'ready' ? [file.attachment.id] : [])),

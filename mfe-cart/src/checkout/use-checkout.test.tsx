@@ -102,7 +102,8 @@ test('[CART-06] choices are stored in the order in which they were made, and an 
 
 test('[CART-06] a choice that is refused is not shown as stored', async () => {
   api.answer(`GET ${BUY}/checkout`, checkout);
-  api.refuse(`PATCH ${BUY}/checkout`, 503, { message: '', errors: {} });
+  const late = Promise.withResolvers<void>();
+  api.refuse(`PATCH ${BUY}/checkout`, 503, { message: '', errors: {} }, { after: late.promise });
   const { page } = createTestPage(<Shipping />, { sourceDir: join(__dirname, '..'), apiHost: api.origin });
   render(page);
   const user = userEvent.setup();
@@ -110,5 +111,6 @@ test('[CART-06] a choice that is refused is not shown as stored', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('standard'));
   await user.click(screen.getByRole('button', { name: 'express' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('express'));
+  late.resolve();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('standard'));
 });

@@ -16,7 +16,7 @@ const replaceCart = (platform: Platform, cart: Cart): void => {
   platform.store.set(cartAtom, { status: 'ready', cart });
 };
 
-/** Changes are deltas. */
+/** Changes are deltas, so none of them may overtake another. */
 const queue = createQueue();
 
 const changeCart = <N extends CartCall>(
