@@ -77,8 +77,8 @@ test('[API-03] callers without the right get the status of the table, and the ro
       if (call.method === 'GET' && /^GET \/operator\/\{locale\}\/\w+$/.test(call.name))
         await sendAs(shop, callers[caller], call, {});
   const wrong: string[] = [];
+  let before = await tableDigest(shop.database, WATCHED);
   for (const call of calls) {
-    const before = await tableDigest(shop.database, WATCHED);
     await Promise.all(
       CALLERS.map(async (caller) => {
         const cell = cellOf(call, caller);
@@ -99,6 +99,7 @@ test('[API-03] callers without the right get the status of the table, and the ro
     const after = await tableDigest(shop.database, WATCHED);
     for (const [name, digest] of Object.entries(after))
       if (JSON.stringify(digest) !== JSON.stringify(before[name])) wrong.push(`${call.name} changed ${name}`);
+    before = after;
   }
   expect(wrong).toEqual([]);
 });

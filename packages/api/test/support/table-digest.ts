@@ -16,18 +16,20 @@ export const tableDigest = async (
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database);
-  const digests = await Promise.all(
-    tables
-      .filter(({ name }) => !COUNTERS.includes(name) && !besides.includes(name))
-      .map(async ({ name }) => {
-        const { rows } = await sql<{ rows: string; sum: string | null }>`
-          select count(*) as rows, sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} t`.execute(
-          database,
-        );
-        return [name, rows[0]] as const;
-      }),
-  );
-  return Object.fromEntries(digests);
+  // One query: a run asks hundreds of times, about a hundred tables.
+  const parts = tables
+    .filter(({ name }) => !COUNTERS.includes(name) && !besides.includes(name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as sum
+        from ${sql.table(name)} t`,
+    );
+  const { rows } = await sql<{
+    name: string;
+    rows: string;
+    sum: string | null;
+  }>`${sql.join(parts, sql` union all `)}`.execute(database);
+  return Object.fromEntries(rows.map(({ name, ...digest }) => [name, digest]));
 };
 
 /** Whether no job is due or running, mails included: from then on, only requests change tables. */

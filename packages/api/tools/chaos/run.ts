@@ -5,8 +5,8 @@
  *     npm run chaos                        20 rounds
  *     npm run chaos -- --rounds 100 --seed 7
  *     npm run chaos -- --naive             with a naive check of stock, so it must fail
- *     npm run chaos -- --short             one round, faults added to its outcome, and a naive round; all
- *                                          faults must be detected: for `npm test`
+ *     npm run chaos -- --short             two rounds, faults added to its outcome, and a naive round; all
+ *                                          faults must be detected: for the gate
  */
 import { parseArgs } from 'node:util';
 import { findUnnoticedDamage } from './damage.ts';
@@ -17,7 +17,7 @@ import { holdSale, type RoundResult } from './sale.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const DEFAULT_ROUNDS = 20;
-const SHORT_ROUNDS = 1;
+const SHORT_ROUNDS = 2;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -36,13 +36,22 @@ export interface ShopHost {
   };
 }
 
-/** Tag of journeys that work with every host, and run with each. */
+/** Tag of journeys that work with every host, and run with each at night. */
 export const ON_ANY_HOST = { tag: '@any-host' } as const;
+/** Tag of those that run with each host in the gate already: one of each part. */
+export const IN_GATE_ON_ANY_HOST = { tag: [ON_ANY_HOST.tag, '@any-host-in-gate'] } as const;
 /** Tag of journeys about missing extensions, which run without our own host. */
 export const WITHOUT_EXTENSIONS = { tag: '@without-extensions' } as const;
 
-/** The API hosts of this run: both, or the one in `E2E_HOST`. */
-export const HOSTS: readonly HostName[] =
-  process.env.E2E_HOST === 'own' || process.env.E2E_HOST === 'specification'
-    ? [process.env.E2E_HOST]
-    : ['own', 'specification'];
+const HOSTS: readonly HostName[] = ['own', 'specification'];
+
+/** The API hosts that a run of Playwright needs, from the projects that its command line names. */
+export const hostsOf = (args: readonly string[]): readonly HostName[] => {
+  const projects = args.flatMap((arg, at) =>
+    arg === '--project' ? (args[at + 1] ?? []) : arg.startsWith('--project=') ? arg.slice(10) : [],
+  );
+  if (projects.length === 0) return HOSTS;
+  return HOSTS.filter((host) =>
+    projects.some((project) => project.startsWith('specification') === (host === 'specification')),
+  );
+};

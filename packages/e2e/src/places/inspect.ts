@@ -14,6 +14,9 @@ export const MEDIA = {
   en: { colorScheme: 'dark', reducedMotion: 'reduce' },
 } as const;
 
+/** The site's limit of the layout shift on every page. */
+export const MOST_SHIFT = 0.02;
+
 type Size = Readonly<{ width: number; height: number }>;
 
 /**

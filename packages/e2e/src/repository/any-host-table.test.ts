@@ -15,7 +15,7 @@ const ROWS = read('packages/contracts/README.md')
   });
 
 const titles = ['shell', 'mfe-*', 'packages/*']
-  .flatMap((part) => globSync(`${part}/{src,test}/**/*.{test.ts,test.tsx,spec.ts}`, { cwd: root }))
+  .flatMap((part) => globSync(`${part}/{src,test,journeys}/**/*.{test.ts,test.tsx,spec.ts}`, { cwd: root }))
   .map(read)
   .join('\n')
   .replaceAll("\\'", "'");

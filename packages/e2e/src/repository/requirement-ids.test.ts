@@ -6,7 +6,7 @@ const root = join(__dirname, '../../../..');
 const ID = /\b[A-Z][A-Z0-9]{2,6}-\d{2}\b/g;
 
 const TESTS = ['shell', 'mfe-*', 'packages/*'].flatMap((part) =>
-  globSync(`${part}/{src,test}/**/*.{test.ts,test.tsx,spec.ts}`, { cwd: root }),
+  globSync(`${part}/{src,test,journeys}/**/*.{test.ts,test.tsx,spec.ts}`, { cwd: root }),
 );
 
 const required = new Set(readFileSync(join(root, 'packages/docs/requirements.md'), 'utf8').match(ID));

@@ -38,6 +38,7 @@ const rows = rowsOf(/^\| v5\.0\.0-/);
 const threats = rowsOf(/^\| T\d+ /);
 const TESTS = [
   'packages/{api/test,e2e/src}/**/*.{test,spec}.ts',
+  '{shell,mfe-*}/journeys/*.spec.ts',
   '{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
 ];
 
@@ -58,7 +59,7 @@ test('[API-03] every requirement of ASVS 5.0.0, levels 1 and 2, has one line', (
 test('[API-03] the tests and files that the security list names exist', () => {
   const titles = new Map<string, string>();
   for (const path of globSync(TESTS, { cwd: fileURLToPath(ROOT) })) {
-    const name = basename(path).replace(/(\.long)?\.(test|spec)\.tsx?$/, '');
+    const name = basename(path).replace(/(\.(gate|night))?\.(test|spec)\.tsx?$/, '');
     const source = readFileSync(new URL(path, ROOT), 'utf8');
     const found = [...source.matchAll(/^(?:test(?:\.each\(\w+\))?|\]\))\(\s*(['"`])(.*)\1,/gm)].map(
       ([, , title = '']) => title,

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { HOSTS, type HostName } from '../hosts/shop-host.ts';
+import { hostsOf, type HostName } from '../hosts/shop-host.ts';
+import { DEPLOYED_SITE } from './deployed-site.ts';
 import { readScene, type Scene } from '../scene/scene.ts';
 import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
 import { readSpecificationScene } from '../specification-host/scene.ts';
@@ -101,20 +102,18 @@ const OPEN: Readonly<Record<HostName, (build: boolean) => Promise<Stop>>> = {
 };
 
 /**
- * Opens the sites that all journeys share, one per API host, once per run. Playwright calls the returned function at
- * the end.
+ * Opens the sites that all journeys share, one per API host, unless they are open already.
+ *
+ * @returns a function that stops what was opened
  */
-const openSites = async (): Promise<Stop> => {
+export const openSites = async (hosts: readonly HostName[], build: boolean): Promise<Stop> => {
   const stops: Stop[] = [];
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
-  let build = process.env.E2E_BUILD !== '0';
   try {
-    for (const host of HOSTS) {
-      stops.push(await OPEN[host](build));
-      build = false;
-    }
+    for (const host of hosts.filter((name) => process.env[VARIABLES[name]] === undefined))
+      stops.push(await OPEN[host](build && stops.length === 0));
   } catch (error) {
     await stopAll();
     throw error;
@@ -122,7 +121,13 @@ const openSites = async (): Promise<Stop> => {
   return stopAll;
 };
 
-export default openSites;
+/** Playwright calls this once per run, and what it returns at the end. A deployed site needs nothing of it. */
+const openForRun = async (): Promise<Stop> =>
+  DEPLOYED_SITE === null
+    ? openSites(hostsOf(process.argv), process.env.E2E_BUILD !== '0')
+    : async () => undefined;
+
+export default openForRun;
 
 const detailsOf = (host: HostName): SiteDetails => {
   const text = process.env[VARIABLES[host]];

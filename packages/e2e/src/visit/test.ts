@@ -8,6 +8,7 @@ import {
 import pg from 'pg';
 import { ownHost } from '../hosts/own-host.ts';
 import type { HostName, ShopHost } from '../hosts/shop-host.ts';
+import { DEPLOYED_SITE } from '../site/deployed-site.ts';
 import { mainSite } from '../site/main-site.ts';
 import type { OpenSite } from '../site/run-site.ts';
 import { specificationShopHost } from '../specification-host/shop-host.ts';
@@ -41,7 +42,11 @@ const expectTexts = async (context: BrowserContext): Promise<void> => {
 export const test = base.extend<Visits, { hostName: HostName }>({
   hostName: ['own', { option: true, scope: 'worker' }],
   host: async ({ hostName }, provide) => provide(SHOP_HOSTS[hostName]),
-  site: async ({ hostName }, provide) => provide(mainSite(hostName)),
+  // Also of use to other fixtures, so a journey that needs one of them does not run on a deployed site.
+  site: async ({ hostName }, provide, testInfo) => {
+    testInfo.skip(DEPLOYED_SITE !== null, 'looks into the database or the mails of the site');
+    await provide(mainSite(hostName));
+  },
   database: async ({ site }, provide) => {
     const client = new pg.Client({ connectionString: site.databaseUrl ?? '' });
     if (site.databaseUrl) await client.connect();

@@ -55,6 +55,5 @@ const english: Words = {
 };
 
 export const LANGUAGES: readonly Words[] = [german, english];
-/** Languages for journeys that do not depend on the language; the short run uses only German. */
-export const JOURNEY_LANGUAGES = process.env.E2E_SHORT === '1' ? LANGUAGES.slice(0, 1) : LANGUAGES;
 export const inGerman = german;
+export const inEnglish = english;

@@ -1,29 +1,26 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, or the file of a suite that could not start. */
-export interface Failure {
+/** A test that ran, or the file of a suite that could not start. */
+export interface TestResult {
   title: string;
-  /** The first lines of the runner's error message; empty if there is none. */
-  reason: string;
-}
-
-/** The result of a test runner, read from its report. */
-export interface Results {
-  passed: number;
-  failed: Failure[];
+  /** Absolute path; empty if the runner itself failed. */
+  file: string;
+  /** Name of the Playwright project; undefined for Jest. */
+  project?: string;
+  seconds: number;
+  /** The first lines of the runner's error message; null if it passed. */
+  reason: string | null;
 }
 
 /** Enough for the expected and received values, and the line in the test. */
 const REASON_LINES = 12;
 
-const failure = (title: string, message: string): Failure => ({
-  title,
-  reason: stripVTControlCharacters(message)
+const firstLines = (message: string): string =>
+  stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, REASON_LINES)
-    .join('\n'),
-});
+    .join('\n');
 
 const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
@@ -43,22 +40,28 @@ const textIn = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-const failedInSuite = (suite: unknown): Failure[] => {
-  const failed = listIn(suite, 'assertionResults').filter((test) => textIn(test, 'status') === 'failed');
-  if (failed.length > 0)
-    return failed.map((test) =>
-      failure(textIn(test, 'title'), listIn(test, 'failureMessages').map(String).join('\n')),
-    );
-  return textIn(suite, 'status') === 'failed'
-    ? [failure(textIn(suite, 'name'), textIn(suite, 'message'))]
-    : [];
+const ofJestSuite = (suite: unknown): TestResult[] => {
+  const file = textIn(suite, 'name');
+  const tests = listIn(suite, 'assertionResults')
+    .filter((test) => ['passed', 'failed'].includes(textIn(test, 'status')))
+    .map((test) => ({
+      title: textIn(test, 'title'),
+      file,
+      seconds: numberIn(test, 'duration') / 1000,
+      reason:
+        textIn(test, 'status') === 'passed'
+          ? null
+          : firstLines(listIn(test, 'failureMessages').map(String).join('\n')),
+    }));
+  const isBroken = textIn(suite, 'status') === 'failed' && tests.every(({ reason }) => reason === null);
+  return isBroken
+    ? [...tests, { title: file, file, seconds: 0, reason: firstLines(textIn(suite, 'message')) }]
+    : tests;
 };
 
 /** Reads a report of `jest --json`. */
-export const jestResults = (report: unknown): Results => ({
-  passed: numberIn(report, 'numPassedTests'),
-  failed: listIn(report, 'testResults').flatMap(failedInSuite),
-});
+export const jestResults = (report: unknown): TestResult[] =>
+  listIn(report, 'testResults').flatMap(ofJestSuite);
 
 /** The errors of a test's runs, each with the line where it was thrown. */
 const errorsOf = (test: unknown): string[] =>
@@ -70,25 +73,36 @@ const errorsOf = (test: unknown): string[] =>
     });
 
 /** A spec has one test per project. Its own `ok` is that of the first project alone, so it is not read. */
-const failedTests = (spec: unknown): Failure[] =>
+const ofSpec = (spec: unknown, folder: string): TestResult[] =>
   listIn(spec, 'tests')
-    .filter((test) => textIn(test, 'status') === 'unexpected')
-    .map((test) => {
-      const title = `${textIn(spec, 'title')} (${textIn(test, 'projectName')})`;
-      return failure(title, errorsOf(test).join('\n'));
-    });
+    .filter((test) => ['expected', 'unexpected'].includes(textIn(test, 'status')))
+    .map((test) => ({
+      title: textIn(spec, 'title'),
+      file: `${folder}/${textIn(spec, 'file')}`,
+      project: textIn(test, 'projectName'),
+      seconds:
+        listIn(test, 'results').reduce<number>((sum, one) => sum + numberIn(one, 'duration'), 0) / 1000,
+      reason: textIn(test, 'status') === 'expected' ? null : firstLines(errorsOf(test).join('\n')),
+    }));
 
-const failedInSpecs = (suite: unknown): Failure[] => [
-  ...listIn(suite, 'specs').flatMap(failedTests),
-  ...listIn(suite, 'suites').flatMap(failedInSpecs),
+const ofPlaywrightSuite = (suite: unknown, folder: string): TestResult[] => [
+  ...listIn(suite, 'specs').flatMap((spec) => ofSpec(spec, folder)),
+  ...listIn(suite, 'suites').flatMap((inner) => ofPlaywrightSuite(inner, folder)),
 ];
 
 /**
  * Reads a report of Playwright's JSON reporter. A run that could not start, for example because the site is not built,
  * counts as one failure.
  */
-export const playwrightResults = (report: unknown): Results => {
-  const failed = listIn(report, 'suites').flatMap(failedInSpecs);
-  const errors = listIn(report, 'errors').map((error) => failure(textIn(error, 'message'), ''));
-  return { passed: numberIn(fieldOf(report, 'stats'), 'expected'), failed: [...failed, ...errors] };
+export const playwrightResults = (report: unknown): TestResult[] => {
+  const folder = textIn(fieldOf(report, 'config'), 'rootDir');
+  return [
+    ...listIn(report, 'suites').flatMap((suite) => ofPlaywrightSuite(suite, folder)),
+    ...listIn(report, 'errors').map((error) => ({
+      title: textIn(error, 'message').split('\n')[0] ?? '',
+      file: '',
+      seconds: 0,
+      reason: firstLines(textIn(error, 'message')),
+    })),
+  ];
 };

@@ -1,0 +1,3 @@
+import { lookAtPages } from '@rewald/e2e/places/look-at-pages';
+
+lookAtPages('cart');

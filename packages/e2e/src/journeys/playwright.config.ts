@@ -1,0 +1,3 @@
+import { journeysIn } from '../journeys-preset.ts';
+
+export default journeysIn(import.meta.dirname);
