@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { ShopSearchResult } from '@rewald/contracts';
+import { mailOffer } from '@rewald/site/demo/sell-device';
 import pg from 'pg';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
 import { confirmAddress } from '../visitor/confirm-address.ts';
 import { deliverOrder } from '../visitor/delivered-order.ts';
-import { fillAccount, mailOffer, type FilledAccount } from '../visitor/filled-account.ts';
+import { fillAccount, type FilledAccount } from '../visitor/filled-account.ts';
 import { findInMail } from '../visitor/mailbox.ts';
 
 /** The site to be checked. */

@@ -1,7 +1,7 @@
 import type { Listing, Order } from '@rewald/contracts';
+import { buyWithSandbox } from '@rewald/site/demo/buy-with-sandbox';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor, type ApiVisitor } from '../visitor/api-visitor.ts';
-import { buyWithSandbox } from '../visitor/buy-with-sandbox.ts';
 
 /** What a shopper knows about an order. */
 export interface BoughtOrder {
