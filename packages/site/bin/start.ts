@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { runUntilStopped } from '../src/run-until-stopped.ts';
 import { preparePictures } from '../src/prepare-pictures.ts';
 import { picturesFolder } from '../src/served-folders.ts';
+import { demoLines } from '../src/demo/demo-lines.ts';
+import { readSiteSettings } from '../src/settings.ts';
 import { startSite } from '../src/start-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -24,4 +26,5 @@ Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 
   Ctrl-C stops everything; your data stays.
 `,
+  (site) => demoLines(site, readSiteSettings(process.env)),
 );

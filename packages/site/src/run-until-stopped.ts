@@ -11,10 +11,13 @@ const say = (line: string): void => {
 /**
  * Runs a site in the foreground until the process is stopped. Problems that the person at the terminal can fix are shown as
  * one sentence; the exit code is 1.
+ *
+ * @param afterwards text that follows the welcome as soon as it is known; it never rejects
  */
 export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
   start: (say: (line: string) => void, signal: AbortSignal) => Promise<S>,
   welcome: (site: S) => string,
+  afterwards: (site: S) => Promise<string | null> = async () => null,
 ): Promise<void> => {
   let running: S | null = null;
   const stopped = new AbortController();
@@ -36,6 +39,8 @@ export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
   try {
     running = await start(say, stopped.signal);
     process.stdout.write(welcome(running));
+    const more = await afterwards(running);
+    if (more !== null && !stopped.signal.aborted) process.stdout.write(more);
   } catch (error) {
     if (stopped.signal.aborted) return;
     const expected = error instanceof SiteProblem;
