@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Path of the list, relative to the root. */
+/** Path of the page with the list, relative to the root. Its list is generated, what stands above it is written by hand. */
 export const SETTINGS_FILE = 'packages/docs/operations/settings.md';
+const LIST_HEADING = '## All of them\n';
+/** For settings that the page itself explains, above its list. */
+const EXPLAINED_ABOVE = '[above](#the-common-ones)';
 
 /** Servers by the folder of their code. */
 const READERS: Readonly<Record<string, string>> = {
@@ -13,7 +16,6 @@ const READERS: Readonly<Record<string, string>> = {
 };
 /** Pages that explain settings; of several, the first in this order is linked. */
 const EXPLAINED = [
-  'README.md',
   'packages/docs/operations/*.md',
   'packages/{api,site,federation,pictures}/README.md',
   'packages/docs/teams/*.md',
@@ -80,25 +82,37 @@ const settingsOf = (): Setting[] => {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
+const linkTo = (file: string): string => `[${file}](${relative(dirname(SETTINGS_FILE), file)})`;
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** The part of the page that is written by hand. */
+const readAbove = (): string => {
+  const [above = '', ...list] = read(SETTINGS_FILE).split(LIST_HEADING);
+  if (list.length !== 1)
+    throw new Error(`${SETTINGS_FILE} needs the heading "${LIST_HEADING.trim()}", once.`);
+  return above;
+};
+
 /**
  * Every setting that servers read, from their code, with the page that explains it.
  *
  * @returns the page, and the settings that no page explains
  */
 export const listSettings = (): { readonly page: string; readonly unexplained: readonly string[] } => {
-  const pages = EXPLAINED.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).toSorted())
+  const above = readAbove();
+  const others = EXPLAINED.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).toSorted())
     .filter((file) => file !== SETTINGS_FILE)
-    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+    .map((file) => ({ link: linkTo(file), text: read(file) }));
+  const pages = [{ link: EXPLAINED_ABOVE, text: above }, ...others];
   const settings = settingsOf().map((setting) => ({
     ...setting,
-    page: pages.find(({ text }) => new RegExp(`\`${setting.name}(?:=\\w+)?\``).test(text))?.file,
+    link: pages.find(({ text }) => new RegExp(`\`${setting.name}(?:=\\w+)?\``).test(text))?.link,
   }));
-  const rows = settings.map(({ name, form, readers, page }) => {
-    const link = page === undefined ? '' : `[${page}](${relative(dirname(SETTINGS_FILE), page)})`;
-    return `| \`${name}\` | ${[...readers].join(', ')} | ${form} | ${link} |`;
-  });
-  const head = `# Every setting
-
+  const rows = settings.map(
+    ({ name, form, readers, link = '' }) =>
+      `| \`${name}\` | ${[...readers].join(', ')} | ${form} | ${link} |`,
+  );
+  const head = `
 All environment variables of the servers, generated from the code that reads them (\`WRITE_SETTINGS=1 npm run test:unit -- packages/deploy\`).
 Numbers are defaults. \`packages/deploy/rewald.env.example\` contains those that a company sets.
 
@@ -106,7 +120,7 @@ Numbers are defaults. \`packages/deploy/rewald.env.example\` contains those that
 | --- | --- | --- | --- |
 `;
   return {
-    page: `${head}${rows.join('\n')}\n`,
-    unexplained: settings.flatMap(({ name, page }) => (page === undefined ? name : [])),
+    page: `${above}${LIST_HEADING}${head}${rows.join('\n')}\n`,
+    unexplained: settings.flatMap(({ name, link }) => (link === undefined ? name : [])),
   };
 };

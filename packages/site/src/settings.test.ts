@@ -26,7 +26,7 @@ test('all faults of all servers are told at once, and no secret', () => {
   );
 });
 
-test('what is not set, or blank, is as the README says', () => {
+test('what is not set, or blank, has the documented default', () => {
   const { shell, api } = readSiteSettings({ PORT: ' 8080 ', SMTP_URL: ' ' });
   expect([shell.siteOrigin, shell.assetsPort, api.shopOrigins, api.smtpUrl]).toEqual([
     'http://localhost:8080',
