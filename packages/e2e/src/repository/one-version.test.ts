@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { VERSION_PLACES, withVersion } from './version/places.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -33,14 +34,17 @@ test('the repository has one version, with its packages, parts and lock file', (
 
 test('images, tarballs, notes and changelogs name that version', () => {
   const named = [
-    ...versionsIn('packages/deploy/Containerfile', /rewald:([\d.]+\d)/g),
-    ...versionsIn('packages/deploy/compose/compose.yaml', /rewald:([\d.]+\d)/g),
-    ...versionsIn('packages/deploy/kubernetes/kustomization.yaml', /newTag: ([\d.]+)/g),
-    ...versionsIn('packages/docs/teams/handbook.md', /rewald-\w+-([\d.]+)\.tgz/g),
-    ...versionsIn('packages/docs/teams/mfe-hello/package.json', /"@rewald\/\w+": "([\d.]+)"/g),
+    ...VERSION_PLACES.flatMap(({ file, pattern }) => versionsIn(file, pattern)),
     versionsIn('packages/docs/operations/releases.md', /^## (\d[\d.]+)$/gm)[0],
     ...workspaces.map((folder) => versionsIn(`${folder}/CHANGELOG.md`, /^## (\S+)$/gm)[0]),
   ];
   expect(named.length).toBeGreaterThan(24);
   expect(named.filter((one) => one !== version)).toEqual([]);
+});
+
+test('the next version replaces the one of the repository, and no other', () => {
+  const text = '"@rewald/ui": "0.2.0", "react": "0.2.0"';
+  expect(withVersion(text, /"@rewald\/\w+": "([\d.]+)"/g, '0.3.0')).toBe(
+    '"@rewald/ui": "0.3.0", "react": "0.2.0"',
+  );
 });
