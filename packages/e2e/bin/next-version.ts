@@ -20,9 +20,11 @@ const { version }: { version: string } = JSON.parse(
 );
 for (const { file, pattern } of VERSION_PLACES) change(file, (text) => withVersion(text, pattern, version));
 const changelogs = globSync('{packages/*,mfe-*,shell}/CHANGELOG.md', { cwd: root });
-// All share one version, also those in which nothing changed for anybody.
+// All share one version, also those in which nothing changed for others.
 for (const file of changelogs)
-  change(file, (text) => text.replace(/^(## \S+)\n+(?=## )/gm, '$1\n\nNo changes in this release.\n\n'));
+  change(file, (text) =>
+    text.replace(/^(## \S+)\n+(?=## )/gm, '$1\n\nNothing changed for those who build on this package.\n\n'),
+  );
 run('npm', 'install', '--package-lock-only', '--ignore-scripts');
 run('npx', 'prettier', '--write', '--log-level=warn', ...changelogs);
 process.stdout.write(
