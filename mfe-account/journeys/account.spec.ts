@@ -1,4 +1,4 @@
-import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
+import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import {
   loginControl,
   logIn,
@@ -16,7 +16,7 @@ const words = inEnglish;
 
 test(
   `[ACCT-01] [SHELL-09] [CART-07] register, log out, log in with a guest's cart, name in the menu, log out`,
-  ON_ANY_HOST,
+  IN_GATE_ON_ANY_HOST,
   async ({ page, newVisitor, host }) => {
     const person = newPerson();
     await register(page, words, person);

@@ -1,4 +1,4 @@
-import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
+import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import { openPage, reload } from '@rewald/e2e/visitor/open-page';
 import { addToCart, cartPanel, cartWith, findByHeader } from '@rewald/e2e/visitor/shopping';
 import { inGerman } from '@rewald/e2e/visitor/words';
@@ -8,7 +8,7 @@ const words = inGerman;
 
 test(
   `[SHELL-08] [SHELL-10] [SHELL-14] [SHELL-16] [SHOP-07] [CART-01] from the header's search into the cart, kept over a reload and in a second tab`,
-  ON_ANY_HOST,
+  IN_GATE_ON_ANY_HOST,
   async ({ page, context, host }) => {
     const device = new RegExp(host.device[words.locale], 'i');
     await openPage(page, words.path('/'));

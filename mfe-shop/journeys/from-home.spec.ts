@@ -1,4 +1,4 @@
-import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
+import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import { openPage } from '@rewald/e2e/visitor/open-page';
 import { addToCart, cartPanel, cartWith } from '@rewald/e2e/visitor/shopping';
 import { inEnglish } from '@rewald/e2e/visitor/words';
@@ -8,7 +8,7 @@ const words = inEnglish;
 
 test(
   `[SHELL-10] [SHOP-01] [SHOP-02] [SHOP-03] [SHOP-07] [CART-01] [CART-02] [CART-03] from home by a category to the cart, one more of it, and a discount`,
-  ON_ANY_HOST,
+  IN_GATE_ON_ANY_HOST,
   async ({ page, host, watch }) => {
     watch.tolerate(/status of 422/);
     const main = page.getByRole('main');

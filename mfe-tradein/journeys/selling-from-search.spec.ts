@@ -1,4 +1,4 @@
-import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
+import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import { newPerson } from '@rewald/e2e/visitor/account';
 import { openPage } from '@rewald/e2e/visitor/open-page';
 import { acceptButton, answerAll, fillDetails, finished } from '@rewald/e2e/visitor/selling';
@@ -8,7 +8,7 @@ import { expect, test } from '@rewald/e2e/visit/test';
 
 test(
   '[TRADE-01] [TRADE-07] [TRADE-09] [TRADE-13] [TRADE-14] [TRADE-16] a device found by the search is sold without asking again what it is',
-  ON_ANY_HOST,
+  IN_GATE_ON_ANY_HOST,
   async ({ page, host }) => {
     const device = host.selling.device.de;
     const main = page.getByRole('main');

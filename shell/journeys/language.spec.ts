@@ -1,10 +1,10 @@
-import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
+import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import { openPage } from '@rewald/e2e/visitor/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 test(
   '[I18N-02] [I18N-03] [SHELL-11] the language switch keeps path and query and changes lists without a page load',
-  ON_ANY_HOST,
+  IN_GATE_ON_ANY_HOST,
   async ({ page, host }) => {
     const said = host.saidOfOne;
     const [, category] = host.categories;

@@ -16,7 +16,9 @@ const close =
 process.exitCode = await run({
   command: 'node_modules/.bin/turbo',
   args: [
-    ...['run', 'test:journeys', '--continue', '--concurrency=1', '--output-logs=new-only'],
-    ...['--', '--pass-with-no-tests', ...args],
+    ...'run test:journeys --continue --concurrency=1 --output-logs=new-only -- --pass-with-no-tests'.split(
+      ' ',
+    ),
+    ...args,
   ],
 }).finally(close);

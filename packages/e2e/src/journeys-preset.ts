@@ -7,7 +7,7 @@ import {
   type Project,
 } from '@playwright/test';
 import { findChromium } from './browser/find-chromium.ts';
-import { IN_GATE_ON_ANY_HOST, ON_ANY_HOST, WITHOUT_EXTENSIONS, type HostName } from './hosts/shop-host.ts';
+import { IN_GATE_TAG, ON_ANY_HOST, WITHOUT_EXTENSIONS, type HostName } from './hosts/shop-host.ts';
 import { DEPLOYED_SITE } from './site/deployed-site.ts';
 import { originOf, PORTS } from './site/ports.ts';
 
@@ -33,13 +33,13 @@ const PROJECTS: readonly JourneyProject[] = [
   {
     name: 'specification-gate',
     testIgnore: /\.night\.spec\.ts$/,
-    grep: new RegExp(`${IN_GATE_ON_ANY_HOST.tag[1]}|${WITHOUT_EXTENSIONS.tag}`),
+    grep: new RegExp(`${IN_GATE_TAG}|${WITHOUT_EXTENSIONS.tag}`),
     use: specification,
   },
   {
     name: 'specification-night',
     grep: new RegExp(ON_ANY_HOST.tag),
-    grepInvert: new RegExp(IN_GATE_ON_ANY_HOST.tag[1]),
+    grepInvert: new RegExp(IN_GATE_TAG),
     use: specification,
   },
 ];

@@ -39,7 +39,8 @@ export interface ShopHost {
 /** Tag of journeys that work with every host, and run with each at night. */
 export const ON_ANY_HOST = { tag: '@any-host' } as const;
 /** Tag of those that run with each host in the gate already: one of each part. */
-export const IN_GATE_ON_ANY_HOST = { tag: [ON_ANY_HOST.tag, '@any-host-in-gate'] } as const;
+export const IN_GATE_TAG = '@any-host-in-gate';
+export const IN_GATE_ON_ANY_HOST: { tag: string[] } = { tag: [ON_ANY_HOST.tag, IN_GATE_TAG] };
 /** Tag of journeys about missing extensions, which run without our own host. */
 export const WITHOUT_EXTENSIONS = { tag: '@without-extensions' } as const;
 

@@ -32,7 +32,9 @@ export const readUnsteady = (markdown: string): UnsteadyTest[] =>
 export const unsteadyOf = ({ title, project, reason }: TestResult, today: Date): UnsteadyTest => ({
   title: plain(project === undefined ? title : `${title} (${project})`),
   date: today.toISOString().slice(0, 10),
-  reason: plain(reason?.split('\n').find((line) => /expect|error|time|not/i.test(line)) ?? '').slice(0, 200),
+  reason: plain(
+    reason?.split('\n').find((line) => /expect|error|time|not/i.test(line)) ?? 'the runner gave no reason',
+  ).slice(0, 200),
 });
 
 /** The list with these tests; a test that it names already keeps its line. */
