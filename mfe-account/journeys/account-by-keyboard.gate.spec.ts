@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@rewald/e2e/places/scene-test';
 import { loginControl, profileMenuButton } from '@rewald/e2e/visitor/account';
 import { tabTo, unmarked } from '@rewald/e2e/visitor/keyboard';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
 
 const main = (page: Page): Locator => page.getByRole('main');

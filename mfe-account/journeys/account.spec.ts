@@ -7,7 +7,7 @@ import {
   profileMenuButton,
   register,
 } from '@rewald/e2e/visitor/account';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { cartWith, putPhoneIntoCart } from '@rewald/e2e/visitor/shopping';
 import { inEnglish } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';

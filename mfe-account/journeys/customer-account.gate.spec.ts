@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { violations } from '@rewald/e2e/visit/axe';
+import { violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { newApiVisitor } from '@rewald/e2e/visitor/api-visitor';
 import { fillAccount, type FilledAccount } from '@rewald/e2e/visitor/filled-account';
 import { newPerson, profileMenuButton, register } from '@rewald/e2e/visitor/account';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
 
 const AREAS = ['', '/orders', '/trade-in', '/insurance', '/messages', '/messages/new', '/settings'];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { violations } from '@rewald/e2e/visit/axe';
+import { violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { addAuthenticator, newCustomer } from '@rewald/e2e/visitor/confirmed-customer';
 import { arrive, loginControl, logIn, logOut, profileMenuButton } from '@rewald/e2e/visitor/account';
 import { findInMail, readMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
 
 const SETTINGS = '/customer/account/settings';

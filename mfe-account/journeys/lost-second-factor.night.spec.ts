@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { violations } from '@rewald/e2e/visit/axe';
+import { violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { loginControl, logOut } from '@rewald/e2e/visitor/account';
 import { addAuthenticator, newCustomer } from '@rewald/e2e/visitor/confirmed-customer';
 import { findInMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
 
 const main = (page: Page) => page.getByRole('main');

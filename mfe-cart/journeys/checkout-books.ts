@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { newPerson } from '@rewald/e2e/visitor/account';
 import { checkoutWords } from '@rewald/e2e/visitor/checkout';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { type Words } from '@rewald/e2e/visitor/words';
 import { expect } from '@rewald/e2e/visit/test';
 

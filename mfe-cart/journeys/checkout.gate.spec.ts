@@ -11,10 +11,10 @@ import {
 } from '@rewald/e2e/visitor/checkout';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
 import { newMerchant } from '@rewald/e2e/visitor/merchant';
-import { isReady, openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { isReady, openPage, reload } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel, findByHeader } from '@rewald/e2e/visitor/shopping';
 import { inEnglish, inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { REFUSALS, booksOf, guest, paymentCodeIn, someOffers, toCheckout } from './checkout-books.ts';
 

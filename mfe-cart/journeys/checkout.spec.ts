@@ -1,9 +1,9 @@
 import { newPerson, profileMenuButton } from '@rewald/e2e/visitor/account';
 import { checkoutWords, confirmedNumber, orderButton, putIntoCart } from '@rewald/e2e/visitor/checkout';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { REFUSALS, booksOf, guest, someOffers } from './checkout-books.ts';
 

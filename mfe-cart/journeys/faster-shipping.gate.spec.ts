@@ -11,9 +11,9 @@ import {
 } from '@rewald/e2e/visitor/checkout';
 import { findInMail } from '@rewald/e2e/visitor/mailbox';
 import { newMerchant } from '@rewald/e2e/visitor/merchant';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** An offer of a seller whose parcels take longer than express shipping. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { newPerson } from '@rewald/e2e/visitor/account';
 import { checkoutWords, confirmedNumber, goToReview, orderButton } from '@rewald/e2e/visitor/checkout';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel } from '@rewald/e2e/visitor/shopping';
 import { inEnglish } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 const words = inEnglish;

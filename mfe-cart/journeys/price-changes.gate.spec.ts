@@ -11,9 +11,9 @@ import {
   putIntoCart,
 } from '@rewald/e2e/visitor/checkout';
 import { issueOperatorKey } from '@rewald/e2e/visitor/operator-key';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 const words = inGerman;

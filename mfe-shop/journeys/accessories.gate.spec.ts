@@ -1,7 +1,7 @@
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { tabTo, unmarked } from '@rewald/e2e/visitor/keyboard';
-import { isReady, openPage } from '@rewald/e2e/visitor/open-page';
+import { isReady, openPage } from '@rewald/federation/journeys/open-page';
 import { inEnglish } from '@rewald/e2e/visitor/words';
 
 const words = inEnglish;

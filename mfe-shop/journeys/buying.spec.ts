@@ -1,5 +1,5 @@
 import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel, cartWith, findByHeader } from '@rewald/e2e/visitor/shopping';
 import { inGerman } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';

@@ -3,9 +3,9 @@ import type { OperatorReview, Paged } from '@rewald/contracts';
 import { newPerson, logOut, register } from '@rewald/e2e/visitor/account';
 import { deliverOrder } from '@rewald/e2e/visitor/delivered-order';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
-import { isReady, openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { isReady, openPage, reload } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { structuredData, wantingIn } from '@rewald/e2e/visit/structured-data';
 import { expect, test } from '@rewald/e2e/visit/test';
 

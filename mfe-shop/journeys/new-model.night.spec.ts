@@ -8,7 +8,7 @@ import { originOf, PORTS } from '@rewald/e2e/site/ports';
 import { runSite, type OpenSite, type RunningSiteProcess } from '@rewald/e2e/site/run-site';
 import { newPerson } from '@rewald/e2e/visitor/account';
 import { confirmedNumber, goToReview, orderButton } from '@rewald/e2e/visitor/checkout';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, fillDetails, finished } from '@rewald/e2e/visitor/selling';
 import { addToCart, cartPanel, findByHeader } from '@rewald/e2e/visitor/shopping';
 import { LANGUAGES, type Words } from '@rewald/e2e/visitor/words';

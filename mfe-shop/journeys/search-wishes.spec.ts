@@ -1,4 +1,4 @@
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inEnglish } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';
 

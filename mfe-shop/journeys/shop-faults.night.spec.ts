@@ -3,7 +3,7 @@ import { becomeCustomer } from '@rewald/e2e/scene/scene';
 import { mainScene } from '@rewald/e2e/site/main-site';
 import { GATE_PORTS, originOf, PORTS } from '@rewald/e2e/site/ports';
 import { runSite, type RunningSiteProcess } from '@rewald/e2e/site/run-site';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** Every page of the shop, with its own query, and its heading while everything works. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { isReady, openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { isReady, openPage, reload } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel } from '@rewald/e2e/visitor/shopping';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { violations } from '@rewald/e2e/visit/axe';
+import { violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 const words = inGerman;

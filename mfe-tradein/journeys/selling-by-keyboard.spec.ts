@@ -1,11 +1,11 @@
 import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '@rewald/e2e/visitor/account';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, askedQuestions, finished } from '@rewald/e2e/visitor/selling';
 import { stepTitle, tiles } from '@rewald/e2e/visitor/walk-sale';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { violations } from '@rewald/e2e/visit/axe';
+import { violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** More Tab stops than there are between two controls of any step. */

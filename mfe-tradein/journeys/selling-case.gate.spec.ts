@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { newPerson, register } from '@rewald/e2e/visitor/account';
 import { newApiVisitor } from '@rewald/e2e/visitor/api-visitor';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { issueOperatorKey } from '@rewald/e2e/visitor/operator-key';
 import { acceptButton } from '@rewald/e2e/visitor/selling';
 import { walkSale } from '@rewald/e2e/visitor/walk-sale';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 const photo = (): Blob =>

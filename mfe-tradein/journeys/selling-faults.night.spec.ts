@@ -4,7 +4,7 @@ import { TRADE_IN_GATE_PORT, originOf, PORTS } from '@rewald/e2e/site/ports';
 import { runSite, type RunningSiteProcess } from '@rewald/e2e/site/run-site';
 import { newPerson } from '@rewald/e2e/visitor/account';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, chooseDevice, fillDetails, finished } from '@rewald/e2e/visitor/selling';
 import { stepTitle } from '@rewald/e2e/visitor/walk-sale';
 import { inGerman } from '@rewald/e2e/visitor/words';

@@ -1,6 +1,6 @@
 import { IN_GATE_ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import { newPerson } from '@rewald/e2e/visitor/account';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, fillDetails, finished } from '@rewald/e2e/visitor/selling';
 import { stepTitle, tiles } from '@rewald/e2e/visitor/walk-sale';
 import { inGerman } from '@rewald/e2e/visitor/words';

@@ -5,11 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page, Request } from '@playwright/test';
 import { DESKTOP, MEDIA, newLook } from '@rewald/e2e/places/inspect';
 import { newPerson } from '@rewald/e2e/visitor/account';
-import { openPage, reload } from '@rewald/e2e/visitor/open-page';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { answerAll, chooseDevice } from '@rewald/e2e/visitor/selling';
 import { stepTitle, tiles, walkSale } from '@rewald/e2e/visitor/walk-sale';
 import { inGerman, LANGUAGES } from '@rewald/e2e/visitor/words';
-import { overflows } from '@rewald/e2e/visit/axe';
+import { overflows } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** A person's choices, answers and input, as the page shows them. */

@@ -1,8 +1,8 @@
 import { newPerson } from '@rewald/e2e/visitor/account';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, chooseDevice, fillDetails, finished } from '@rewald/e2e/visitor/selling';
 import { inGerman } from '@rewald/e2e/visitor/words';
-import { overflows, violations } from '@rewald/e2e/visit/axe';
+import { overflows, violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 test('[TRADE-14] a second device sent along in the parcel of the first: one label, two sales', async ({

@@ -1,6 +1,6 @@
 import { newPerson } from '@rewald/e2e/visitor/account';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, chooseDevice, fillDetails, finished } from '@rewald/e2e/visitor/selling';
 import { inEnglish } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';

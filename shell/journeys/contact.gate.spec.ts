@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deliverOrder } from '@rewald/e2e/visitor/delivered-order';
 import { findInMail, readMail } from '@rewald/e2e/visitor/mailbox';
-import { openPage } from '@rewald/e2e/visitor/open-page';
-import { violations } from '@rewald/e2e/visit/axe';
+import { openPage } from '@rewald/federation/journeys/open-page';
+import { violations } from '@rewald/federation/journeys/axe';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 const words = {

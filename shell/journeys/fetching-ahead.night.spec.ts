@@ -1,4 +1,4 @@
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 test('[SHELL-18] products near the screen are fetched before they are requested, those far below are not', async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fillCart } from '@rewald/e2e/scene/scene';
 import { expect, test } from '@rewald/e2e/places/scene-test';
 import { findMessageKeys } from '@rewald/e2e/visit/message-keys';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
 
 const header = (page: Page): Locator => page.getByRole('banner');

@@ -1,6 +1,6 @@
 import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import type { Page } from '@playwright/test';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartWith } from '@rewald/e2e/visitor/shopping';
 import { inGerman } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';

@@ -1,7 +1,7 @@
 import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import type { Locator, Page } from '@playwright/test';
 import { focused, tabTo, unmarked } from '@rewald/e2e/visitor/keyboard';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { inGerman } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';
 

@@ -2,7 +2,7 @@ import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import type { Page } from '@playwright/test';
 import { register, loginControl, logOut, newPerson, profileMenuButton } from '@rewald/e2e/visitor/account';
 import { PHONE, readLayoutShift } from '@rewald/e2e/places/inspect';
-import { isReady, openPage } from '@rewald/e2e/visitor/open-page';
+import { isReady, openPage } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel, cartWith } from '@rewald/e2e/visitor/shopping';
 import { inGerman } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';

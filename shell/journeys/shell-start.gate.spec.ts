@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { isReady, openPage } from '@rewald/e2e/visitor/open-page';
+import { isReady, openPage } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** The shell's main script, including its second attempt. */

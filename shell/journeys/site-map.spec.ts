@@ -1,5 +1,5 @@
 import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
-import { PARSED } from '@rewald/e2e/visitor/open-page';
+import { PARSED } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** Every URL in the specification's first table, except those that other journeys cover. */

@@ -1,5 +1,5 @@
 import { watchNetwork } from '@rewald/e2e/bench/watch-network';
-import { openPage } from '@rewald/e2e/visitor/open-page';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** How long a visitor only looks, in ms; longer than prefetching waits for the page to settle. */

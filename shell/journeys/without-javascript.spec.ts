@@ -1,7 +1,7 @@
 import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import { structuredData, wantingIn } from '@rewald/e2e/visit/structured-data';
 import { expect, test } from '@rewald/e2e/visit/test';
-import { openWithoutScripts } from '@rewald/e2e/visitor/open-page';
+import { openWithoutScripts } from '@rewald/federation/journeys/open-page';
 
 test.use({ javaScriptEnabled: false });
 

@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { PART_FOLDERS, buildParts } from '@rewald/site/releases';
 import { startSite } from '@rewald/site/start-site';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { newDataFolder } from '../src/site/run-site.ts';
 import { median } from './compare.ts';
 
@@ -184,7 +184,7 @@ const run = async (origin: string): Promise<boolean> => {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number');
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findBrowser(),
     args: [
       `--remote-debugging-port=${BROWSER_PORT}`,
       '--headless',

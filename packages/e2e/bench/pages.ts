@@ -9,7 +9,7 @@ import { inspect, parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { SHELL_PART } from '@rewald/contracts';
 import { LISTINGS } from '@rewald/federation/registry/listings';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { judge, medians } from './compare.ts';
 import { sharedInRemotes, sharedTwice } from './loaded-modules.ts';
 import { guestWithDevice } from './guest-with-device.ts';
@@ -123,7 +123,7 @@ const { values } = parseArgs({
 
 const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findBrowser(),
     args: [
       '--headless',
       '--no-sandbox',

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { median } from './compare.ts';
 import { observePage, type PageTimeline } from './observe-page.ts';
 import { CONDITIONS, LINES, slowDown, watchNetwork, type Line } from './watch-network.ts';
@@ -76,7 +76,7 @@ const run = async (): Promise<void> => {
   const line: Line | undefined = Object.entries(LINES).find(([name]) => name === values.line)?.[1];
   if (!line) throw new Error(`There is no line "${values.line}"; there are ${Object.keys(LINES).join(', ')}`);
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findBrowser(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { runSite } from '../src/site/run-site.ts';
-import { openPage } from '../src/visitor/open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { VISITS, type Interaction } from './interactions.ts';
 import { CONDITIONS } from './watch-network.ts';
 
@@ -81,7 +81,7 @@ const rounds = Number(values.rounds);
 const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 };
 const site = await runSite({ name: 'bench-steps', ports, build: true });
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findBrowser(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 

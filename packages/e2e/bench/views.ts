@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { runSite } from '../src/site/run-site.ts';
-import { openPage } from '../src/visitor/open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { median } from './compare.ts';
 import { CONDITIONS, LINES, slowDown } from './watch-network.ts';
 
@@ -67,7 +67,7 @@ const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 }
 const site = values.url ? null : await runSite({ name: 'bench-views', ports, build: true });
 const origins = values.url ?? [site?.siteOrigin ?? ''];
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findBrowser(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 

@@ -12,7 +12,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { openOverlay, OVERLAYS, type Overlay } from '../src/places/overlays.ts';
 import { pathOf, PLACES, type Place, type Viewer } from '../src/places/places.ts';
 import { enter, fillTab } from '../src/places/enter.ts';
@@ -21,8 +21,8 @@ import { PHONE } from '../src/places/inspect.ts';
 import { readScene, type Scene, type SceneSite } from '../src/scene/scene.ts';
 import { PORTS } from '../src/site/ports.ts';
 import { runSite } from '../src/site/run-site.ts';
-import { atRest } from '../src/visit/axe.ts';
-import { isReady } from '../src/visitor/open-page.ts';
+import { atRest } from '@rewald/federation/journeys/axe';
+import { isReady } from '@rewald/federation/journeys/open-page';
 import { LANGUAGES as ALL_LANGUAGES } from '../src/visitor/words.ts';
 
 const { values: only, positionals: wanted } = parseArgs({
@@ -166,7 +166,7 @@ const visit = async (
 
 const { site, stop } = await openSite();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findBrowser(),
   // Overlay scrollbars, as on phones.
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--enable-features=OverlayScrollbar'],
 });

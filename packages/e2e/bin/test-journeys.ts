@@ -12,13 +12,19 @@ import { run } from '../src/whole-run/run-step.ts';
 
 const args = process.argv.slice(2);
 const close =
-  DEPLOYED_SITE === null ? await openSites(hostsOf(args), process.env.E2E_BUILD !== '0') : () => undefined;
-process.exitCode = await run({
-  command: 'node_modules/.bin/turbo',
-  args: [
-    ...'run test:journeys --continue --concurrency=1 --output-logs=new-only -- --pass-with-no-tests'.split(
-      ' ',
-    ),
-    ...args,
-  ],
-}).finally(close);
+  DEPLOYED_SITE === null
+    ? await openSites(hostsOf(args), process.env.E2E_BUILD !== '0')
+    : async () => undefined;
+try {
+  process.exitCode = await run({
+    command: 'node_modules/.bin/turbo',
+    args: [
+      ...'run test:journeys --continue --concurrency=1 --output-logs=new-only -- --pass-with-no-tests'.split(
+        ' ',
+      ),
+      ...args,
+    ],
+  });
+} finally {
+  await close();
+}

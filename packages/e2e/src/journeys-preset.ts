@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import {
   defineConfig,
-  devices,
   type PlaywrightTestConfig,
   type PlaywrightTestOptions,
   type Project,
 } from '@playwright/test';
-import { findChromium } from './browser/find-chromium.ts';
+import { journeysOn } from '@rewald/federation/journeys/config';
 import { IN_GATE_TAG, ON_ANY_HOST, WITHOUT_EXTENSIONS, type HostName } from './hosts/shop-host.ts';
 import { DEPLOYED_SITE } from './site/deployed-site.ts';
 import { originOf, PORTS } from './site/ports.ts';
 
 type Journeys = PlaywrightTestConfig<PlaywrightTestOptions, { hostName: HostName }>;
 type JourneyProject = Project<PlaywrightTestOptions, { hostName: HostName }>;
-
-const isTraced = process.env.E2E_TRACE === '1';
 
 const LATER = /\.(gate|night)\.spec\.ts$/;
 const own = { hostName: 'own', baseURL: DEPLOYED_SITE ?? originOf(PORTS.main) } as const;
@@ -45,52 +42,12 @@ const PROJECTS: readonly JourneyProject[] = [
 ];
 
 /**
- * Playwright's configuration for the journeys in a folder.
+ * Playwright's configuration for the journeys of a part of this repository, on sites that a run opens.
  *
- * @param folder absolute path; `report.json` and `failures/` are written to `test-results` in it
+ * @param folder absolute path; `report.json` and traces of failures are written to `test-results` in it
  */
 export const journeysIn = (folder: string): Journeys =>
-  defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
-    testDir: folder,
+  defineConfig<PlaywrightTestOptions, { hostName: HostName }>(journeysOn(folder), {
     projects: [...PROJECTS],
-    outputDir: join(folder, 'test-results/failures'),
     globalSetup: join(import.meta.dirname, 'site/main-site.ts'),
-    // Journeys that would disturb others run on their own site, so files can run in parallel.
-    fullyParallel: true,
-    workers: 2,
-    retries: 0,
-    forbidOnly: true,
-    // Generous, because two cores run two browsers, the servers and the database.
-    timeout: 300_000,
-    expect: { timeout: 10_000 },
-    // A failure is printed when it happens, not at the end of the run.
-    reporter: [
-      ['list', { printFailuresInline: true }],
-      ['json', { outputFile: join(folder, 'test-results/report.json') }],
-    ],
-    use: {
-      ...devices['Desktop Chrome'],
-      locale: 'de-DE',
-      actionTimeout: 60_000,
-      navigationTimeout: 60_000,
-      // Screenshots and snapshots of every step would cost a quarter of the time.
-      trace: {
-        mode: 'retain-on-failure',
-        screenshots: isTraced,
-        snapshots: isTraced,
-        sources: false,
-      },
-      screenshot: 'only-on-failure',
-      launchOptions: {
-        executablePath: findChromium(),
-        args: [
-          '--headless',
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
-      },
-    },
   });

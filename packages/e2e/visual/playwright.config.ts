@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 
 /** Port on which the built Storybook is served during the tests. */
 const PORT = 13_099;
 const root = join(import.meta.dirname, '../../..');
-const executablePath = findChromium();
+const executablePath = findBrowser();
 
 /** Each major version of Chromium draws text a little differently, so pictures of one say nothing about another. */
 const recorded: { chromium: string; platform: string } = JSON.parse(

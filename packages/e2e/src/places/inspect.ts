@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '../visitor/words.ts';
-import { atRest, THEMES, violations, type Theme } from '../visit/axe.ts';
+import { atRest, THEMES, violations, type Theme } from '@rewald/federation/journeys/axe';
 
 /** Screen sizes in px on which every page is checked. */
 export const PHONE = { width: 390, height: 844 } as const;

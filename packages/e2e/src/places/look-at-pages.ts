@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEPLOYED_SITE } from '../site/deployed-site.ts';
 import { findMessageKeys } from '../visit/message-keys.ts';
-import { violations } from '../visit/axe.ts';
+import { violations } from '@rewald/federation/journeys/axe';
 import { LANGUAGES } from '../visitor/words.ts';
 import { DESKTOP, findOverflow, MEDIA, MOST_SHIFT, PHONE, readLayoutShift } from './inspect.ts';
 import { openPlace } from './open-place.ts';

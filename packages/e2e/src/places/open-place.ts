@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isReady } from '../visitor/open-page.ts';
+import { isReady } from '@rewald/federation/journeys/open-page';
 
 /**
  * Opens a URL and waits for everything that a visitor sees at first: the page is hydrated, session, cart and fonts are

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { chromium, type Browser } from '@playwright/test';
 import { contentPolicy, byNonce } from '@rewald/contracts/servers/content-policy';
-import { findChromium } from '../browser/find-chromium.ts';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { runMfeDev, type LocalPart } from './run-mfe-dev.ts';
 
 jest.setTimeout(120_000);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://localhost:${portOf(server)}`;
   local = await runMfeDev({ mfe, folder, site, port, secret: '' });
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await chromium.launch({ executablePath: findBrowser() });
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,10 +1,5 @@
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '@rewald/federation/journeys/test';
 import pg from 'pg';
 import { ownHost } from '../hosts/own-host.ts';
 import type { HostName, ShopHost } from '../hosts/shop-host.ts';
@@ -13,7 +8,6 @@ import { mainSite } from '../site/main-site.ts';
 import type { OpenSite } from '../site/run-site.ts';
 import { specificationShopHost } from '../specification-host/shop-host.ts';
 import { findMessageKeys } from './message-keys.ts';
-import { createWatch, type Watch } from './watch.ts';
 
 interface Visits {
   /** The API host of the site, and what it sells. */
@@ -22,9 +16,6 @@ interface Visits {
   site: OpenSite;
   /** The site's database, for facts that no page shows; not connected for hosts without a database. */
   database: pg.Client;
-  watch: Watch;
-  /** Opens a page for a second visitor, with its own cookies and cache, watched like the first. */
-  newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 const SHOP_HOSTS: Readonly<Record<HostName, ShopHost>> = {
@@ -38,7 +29,7 @@ const expectTexts = async (context: BrowserContext): Promise<void> => {
     expect(await findMessageKeys(page).catch(() => []), 'keys of messages instead of texts').toEqual([]);
 };
 
-/** Playwright's test. Every browser is watched: an error or a warning on the console fails the journey. */
+/** The test of the journeys in this repository, which knows the site's database and looks for keys of messages. */
 export const test = base.extend<Visits, { hostName: HostName }>({
   hostName: ['own', { option: true, scope: 'worker' }],
   host: async ({ hostName }, provide) => provide(SHOP_HOSTS[hostName]),
@@ -53,32 +44,23 @@ export const test = base.extend<Visits, { hostName: HostName }>({
     await provide(client);
     await client.end();
   },
-  watch: async ({ hostName }, provide) => {
-    const watch = createWatch();
+  watch: async ({ watch, hostName }, provide) => {
     // This host responds with 401 if nobody is logged in, which browsers log to the console.
     if (hostName === 'specification') watch.tolerate(/status of 401/);
     await provide(watch);
-    expect(watch.unexpected(), 'what the browser complained about').toEqual([]);
   },
-  context: async ({ context, watch }, provide) => {
-    watch.follow(context);
+  context: async ({ context }, provide) => {
     await provide(context);
     await expectTexts(context);
   },
-  newVisitor: async ({ browser, contextOptions, baseURL, watch }, provide) => {
-    const contexts: BrowserContext[] = [];
-    await provide(async (options = {}) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        ...(baseURL ? { baseURL } : {}),
-        ...options,
-      });
-      contexts.push(context);
-      watch.follow(context);
-      return context.newPage();
+  newVisitor: async ({ newVisitor }, provide) => {
+    const pages: Page[] = [];
+    await provide(async (options) => {
+      const page = await newVisitor(options);
+      pages.push(page);
+      return page;
     });
-    for (const context of contexts) await expectTexts(context);
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const page of pages) await expectTexts(page.context());
   },
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openPage } from './open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import type { Words } from './words.ts';
 
 /** A person with an account. */

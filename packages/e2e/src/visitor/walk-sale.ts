@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openPage } from './open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, fillDetails, finished } from './selling.ts';
 import { inGerman, type Words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn, loginControl, newPerson } from './account.ts';
 import { newApiVisitor } from './api-visitor.ts';
-import { openPage } from './open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { acceptButton, answerAll, chooseDevice } from './selling.ts';
 import { cartWith, putPhoneIntoCart } from './shopping.ts';
 import { inGerman } from './words.ts';

@@ -43,6 +43,7 @@ const SHARED = {
 
 /** The compiler, Node and test tools of this repository, regardless of what the machine has installed. */
 const TOOLS = {
+  '@playwright/test': '1.65.1',
   '@jest/globals': '30.5.2',
   '@swc/core': '1.16.18',
   '@swc/jest': '0.2.39',
@@ -73,6 +74,7 @@ const packageJson = (name: string, ownPackages: Readonly<Record<string, string>>
       dev: 'mfe dev',
       publish: 'mfe publish',
       test: 'jest',
+      'test:journeys': 'playwright test --config journeys',
       typecheck: 'tsc -p .',
       types: 'mfe types',
     },
@@ -118,7 +120,7 @@ const TYPESCRIPT = {
     noEmit: true,
     types: ['node'],
   },
-  include: ['src', 'mfe.config.ts', '@mf-types'],
+  include: ['src', 'journeys', 'mfe.config.ts', '@mf-types'],
 };
 
 const readme = (name: string, owner: string): string => `# ${name}
@@ -129,6 +131,7 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 | --- | --- |
 | \`npx mfe dev --against https://shop…\` | work on it inside the deployed site, for this browser only |
 | \`npm test\` | its unit tests |
+| \`SITE=https://shop… npm run test:journeys\` | its journeys, in a browser on a deployed site |
 | \`npx mfe build\` | compile it for browser and server into \`dist\` |
 | \`npx mfe check --registry …\` | ask whether it breaks anybody |
 | \`npx mfe types --registry …\` | bring the types of other teams' widgets |
@@ -188,6 +191,29 @@ test.each([
 });
 `;
 
+const JOURNEYS = `import { defineConfig } from '@playwright/test';
+import { journeysOn } from '@rewald/federation/journeys/config';
+
+export default defineConfig(journeysOn(import.meta.dirname));
+`;
+
+const pageJourney = (
+  name: string,
+  title: string,
+): string => `import { openPage } from '@rewald/federation/journeys/open-page';
+import { expect, test } from '@rewald/federation/journeys/test';
+import { violations } from '@rewald/federation/journeys/axe';
+
+// On a whole site, in a browser whose console is watched.
+test('the page greets by itself, has no accessibility problem, and leads back home', async ({ page }) => {
+  await openPage(page, '/${name}');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo von ${title}');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Rewald' }).first().click();
+  await expect(page).toHaveURL('/');
+});
+`;
+
 const PAGE = `import { FormattedMessage, usePageData, type PageHead, type PageLoaderArgs } from '@rewald/platform';
 import { Container, Heading, Text } from '@rewald/ui';
 import type { IntlShape } from '@rewald/platform';
@@ -227,7 +253,7 @@ export default function Greeting({ name }: { name: string }) {
 }
 `;
 
-/** The files of a new part: a page at `/{name}`, an entry in the navigation, a widget, both languages, a test, a pipeline. */
+/** The files of a new part: a page at `/{name}`, an entry in the navigation, a widget, both languages, a test, a journey, a pipeline. */
 export const filesOf = (
   name: string,
   owner: string,
@@ -238,10 +264,12 @@ export const filesOf = (
     'package.json': packageJson(name, ownPackages),
     'mfe.config.ts': partConfig(name, owner, title),
     'tsconfig.json': json(TYPESCRIPT),
-    '.gitignore': 'node_modules\ndist\n@mf-types\n',
+    '.gitignore': 'node_modules\ndist\n@mf-types\ntest-results\n',
     '.github/workflows/release.yml': pipeline(),
     'README.md': readme(name, owner),
     'jest.config.mjs': jestConfig(name),
+    'journeys/playwright.config.ts': JOURNEYS,
+    'journeys/page.spec.ts': pageJourney(name, title),
     'src/greeting/greeting.tsx': GREETING,
     'src/greeting/messages.de.json': json({ greeting: 'Guten Tag, {name}' }),
     'src/greeting/messages.en.json': json({ greeting: 'Good day, {name}' }),

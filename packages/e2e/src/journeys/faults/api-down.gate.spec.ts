@@ -5,7 +5,7 @@ import { becomeCustomer, type Scene } from '../../scene/scene.ts';
 import { mainScene, mainSite } from '../../site/main-site.ts';
 import { originOf, PORTS } from '../../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';
-import { openPage, PARSED } from '../../visitor/open-page.ts';
+import { openPage, PARSED } from '@rewald/federation/journeys/open-page';
 import { LANGUAGES } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 

@@ -27,7 +27,7 @@ import { makeSixthPart, type SixthPart } from '../../release/sixth-part.ts';
 import { startCollector, type Collector } from '../../release/start-collector.ts';
 import { testWithVitest } from '../../release/test-with-vitest.ts';
 import { DEV_PORT, originOf, PORTS } from '../../site/ports.ts';
-import { openPage } from '../../visitor/open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { walkThrough } from '../../visitor/walk-through.ts';
 import { expect, test } from '../../visit/test.ts';
 
@@ -720,6 +720,10 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
       const { stdout } = await publish();
       const published: { version: string } = JSON.parse(stdout);
       await seen('hello', published.version);
+      // The generated journey, in a browser of its own on this site.
+      const env = { ...options.env, SITE: origin };
+      const journeys = await run('npm', ['run', 'test:journeys'], { cwd: folder, env });
+      expect(journeys.stdout).toMatch(/1 passed/);
       await page.goto('/');
       await page.getByRole('banner').getByRole('link', { name: 'Hello' }).click();
       await expect(page).toHaveURL('/hello');

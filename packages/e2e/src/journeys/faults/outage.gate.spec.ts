@@ -1,7 +1,7 @@
 import { startGate } from '../../outage/start-gate.ts';
 import { GATE_PORTS, originOf, PORTS } from '../../site/ports.ts';
 import { runSite } from '../../site/run-site.ts';
-import { openPage } from '../../visitor/open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '../../visit/test.ts';
 
 /** What a browser may log about a missing part; any other message still fails the journey. */

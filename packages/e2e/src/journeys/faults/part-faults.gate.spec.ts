@@ -7,7 +7,7 @@ import { startWatch, timesOf, type Times, type Watched } from '../../release/sto
 import { originOf, PORTS } from '../../site/ports.ts';
 import { loginControl } from '../../visitor/account.ts';
 import { newApiVisitor } from '../../visitor/api-visitor.ts';
-import { openPage } from '../../visitor/open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel, cartWith, findByHeader } from '../../visitor/shopping.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';

@@ -1,7 +1,7 @@
 import { runIndependentSite, type IndependentSite } from '../../release/independent-site.ts';
 import { makeSixthPart, type SixthPart } from '../../release/sixth-part.ts';
 import { originOf, PORTS } from '../../site/ports.ts';
-import { openPage } from '../../visitor/open-page.ts';
+import { openPage } from '@rewald/federation/journeys/open-page';
 import { cartWith } from '../../visitor/shopping.ts';
 import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';

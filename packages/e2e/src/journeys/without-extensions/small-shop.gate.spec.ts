@@ -7,7 +7,7 @@ import {
   profileMenuButton,
   register,
 } from '../../visitor/account.ts';
-import { openPage, reload } from '../../visitor/open-page.ts';
+import { openPage, reload } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartPanel, cartWith } from '../../visitor/shopping.ts';
 import { tiles } from '../../visitor/walk-sale.ts';
 import { inGerman } from '../../visitor/words.ts';

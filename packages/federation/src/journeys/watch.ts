@@ -35,8 +35,9 @@ export const createWatch = (): Watch => {
       `${message.type()} on ${message.page()?.url() ?? 'a closed page'}: ${message.text()} (${message.location().url})`,
     );
   };
-  const note = (error: Error, page: Page | null): void =>
-    void complaints.add(`exception on ${page?.url() ?? 'a closed page'}: ${error.stack ?? error.message}`);
+  const note = (error: Error, page: Page | null): void => {
+    complaints.add(`exception on ${page?.url() ?? 'a closed page'}: ${error.stack ?? error.message}`);
+  };
   return {
     follow(context) {
       scripts.follow(context);
@@ -54,7 +55,9 @@ export const createWatch = (): Watch => {
         page.off('pageerror', noteHere);
       };
     },
-    tolerate: (pattern) => void tolerated.push(pattern),
+    tolerate: (pattern) => {
+      tolerated.push(pattern);
+    },
     unexpected: () =>
       [...complaints].filter((text) => !isLatePart(text) && !tolerated.some((pattern) => pattern.test(text))),
   };
