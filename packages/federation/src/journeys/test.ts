@@ -13,8 +13,7 @@ export interface Visits {
  * fails the journey, unless it was announced with `watch.tolerate`.
  */
 export const test = base.extend<Visits>({
-  // Playwright wants the fixtures that a fixture uses to be taken apart, also where there are none.
-  watch: async ({ browserName: _ }, provide) => {
+  watch: async ({}, provide) => {
     const watch = createWatch();
     await provide(watch);
     expect(watch.unexpected(), 'what the browser complained about').toEqual([]);
