@@ -45,13 +45,9 @@ process.stdout.write(
     ? `N is ${nameOf('HEAD')}\nN-1 is ${nameOf(older)}\nPlatform and design system N-1 are ${nameOf(packages)}\n`
     : `This clone's history holds no ${CHANGES} changes of the parts (fetch more of it with git fetch --deepen=100): only libraries are older.\n`,
 );
-const { status } = spawnSync(
-  'npm',
-  ['run', 'test:journeys', '--', 'skew.gate', '--project', 'gate', ...process.argv.slice(2)],
-  {
-    cwd: folder,
-    stdio: 'inherit',
-    env: { ...process.env, E2E_SKEW: older, E2E_SKEW_PACKAGES: packages },
-  },
-);
+const { status } = spawnSync('npm', ['run', 'test:journeys', '--', 'faults/skew', ...process.argv.slice(2)], {
+  cwd: folder,
+  stdio: 'inherit',
+  env: { ...process.env, E2E_SKEW: older, E2E_SKEW_PACKAGES: packages },
+});
 process.exitCode = status ?? 1;

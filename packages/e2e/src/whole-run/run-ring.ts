@@ -35,7 +35,9 @@ const runSteps = async (steps: readonly Step[], say: Say): Promise<Ran> => {
     const { tests, seconds } = await runStep(step);
     const broken = tests.filter(({ reason }) => reason !== null);
     for (const test of broken) say(`FAILED: ${namesOf(test)}`);
-    ran.laps.push({ name: step.name, seconds, passed: tests.length - broken.length });
+    const passed = tests.length - broken.length;
+    say(`== ${step.name}: ${passed} passed, ${broken.length} failed (${Math.round(seconds)} s)`);
+    ran.laps.push({ name: step.name, seconds, passed });
     ran.tests.push(...tests);
     ran.failed.push(...broken.map((test) => ({ step, test })));
   }

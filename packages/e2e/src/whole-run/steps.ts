@@ -107,7 +107,12 @@ const WHOLE: readonly Step[] = [
     reports: { files: installedPostgresReport, read: jestResults },
   },
   { name: 'the design system against its pictures', ring: 'night', ...script('visual') },
-  { name: 'parts of two ages side by side', ring: 'gate', ...script('test:skew') },
+  { name: 'parts of two ages side by side', ring: 'gate', ...script('test:skew', '--project', 'gate') },
+  {
+    name: 'former packages and the lowest React beside those of today',
+    ring: 'night',
+    ...script('test:skew', '--project', 'night'),
+  },
   { name: 'an upgrade of an open shop, and its way back', ring: 'gate', ...script('test:upgrade') },
   {
     name: 'two of each process behind haproxy',

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_PART } from '@rewald/contracts';
+import { releaseInRegistry } from '@rewald/federation/gate/live-releases';
+import { ADMITTED } from '@rewald/federation/shared';
+import { runIndependentSite, type IndependentSite } from '../../release/independent-site.ts';
+import { checkOutWithLowestReact } from '../../release/lowest-react.ts';
+import { isWalked, packagePairsOf, refusalOf, uploadAll, walkAll } from '../../release/mixtures.ts';
+import type { OlderCheckout } from '../../release/older-checkout.ts';
+import { buildWithFormerPackages, type OlderReleases } from '../../release/older-releases.ts';
+import { originOf, PORTS } from '../../site/ports.ts';
+import { walkThrough } from '../../visitor/walk-through.ts';
+import { expect, test } from '../../visit/test.ts';
+
+/**
+ * The commit from which the older parts are built. `bin/test-skew.ts` chooses it; it is empty if the history is too
+ * short. Other runs have no such commit: there, another journey covers a release among older ones.
+ */
+const OLDER = process.env.E2E_SKEW;
+/** The commit of the older platform and design system. */
+const FORMER_PACKAGES = process.env.E2E_SKEW_PACKAGES ?? '';
+const root = join(import.meta.dirname, '../../../../..');
+
+if (OLDER !== undefined)
+  test.describe('versions side by side', () => {
+    test.use({ baseURL: originOf(PORTS.outage) });
+    test.describe.configure({ mode: 'default', timeout: 900_000 });
+
+    test.describe(`packages of ${FORMER_PACKAGES} beside those of today`, () => {
+      test.skip(OLDER === '', "this clone's history is too short");
+      let folder: string;
+      let site: IndependentSite;
+      const built: OlderReleases[] = [];
+      test.beforeAll(async () => {
+        test.setTimeout(900_000);
+        folder = mkdtempSync(join(tmpdir(), 'rewald-skew-'));
+        site = await runIndependentSite('faults');
+      });
+      test.afterAll(async () => {
+        await site?.stop();
+        for (const { stop } of built) await stop();
+        rmSync(folder, { recursive: true, force: true });
+      });
+      test.afterEach(async () => {
+        for (const part of Object.keys(site.good)) await site.back(part);
+      });
+
+      test('platform and design system of the version before, in the shell and in parts', async ({
+        newVisitor,
+      }) => {
+        const former = await buildWithFormerPackages(FORMER_PACKAGES, join(folder, 'packages'));
+        built.push(former);
+        const pairs = packagePairsOf(await uploadAll(site, former.dists), site.good);
+        expect((await walkAll(site, pairs, newVisitor)).filter(isWalked)).not.toEqual([]);
+      });
+    });
+
+    test.describe('the lowest React that parts admit', () => {
+      // On the same disk as the libraries, which are hard-linked.
+      const cache = join(root, '.cache');
+      let folder: string;
+      let checkout: OlderCheckout;
+      let site: IndependentSite;
+      test.beforeAll(async () => {
+        test.setTimeout(900_000);
+        mkdirSync(cache, { recursive: true });
+        folder = mkdtempSync(join(cache, 'lowest-react-'));
+        checkout = await checkOutWithLowestReact(join(folder, 'checkout'));
+        site = await runIndependentSite('faults', { PICTURES_DIR: join(cache, 'pictures') }, checkout.folder);
+      });
+      test.afterAll(async () => {
+        await site?.stop();
+        await checkout?.remove();
+        rmSync(folder, { recursive: true, force: true });
+      });
+
+      test('is let through by the gate, renders on the server and works in the browser', async ({
+        newVisitor,
+      }) => {
+        const lowest = Object.fromEntries(
+          Object.entries(ADMITTED).map(([name, range]) => [name, range.slice(1)]),
+        );
+        const shell = await releaseInRegistry(site.registry, SHELL_PART, site.good[SHELL_PART] ?? '');
+        expect(shell?.manifest.provides).toMatchObject(lowest);
+        const name = `react ${lowest['react']}`;
+        expect(await refusalOf(site, { name, versions: site.good, candidates: [SHELL_PART] })).toBeNull();
+
+        const page = await newVisitor();
+        await page.addInitScript(() => {
+          const versions: string[] = [];
+          const inject = ({ version }: { version: string }): number => versions.push(version);
+          Object.assign(window, {
+            __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject, onCommitFiberRoot() {} },
+            rewaldRenderers: versions,
+          });
+        });
+        await walkThrough(page, `http://localhost:${PORTS.main.api}`);
+        const renderers = await page.evaluate((): unknown => Reflect.get(window, 'rewaldRenderers'));
+        expect(renderers).toEqual([lowest['react-dom']]);
+        expect((await site.visit()).versions).toEqual(site.good);
+      });
+    });
+  });
