@@ -14,14 +14,20 @@ const Bar = styled.nav`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    min-inline-size: 44px;
+    /* In the middle of a long list nine of them share the width of a phone. */
+    flex: 0 1 44px;
+    min-inline-size: 28px;
     min-block-size: 44px;
-    padding-inline: ${tokens.space[2]};
     border-radius: ${tokens.radius.full};
     color: ${tokens.color.ink};
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     text-decoration: none;
+    ${media.md} {
+      flex: none;
+      min-inline-size: 44px;
+      padding-inline: ${tokens.space[2]};
+    }
   }
   & > [aria-current] {
     background: ${tokens.color.ink};
