@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Icon } from '../icons/icon.tsx';
 import { Inline, Stack } from '../layout/layout.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Inline } from '../layout/layout.tsx';
 import { IconButton } from './icon-button.tsx';
 

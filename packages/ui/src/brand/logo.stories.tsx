@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import styled from '@emotion/styled';
 import { Inline } from '../layout/layout.tsx';
 import { tokens } from '../tokens/tokens.ts';

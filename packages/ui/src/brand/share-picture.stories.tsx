@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { DevicePicture } from '../commerce/device-picture.tsx';
 import { Text } from '../text/text.tsx';
 import { tokens } from '../tokens/tokens.ts';

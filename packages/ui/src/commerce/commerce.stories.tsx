@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import styled from '@emotion/styled';
 import { Card } from '../layout/card.tsx';
 import { Grid, Inline, Stack } from '../layout/layout.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Button } from '../actions/button.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { Stack } from '../layout/layout.tsx';
 import { Checkbox, ChoiceChip, Radio, RadioCard, RadioGroup } from './choice.tsx';

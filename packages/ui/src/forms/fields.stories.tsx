@@ -1,6 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Stack } from '../layout/layout.tsx';
 import { Field } from './field.tsx';
+import { FieldPair } from './field-pair.tsx';
 import { Select } from './select.tsx';
 import { PasswordInput, SearchInput, TextArea, TextInput } from './text-input.tsx';
 
@@ -48,6 +49,30 @@ export const WithErrors: Story = {
       <Field label="Geschlossen">
         <TextInput disabled defaultValue="Deutschland" />
       </Field>
+    </Stack>
+  ),
+};
+
+/** Side by side if both have room; with `data-uneven` one of them is short. */
+export const Pairs: Story = {
+  render: () => (
+    <Stack gap={5}>
+      <FieldPair>
+        <Field label="Vorname">
+          <TextInput defaultValue="Ada" />
+        </Field>
+        <Field label="Nachname">
+          <TextInput defaultValue="Lovelace" />
+        </Field>
+      </FieldPair>
+      <FieldPair data-uneven="end">
+        <Field label="Straße">
+          <TextInput defaultValue="Lindenstraße" />
+        </Field>
+        <Field label="Hausnummer">
+          <TextInput defaultValue="12a" />
+        </Field>
+      </FieldPair>
     </Stack>
   ),
 };

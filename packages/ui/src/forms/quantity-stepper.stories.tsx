@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { Stack } from '../layout/layout.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Grid } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import { iconPaths, type IconName } from './icon-paths.ts';

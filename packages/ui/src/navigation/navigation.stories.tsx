@@ -1,7 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Table } from '../layout/table.tsx';
 import { Accordion, Disclosure } from './disclosure.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 const meta: Meta = { title: 'Navigation/All' };
 export default meta;
@@ -51,5 +52,14 @@ export const Facts: Story = {
         </tr>
       </tbody>
     </Table>
+  ),
+};
+
+/** Shown while it has the focus. */
+export const Skip: Story = {
+  render: () => (
+    <SkipLink href="#content" ref={(link) => link?.focus()}>
+      Zum Inhalt springen
+    </SkipLink>
   ),
 };

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../forms/field.tsx';
@@ -6,7 +6,7 @@ import { Text } from '../text/text.tsx';
 import { Combobox, ComboboxOption } from './combobox.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
-import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import { Menu, MenuHead, MenuItem, MenuSeparator } from './menu.tsx';
 
 const meta: Meta = { title: 'Overlays/All' };
 export default meta;
@@ -73,6 +73,10 @@ export const DrawerBottom: Story = { render: () => <OpenDrawer side="bottom" /> 
 export const MenuOpen: Story = {
   render: () => (
     <Menu label="Konto" trigger={<Button variant="secondary">Konto</Button>}>
+      <MenuHead>
+        <Text weight="strong">Nina Beispiel</Text>
+      </MenuHead>
+      <MenuSeparator />
       <MenuItem icon="box">Bestellungen</MenuItem>
       <MenuItem icon="mail" end="2">
         Nachrichten

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Stack } from '../layout/layout.tsx';
 import { Heading, Prose, Text } from './text.tsx';
 import type { TypeStep } from './type-style.ts';

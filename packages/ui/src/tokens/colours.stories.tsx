@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import styled from '@emotion/styled';
 import { Grid } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
