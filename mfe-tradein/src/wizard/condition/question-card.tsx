@@ -274,7 +274,7 @@ const BatteryMeasure = () => {
 };
 
 /** The content of the help drawer: the question, a note that an expert checks the device, and what to look at. */
-const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
+export const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
   const { battery, account } = question.metadata ?? {};
   return (
     <Stack gap={4}>

@@ -1,0 +1,3 @@
+import { testPartStories } from '@rewald/platform/testing/story-tests';
+
+testPartStories(__dirname);
