@@ -26,8 +26,11 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   outputDir: '../test-results/visual',
   workers: 2,
+  timeout: 60_000,
   reporter: 'list',
   expect: {
+    // The machine may be busy.
+    timeout: 20_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.002 },
   },
   use: {
@@ -45,11 +48,12 @@ export default defineConfig({
   },
   webServer: comparable
     ? {
-        command: `npm run storybook:build -w @rewald/ui -- --quiet && node packages/e2e/visual/serve.ts ${PORT} packages/ui/storybook-static`,
+        command: `npm run storybook:build -w @rewald/e2e -- --quiet && node packages/e2e/visual/serve.ts ${PORT} packages/e2e/storybook-static`,
         cwd: root,
         port: PORT,
         timeout: 600_000,
-        reuseExistingServer: true,
+        // One that was left over would serve an older build.
+        reuseExistingServer: false,
       }
     : [],
 });
