@@ -10,6 +10,7 @@ test('[SHOP-03] a choice shows its price difference, exact to the cent', () => {
 test('[SHOP-03] a saving is never overstated and never shown where there is none', () => {
   expect(savingPercent(299, 949)).toBe(68);
   expect(savingPercent(100.5, 201)).toBe(50);
+  expect(savingPercent(804, 1000)).toBe(19);
   expect(savingPercent(949, 949)).toBeNull();
   expect(savingPercent(999, 949)).toBeNull();
   expect(savingPercent(948.9, 949)).toBeNull();

@@ -231,7 +231,7 @@ test('[SHOP-03] an old device is chosen once and its price of today stands besid
   expect(await screen.findByText('Altes Gerät verkaufen')).toBeTruthy();
 });
 
-test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; an error is shown at the button', async () => {
+test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; an error is shown at the button, which can be pressed again', async () => {
   const { user } = open();
   api.refuse(`POST ${BASE}`, 409, { message: 'Gerade verkauft.', errors: {} });
   await user.click(screen.getByText(/^Versicherung dazu\?/));
@@ -239,7 +239,10 @@ test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a
   const box = within(screen.getByRole('complementary', { name: 'Kaufen' }));
   await user.click(box.getByRole('button', { name: 'In den Warenkorb' }));
   await waitFor(() => expect(box.getByText('Gerade verkauft.')).toBeTruthy());
-  expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ offerId: 821, quantity: 1 });
+  const asked = () => api.received.filter(({ method }) => method === 'POST');
+  expect(asked()[0]?.body).toEqual({ offerId: 821, quantity: 1 });
+  await user.click(box.getByRole('button', { name: 'In den Warenkorb' }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
 test('[SHOP-03] [SHOP-07] the option is chosen beside what is included, with the sum, and goes into the cart; without one nothing is asked', async () => {
