@@ -124,7 +124,8 @@ test('[ACCT-01] without passkey and recovery code the slow recovery by mail is r
   await user.type(password(), 'vier wörter am stück{Enter}');
   await screen.findByRole('heading', { name: 'Noch ein Schritt' });
   await pressByKeyboard(user, 'Passkey nicht da? Wiederherstellungscode verwenden');
-  await screen.findByLabelText(/^Wiederherstellungscode/);
+  const code = await screen.findByLabelText(/^Wiederherstellungscode/);
+  expect(document.activeElement).toBe(code.closest('[tabindex="-1"]'));
   await pressByKeyboard(user, 'Ich habe weder Passkey noch Code');
 
   const unconfirmed = 'Deine E-Mail-Adresse ist nicht bestätigt.';

@@ -88,6 +88,8 @@ test('[ACCT-01] a session that has ended leads to the login and back', async () 
   api.refuse(VERIFY, 401, { message: 'Bitte melde dich an.', errors: {} });
   await press(user, 'Adresse bestätigen');
   await waitFor(() => expect(address()).toBe(BACK));
+  // The session was read again, because the login page sends on everybody who counts as logged in.
+  expect(calls('/auth/de/customer')).toBe(2);
 });
 
 test('[ACCT-01] a used link shows a message, and a link to the account', async () => {
