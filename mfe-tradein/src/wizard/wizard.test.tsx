@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
 import { catalogueOf, createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -54,16 +54,17 @@ afterEach(async () => {
   await api.stop();
 });
 
-const open = () => {
-  const { page } = createTestPage(<TradeInPage />, {
+const openPage = () => {
+  const { page, go } = createTestPage(<TradeInPage />, {
     sourceDir: join(__dirname, '..'),
     path: '/trade-in',
     apiHost: api.origin,
     data: { categories: [phones], popular: [], selection: null, variations: null },
   });
   render(page);
-  return userEvent.setup({ delay: null });
+  return { user: userEvent.setup({ delay: null }), go };
 };
+const open = () => openPage().user;
 type User = ReturnType<typeof open>;
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -153,6 +154,15 @@ test('[TRADE-02] the steps reached are links back; the category step has none', 
   await heading('Von welcher Marke ist dein Gerät?');
   await user.click(await button('Eingaben wiederherstellen'));
   await heading('In welchem Zustand ist dein Gerät?');
+});
+
+test('[TRADE-15] Back goes to the step before, Forward returns to what it cleared', async () => {
+  const { user, go } = openPage();
+  await toModels(user);
+  await act(() => go(-1));
+  await heading('Von welcher Marke ist dein Gerät?');
+  await act(() => go(1));
+  await heading('Welches Modell ist dein Gerät?');
 });
 
 test('[TRADE-06] the device comes before its choices in the document, as it is seen on phones', async () => {
@@ -288,6 +298,23 @@ test('[TRADE-09] the offer is requested once all questions are answered, and aga
   late.resolve();
   expect(await screen.findByText(/kostenlos recyceln/)).toBeTruthy();
   expect(await button('Kostenlos recyceln')).toHaveProperty('disabled', false);
+});
+
+test('[TRADE-09] a price that is late does not replace the one for a newer answer', async () => {
+  const user = open();
+  await toQuestions(user);
+  await answerAll(user);
+  await screen.findByText(/^258,00\s€$/);
+  const group = screen.getByRole('radiogroup', { name: 'Frage 101?' });
+  const late = Promise.withResolvers<void>();
+  api.answer(`POST ${BASE}/trading-in/{variationId}`, { ...offer, price: 0 }, { after: late.promise });
+  await user.click(within(group).getByLabelText('Nein'));
+  await waitFor(() => expect(offerCalls()).toHaveLength(2));
+  api.answer(`POST ${BASE}/trading-in/{variationId}`, offer);
+  await user.click(within(group).getByLabelText('Ja'));
+  await screen.findByText(/^258,00\s€$/);
+  late.resolve();
+  await expect(screen.findByText(/kostenlos recyceln/, {}, { timeout: 300 })).rejects.toThrow();
 });
 
 test('[TRADE-08] the help drawer explains what to look at and that an expert checks the device', async () => {
