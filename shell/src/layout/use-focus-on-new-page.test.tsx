@@ -17,6 +17,7 @@ const Layout = () => {
       <input />
       <main ref={main} tabIndex={-1}>
         {shown !== null && <h1 key={shown}>{shown}</h1>}
+        <button>choose</button>
       </main>
     </>
   );
@@ -62,4 +63,13 @@ test('[SHELL-08] who has gone elsewhere stays there when the page comes', async 
   act(() => field.focus());
   await show('Orders');
   expect(document.activeElement).toBe(field);
+});
+
+test('[SHELL-08] who chooses an option of a page, which changes its address, stays at that option', async () => {
+  const { arrive } = open();
+  await arrive('/blue', 'In blue');
+  const option = screen.getByRole('button', { name: 'choose' });
+  act(() => option.focus());
+  await arrive('/red', 'In red');
+  expect(document.activeElement).toBe(option);
 });
