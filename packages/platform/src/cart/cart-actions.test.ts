@@ -100,3 +100,15 @@ test('[CART-01] the event about an added offer carries the id as the host gives 
   await addToCart(platform, 7);
   expect(heard).toEqual(['angebot/zwei & ½', 7]);
 });
+
+test('[I18N-03] the same cart in another language replaces the one that is shown', async () => {
+  const named = (name: string): Cart => ({
+    ...FILLED,
+    items: FILLED.items.map((item) => ({ ...item, product: { ...item.product, name } })),
+  });
+  server.answer(READ, named('Handy'));
+  await loadCart(platform);
+  server.answer(READ, named('Phone'));
+  await loadCart(platform);
+  expect(platform.store.get(cartAtom).cart?.items[0]?.product.name).toBe('Phone');
+});

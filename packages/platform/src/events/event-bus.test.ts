@@ -15,6 +15,16 @@ test('one failing listener stops no other', () => {
   expect(reported).toHaveLength(1);
 });
 
+test('who stops listening takes nobody along', () => {
+  const bus = createEventBus();
+  const heard: string[] = [];
+  const stop = bus.subscribe('cart.replaced', () => heard.push('one'));
+  bus.subscribe('cart.replaced', () => heard.push('other'));
+  stop();
+  bus.publish('cart.replaced', { revision: 1, count: 3 });
+  expect(heard).toEqual(['other']);
+});
+
 test('facts about the cart reach other tabs, facts about this page do not', async () => {
   const here = createEventBus(new BroadcastChannel('test'));
   const there = createEventBus(new BroadcastChannel('test'));
