@@ -1,0 +1,58 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
+  {
+    id: 'account-counter-offer-hidden',
+    requirement: 'ACCT-04',
+    file: 'mfe-account/src/sales/sale-entry.tsx',
+    what: 'The list of sales shows the first price although a lower one was offered.',
+    from: 'sale.counterPrice ?? sale.finalPrice ?? sale.price',
+    to: 'sale.finalPrice ?? sale.price',
+    nearest: ['mfe-account/src/sales'],
+  },
+  {
+    id: 'account-second-step-focus',
+    requirement: 'ACCT-01',
+    file: 'mfe-account/src/login/second-step.tsx',
+    what: 'By keyboard, the focus is lost when the login changes to the recovery code.',
+    from: '  useEffect(() => place.current?.focus(), [way]);\n',
+    to: '  useEffect(() => place.current?.focus(), []);\n',
+    nearest: ['mfe-account/src/login'],
+  },
+  {
+    id: 'account-reply-thrown-away',
+    requirement: 'ACCT-04',
+    file: 'mfe-account/src/messages/conversation/reply.tsx',
+    what: 'What is typed while an answer is being sent is deleted when it has been sent.',
+    from: "if (entry.form.getValues('text') === text) entry.form.reset({ text: '' });",
+    to: "entry.form.reset({ text: '' });",
+    nearest: ['mfe-account/src/messages'],
+  },
+  {
+    id: 'account-passkey-without-password',
+    requirement: 'ACCT-03',
+    file: 'mfe-account/src/settings/passkey-settings.tsx',
+    what: 'Removing a passkey after an old login shows an error instead of asking for the password.',
+    from: "else if (result.problem.errors['password']) onPasswordNeeded(passkey);",
+    to: "else if (result.problem.errors['email']) onPasswordNeeded(passkey);",
+    nearest: ['mfe-account/src/settings/passkey-settings.test.tsx'],
+  },
+  {
+    id: 'account-session-not-read-again',
+    requirement: 'ACCT-01',
+    file: 'mfe-account/src/verification/page.tsx',
+    what: 'Who confirms an address after the session ended runs in a circle between login and confirmation.',
+    from: '      await enter();\n      logIn();',
+    to: '      logIn();',
+    nearest: ['mfe-account/src/verification'],
+  },
+  {
+    id: 'account-way-back-lost',
+    requirement: 'ACCT-02',
+    file: 'mfe-account/src/account/load-for-customer.ts',
+    what: 'After the login that a link required nobody gets where the link leads.',
+    from: "throw redirectTo(withRedirect('/auth/login', withoutLocale(url.pathname) + url.search), locale);",
+    to: "throw redirectTo(withRedirect('/auth/login', withoutLocale(url.search)), locale);",
+    nearest: ['site-map.spec'],
+  },
+];

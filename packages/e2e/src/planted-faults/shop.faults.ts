@@ -1,0 +1,58 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+export const SHOP_FAULTS: readonly PlantedFault[] = [
+  {
+    id: 'shop-filter-keeps-page',
+    requirement: 'SHOP-02',
+    file: 'mfe-shop/src/listing/listing-query.ts',
+    what: 'Who filters on page 5 sees an empty page 5 of the shorter list.',
+    from: '  ...query,\n  page: 1,\n  ...change,',
+    to: '  ...query,\n  ...change,',
+    nearest: ['mfe-shop/src/listing/listing-query.test.ts'],
+  },
+  {
+    id: 'shop-saving-overstated',
+    requirement: 'SHOP-03',
+    file: 'mfe-shop/src/offers/price-comparison.ts',
+    what: 'A saving of 19.6 per cent is advertised as 20.',
+    from: 'Math.floor((1 - price / reference) * 100)',
+    to: 'Math.round((1 - price / reference) * 100)',
+    nearest: ['mfe-shop/src/offers/price-comparison.test.ts'],
+  },
+  {
+    id: 'shop-express-puts-in-again',
+    requirement: 'SHOP-05',
+    file: 'mfe-shop/src/express-checkout/use-express-checkout.ts',
+    what: 'Express checkout puts a device that is in the cart already into it a second time.',
+    from: 'if (loaded.data.items.some(({ offer }) => offer.id === offerId)) return { goOn: CART };',
+    to: 'if (loaded.data.items.some(({ id }) => id === offerId)) return { goOn: CART };',
+    nearest: ['mfe-shop/src/express-checkout'],
+  },
+  {
+    id: 'shop-buying-ends-busy',
+    requirement: 'SHOP-03',
+    file: 'mfe-shop/src/buying/use-buying.ts',
+    what: 'After a refused purchase the button keeps waiting and cannot be pressed again.',
+    from: '    if (!result.ok) fail(problemMessages(result.problem, fallback));\n    setBusy(false);',
+    to: '    if (!result.ok) return fail(problemMessages(result.problem, fallback));\n    setBusy(false);',
+    nearest: ['mfe-shop/src/product/page.test.tsx'],
+  },
+  {
+    id: 'shop-wish-undo-takes-all',
+    requirement: 'SHOP-02',
+    file: 'mfe-shop/src/wish-list/wish-list.ts',
+    what: 'A wish that the account refuses takes back the wishes made after it.',
+    from: 'const now = platform.store.get(wishListAtom).items;\n    const had = before.find((one) => keyOf(one) === keyOf(thing));\n    set(platform, { items: undo(now, thing, had),',
+    to: 'const had = before.find((one) => keyOf(one) === keyOf(thing));\n    set(platform, { items: undo(before, thing, had),',
+    nearest: ['mfe-shop/src/wish-list'],
+  },
+  {
+    id: 'shop-saved-line-stays',
+    requirement: 'CART-02',
+    file: 'mfe-shop/src/wish-list/save-for-later.tsx',
+    what: 'A device that is moved from the cart to the wish list stays in the cart.',
+    from: '    if (saved) onSaved();\n',
+    to: '    if (!saved) onSaved();\n',
+    nearest: ['checkout.spec'],
+  },
+];
