@@ -119,7 +119,12 @@ test('[TRADE-09] a locked device is worth nothing and goes to recycling', () => 
   if (!product) throw new Error('iPhone 15 is missing');
   const account = questionsFor(1024).findIndex(({ metadata }) => metadata.account);
   const places: number[] = questionsFor(1024).map((_, index) => (index === account ? 1 : 0));
-  expect(evaluateTradeIn(product, answersAt(product, places))).toMatchObject({ priceCents: 0, grade: 'E' });
+  // Nor is it worth the least that the shop pays for such a device.
+  for (const tradeInFloorCents of [0, 20_00])
+    expect(evaluateTradeIn({ ...product, tradeInFloorCents }, answersAt(product, places))).toMatchObject({
+      priceCents: 0,
+      grade: 'E',
+    });
 });
 
 test('refuses missing, unknown, foreign and doubled answers', () => {
