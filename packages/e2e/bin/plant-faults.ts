@@ -7,12 +7,12 @@
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANTED_FAULTS } from '../src/planted-faults/index.ts';
 import type { PlantedFault } from '../src/planted-faults/planted-fault.ts';
-import { laterThan, RINGS } from '../src/planted-faults/rings.ts';
-import { jestResults, playwrightResults } from '../src/whole-run/results.ts';
+import { jestResults, playwrightResults, type TestResult } from '../src/whole-run/results.ts';
+import { isRing, jestArgsOf, leftOut, RINGS } from '../src/whole-run/rings.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
 const results = join(checkout, 'packages/e2e/test-results');
@@ -29,9 +29,8 @@ interface Outcome extends Pick<PlantedFault, 'id' | 'what'> {
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, ring: { type: 'string' } } });
-const ring = RINGS.find((one) => one === (values.ring ?? 'inner'));
-if (!ring) throw new Error(`--ring is one of ${RINGS.join(', ')}`);
-const later = laterThan(ring);
+const ring = values.ring ?? 'inner';
+if (!isRing(ring)) throw new Error(`--ring is one of ${RINGS.join(', ')}`);
 
 const only = values.only?.split(',');
 const unknown = only?.filter((id) => !PLANTED_FAULTS.some((fault) => fault.id === id)) ?? [];
@@ -79,6 +78,9 @@ type Run = (title?: string) => Promise<string[]>;
 
 const packageOf = (path: string): string => /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? path;
 
+const failedIn = (tests: readonly TestResult[]): string[] =>
+  tests.filter(({ reason }) => reason !== null).map(({ title }) => title);
+
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 const jestRun =
@@ -91,32 +93,37 @@ const jestRun =
       `--outputFile=${file}`,
       '--passWithNoTests',
       '--silent',
-      ...['/node_modules/', later].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+      ...jestArgsOf(ring),
       ...(title === undefined ? [] : [`--testNamePattern=${literally(title)}`]),
     ];
     const told = await report('jest', [...patterns, ...options], join(root, folder), file);
-    return jestResults(told).failed.map((failure) => failure.title);
+    return failedIn(jestResults(told));
   };
 
 const journeyFiles = git('ls-files', '*.spec.ts').split('\n');
-
-const PROJECT = 'own';
+/** The projects of Playwright with our own API host are named after the rings. */
+const projects = RINGS.filter((one) => !leftOut(ring).includes(one)).flatMap((one) => ['--project', one]);
 
 const journeyRun =
-  (names: readonly string[]): Run =>
+  (name: string): Run =>
   async (title) => {
     const file = join(results, 'planted-journeys.json');
-    const files = journeyFiles.filter((path) => {
-      const [base = ''] = (path.split('/').at(-1) ?? '').split('.');
-      return names.includes(`${base}.spec`) && !new RegExp(later).test(path);
-    });
-    if (files.length === 0) return [];
-    // The site builds what has changed before it opens.
-    const options = [`--project=${PROJECT}`, '--reporter=json', '--max-failures=1'];
-    const one = title === undefined ? [] : ['--grep', literally(title.replace(` (${PROJECT})`, ''))];
-    const args = ['test', ...files, ...options, ...one];
-    const told = await report('playwright', args, join(root, 'packages/e2e'), file);
-    return playwrightResults(told).failed.map((failure) => failure.title);
+    const found = journeyFiles.filter((path) => path.split('/').at(-1)?.split('.')[0] === name.split('.')[0]);
+    const failed: string[] = [];
+    for (const path of found) {
+      // The site builds what has changed before it opens.
+      const options = [
+        '--config',
+        dirname(path),
+        '--reporter=json',
+        '--max-failures=1',
+        '--pass-with-no-tests',
+      ];
+      const one = title === undefined ? [] : ['--grep', literally(title)];
+      const told = await report('playwright', ['test', path, ...options, ...projects, ...one], root, file);
+      failed.push(...failedIn(playwrightResults(told)));
+    }
+    return failed;
   };
 
 /** The runs that may find a fault, the nearest first. */
@@ -131,7 +138,7 @@ const runsFor = ({ file, nearest }: PlantedFault): Run[] => {
         paths.filter((path) => packageOf(path) === folder),
       ),
     ),
-    ...(journeys.length > 0 ? [journeyRun(journeys)] : [jestRun(packageOf(file), [])]),
+    ...(journeys.length > 0 ? journeys.map(journeyRun) : [jestRun(packageOf(file), [])]),
   ];
 };
 
