@@ -107,9 +107,23 @@ export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: strin
     };
   });
 
-/** What overflows the page or its topmost row; empty if nothing is cut off and the page does not scroll sideways. */
+/**
+ * What overflows the page or its topmost row; empty if nothing is cut off and the page does not scroll sideways.
+ *
+ * Meanwhile the random numbers of orders and sales have the widest letters, so that the result does not depend on luck.
+ * They get their own back at once, because pieces that are hydrated later would find another text than the server's.
+ */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const widened: [Node, string | null][] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      const wider = currentNode.textContent?.replaceAll(/\b(R[BW])-[2-9A-Z]{8}\b/g, '$1-WWWWWWWW') ?? '';
+      if (wider === currentNode.textContent) continue;
+      widened.push([currentNode, currentNode.textContent]);
+      currentNode.textContent = wider;
+    }
     const { scrollWidth, clientWidth } = document.documentElement;
     const cut = [...document.querySelectorAll('header p')].filter((line) => {
       const row = line.closest('[data-promo]');
@@ -127,27 +141,17 @@ const stickingOut = (page: Page): Promise<string[]> =>
         : [...document.querySelectorAll('body *')].filter(
             (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element),
           );
-    return [
+    const found = [
       // Also reports overflow without a visible box, such as text for screen readers placed outside its row.
       ...(scrollWidth <= clientWidth ? [] : [`${scrollWidth} px instead of ${clientWidth}`]),
       ...[...cut, ...wide].slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
     ];
-  });
-
-/** Puts the widest letters into the random numbers of orders and sales, so that the result does not depend on luck. */
-const widenReferences = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode } = texts;
-      const widened = currentNode.textContent?.replaceAll(/\b(R[BW])-[2-9A-Z]{8}\b/g, '$1-WWWWWWWW') ?? '';
-      if (widened !== currentNode.textContent) currentNode.textContent = widened;
-    }
+    for (const [node, text] of widened) node.textContent = text;
+    return found;
   });
 
 /** Overflow on the narrowest screen, and on a phone with text twice as large (WCAG 1.4.4, 1.4.10). */
 export const findOverflow = async (page: Page): Promise<string[]> => {
-  await widenReferences(page);
   await page.setViewportSize(NARROWEST);
   await atRest(page);
   const narrow = await stickingOut(page);
