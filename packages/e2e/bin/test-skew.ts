@@ -28,7 +28,12 @@ const released = (commit: string): string =>
 
 /** The commit before the last `changes` changes of this code; empty if the history is too short. */
 const commitBefore = (changes: number, code: readonly string[]): string =>
-  git('log', '-1', '--format=%h', `--skip=${changes}`, '--', ...code.map((path) => `:(top,glob)${path}/**`));
+  git(
+    ...['log', '-1', '--format=%h', `--skip=${changes}`, '--'],
+    ...code.map((path) => `:(top,glob)${path}/**`),
+    // What no release contains.
+    ...['test', 'stories'].map((kind) => `:(top,glob,exclude)**/*.${kind}.ts*`),
+  );
 
 const older = process.env.E2E_SKEW ?? released(commitBefore(CHANGES, CODE));
 /**

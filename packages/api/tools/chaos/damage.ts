@@ -24,7 +24,8 @@ const changeEntry = (
   state: string,
   change: (entry: Evidence['ledger'][number]) => Evidence['ledger'][number],
 ): Evidence => {
-  const victim = evidence.ledger.findIndex((entry) => entry.state === state);
+  // The last one, because the provider's records start with those of earlier rounds.
+  const victim = evidence.ledger.findLastIndex((entry) => entry.state === state);
   return {
     ...evidence,
     ledger: evidence.ledger.map((entry, index) => (index === victim ? change(entry) : entry)),
