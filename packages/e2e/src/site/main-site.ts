@@ -112,8 +112,13 @@ export const openSites = async (hosts: readonly HostName[], build: boolean): Pro
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
   try {
-    for (const host of hosts.filter((name) => process.env[VARIABLES[name]] === undefined))
-      stops.push(await OPEN[host](build && stops.length === 0));
+    for (const host of hosts.filter((name) => process.env[VARIABLES[name]] === undefined)) {
+      const stop = await OPEN[host](build && stops.length === 0);
+      stops.push(() => {
+        delete process.env[VARIABLES[host]];
+        return stop();
+      });
+    }
   } catch (error) {
     await stopAll();
     throw error;
