@@ -29,7 +29,11 @@ const released = (commit: string): string =>
 /** The commit before the last `changes` changes of this code; empty if the history is too short. */
 const commitBefore = (changes: number, code: readonly string[]): string =>
   git(
-    ...['log', '-1', '--format=%h', `--skip=${changes}`, '--'],
+    'log',
+    '-1',
+    '--format=%h',
+    `--skip=${changes}`,
+    '--',
     ...code.map((path) => `:(top,glob)${path}/**`),
     // What no release contains.
     ...['test', 'stories'].map((kind) => `:(top,glob,exclude)**/*.${kind}.ts*`),

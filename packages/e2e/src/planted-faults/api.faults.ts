@@ -56,7 +56,10 @@ export const API_FAULTS: readonly PlantedFault[] = [
     what: 'Everybody who is logged in reads the orders of all others.',
     from: 'const own = customerId !== null && whole?.order.customer_id === customerId;',
     to: 'const own = customerId !== null;',
-    nearest: ['packages/api/src/buying/order/order-links.test.ts', 'packages/api/test/authorization.gate.test.ts'],
+    nearest: [
+      'packages/api/src/buying/order/order-links.test.ts',
+      'packages/api/test/authorization.gate.test.ts',
+    ],
   },
   {
     id: 'api-refund-repeats-refusal',
