@@ -19,6 +19,8 @@ test(
 
     const secondTab = await context.newPage();
     await openPage(secondTab, words.path('/'));
+    // Browsers hardly draw a tab that is behind another.
+    await page.bringToFront();
 
     await addToCart(page, words);
     const panel = cartPanel(page, words);

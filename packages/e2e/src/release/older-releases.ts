@@ -16,18 +16,16 @@ export interface OlderReleases {
 
 /** Builds a part in a checkout, with that checkout's packages. @returns its `dist` folder @throws Error if it does not build */
 export const buildIn = async (checkout: string, part: string): Promise<string> => {
-  await run(process.execPath, [join(checkout, 'packages/federation/bin/mfe.ts'), 'build', part], {
-    cwd: checkout,
+  await run(process.execPath, [join(checkout, 'packages/federation/bin/mfe.ts'), 'build'], {
+    cwd: join(checkout, part),
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   return join(checkout, part, 'dist');
 };
 
-const buildAllIn = async (checkout: string): Promise<string[]> => {
-  const dists: string[] = [];
-  for (const part of PART_FOLDERS) dists.push(await buildIn(checkout, part));
-  return dists;
-};
+/** All at once, each in the folder of its part, where the federation plugin keeps its entry. */
+const buildAllIn = (checkout: string): Promise<string[]> =>
+  Promise.all(PART_FOLDERS.map((part) => buildIn(checkout, part)));
 
 /** The packages that shell and parts share, and that teams with their own repository install. */
 const PACKAGES = ['packages/platform', 'packages/ui'];
