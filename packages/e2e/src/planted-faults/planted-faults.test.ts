@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PLANTED_FAULTS } from './index.ts';
@@ -25,6 +25,16 @@ test('the text that a fault changes stands in its file exactly once', () => {
 test('the requirement that a fault breaks is one', () => {
   const named = PLANTED_FAULTS.flatMap(({ requirement }) => requirement ?? []);
   expect(named.filter((id) => !requirements.includes(id))).toEqual([]);
+});
+
+test('the tests that should find a fault exist', () => {
+  const journeys = globSync('{shell,mfe-*,packages/e2e/src}/journeys/**/*.spec.ts', { cwd: root }).join();
+  const missing = PLANTED_FAULTS.flatMap(({ nearest }) => nearest).filter((path) =>
+    path.endsWith('.spec')
+      ? !journeys.includes(`/${path.replace(/spec$/, '')}`)
+      : !existsSync(join(root, path)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every part that a visitor meets has faults', () => {
