@@ -146,8 +146,6 @@ const withOdd = function* (value: unknown, odd: unknown): Generator {
 };
 
 test('[API-03] odd values in every single field: never 5xx, always the error shape', async () => {
-  // Each field gets a quarter of the odd values, and the next field another quarter: they are checked by one compiler.
-  const every = 4;
   const visitor = newVisitor(shop.app);
   const person = { firstName: 'A', lastName: 'B', email: 'odd@example.com', password: 'ein langes Passwort' };
   await visitor.call('POST', '/auth/de/customer/register', person);
@@ -155,9 +153,8 @@ test('[API-03] odd values in every single field: never 5xx, always the error sha
   expect((await visitor.call('POST', '/auth/de/customer/login', { email, password })).status).toBe(200);
   for (const [call, good] of Object.entries(GOOD_BODIES)) {
     const [method, path] = CALLS.find(([verb, url]) => `${verb} ${url}` === call) ?? ['GET', ''];
-    for (const [turn, odd] of ODD_VALUES.entries())
-      for (const [place, body] of [...withOdd(good, odd)].entries()) {
-        if ((place + turn) % every !== 0) continue;
+    for (const odd of ODD_VALUES)
+      for (const body of withOdd(good, odd)) {
         // The rate limit must not refuse a request before the odd value is checked.
         await shop.database.deleteFrom('login_failures').execute();
         const answer = await visitor.call(method, path.replace('{l}', 'de'), body);
