@@ -43,7 +43,10 @@ export const SHELL_FAULTS: readonly PlantedFault[] = [
     what: 'A canary that fails in five networks goes on until a sixth meets it.',
     from: 'own.networks >= LEAST_NETWORKS',
     to: 'own.networks > LEAST_NETWORKS',
-    nearest: ['shell/src/server/health/judge-canary.test.ts', 'shell/src/server/health/canary-votes.gate.test.ts'],
+    nearest: [
+      'shell/src/server/health/judge-canary.test.ts',
+      'shell/src/server/health/canary-votes.gate.test.ts',
+    ],
   },
   {
     id: 'shell-drawer-stays-shut',
