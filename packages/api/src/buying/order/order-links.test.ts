@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Order, OrderLinkReceipt } from '@rewald/contracts';
 import { addToCart, anOffer, buy, BUY, CONTACT } from '../../../test/support/buying.ts';
+import { newCustomer, type LoggedIn } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { createSignedLinks } from '../../plumbing/web/signed-links.ts';
@@ -51,6 +52,14 @@ test('[CART-06] a stranger cannot tell from the answer which orders there are', 
       .map(({ text: words }) => words)
       .join(),
   ).not.toContain('key=');
+});
+
+test('[ACCT-04] somebody who is logged in does not open the order of another customer', async () => {
+  const own = await newCustomer(shop);
+  await addToCart(own, await anOffer(shop.database, { priceCents: 20_000, stock: 5 }));
+  const { id } = await buy(own);
+  const opens = async (visitor: LoggedIn) => (await visitor.call('GET', `${BUY}/orders/${id}`)).status;
+  expect([await opens(own), await opens(await newCustomer(shop, 'Bela'))]).toEqual([200, 404]);
 });
 
 test('[API-03] what is missing is said at its field', async () => {
