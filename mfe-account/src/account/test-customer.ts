@@ -1,6 +1,7 @@
 import type { Customer } from '@rewald/contracts/client';
 
-export const customer: Customer = {
+/** Who is logged in, for tests. */
+export const customer = {
   id: '0199f3a0-0000-7000-8000-000000000000',
   authenticated: true,
   username: 'Nina Beispiel',
@@ -10,4 +11,4 @@ export const customer: Customer = {
   emailVerified: true,
   address: null,
   profile: { language: 'de' },
-};
+} satisfies Customer;

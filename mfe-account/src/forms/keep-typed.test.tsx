@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { ApiCallName, Customer, Ticket } from '@rewald/contracts/client';
+import type { ApiCallName, Ticket } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { customer } from '../account/test-customer.ts';
 import ForgottenPasswordPage from '../forgotten-password/page.tsx';
 import NewMessagePage from '../messages/new/page.tsx';
 import { Reply } from '../messages/conversation/reply.tsx';
@@ -13,18 +14,6 @@ import RegistrationPage from '../registration/page.tsx';
 import { AddressSettings } from '../settings/address-settings.tsx';
 import { PasswordSettings } from '../settings/password-settings.tsx';
 import { PersonSettings } from '../settings/person-settings.tsx';
-
-const nina: Customer = {
-  id: '0199f3a0-0000-7000-8000-000000000000',
-  authenticated: true,
-  username: 'Nina Beispiel',
-  firstName: 'Nina',
-  lastName: 'Beispiel',
-  email: 'nina@beispiel.de',
-  emailVerified: true,
-  address: null,
-  profile: { language: 'de' },
-};
 
 const ticket: Ticket = {
   id: '0199f3a0-0000-7000-8000-000000000001',
@@ -58,7 +47,7 @@ const FORMS: Form[] = [
     typed: [
       [/^Vorname/, 'Nina'],
       [/^Nachname/, 'Beispiel'],
-      [/^E-Mail-Adresse/, 'nina@beispiel.de'],
+      [/^E-Mail-Adresse/, 'customer@beispiel.de'],
       [/^Passwort/, PASSWORD],
     ],
     button: 'Konto anlegen',
@@ -68,7 +57,7 @@ const FORMS: Form[] = [
     what: 'forgotten password',
     call: 'POST /api/auth/{locale}/customer/password-reset/email',
     page: <ForgottenPasswordPage />,
-    typed: [[/^E-Mail-Adresse/, 'nina@beispiel.de']],
+    typed: [[/^E-Mail-Adresse/, 'customer@beispiel.de']],
     button: 'Link anfordern',
     field: 'email',
   },
@@ -86,7 +75,7 @@ const FORMS: Form[] = [
   {
     what: 'person',
     call: 'PATCH /api/auth/{locale}/customer',
-    page: <PersonSettings customer={nina} />,
+    page: <PersonSettings customer={customer} />,
     typed: [
       [/^Vorname/, 'Nana'],
       [/^E-Mail-Adresse/, 'neu@beispiel.de'],
@@ -97,7 +86,7 @@ const FORMS: Form[] = [
   {
     what: 'address',
     call: 'PATCH /api/auth/{locale}/customer/address',
-    page: <AddressSettings customer={nina} />,
+    page: <AddressSettings customer={customer} />,
     typed: [
       [/^Straße/, 'Lindenweg'],
       [/^Hausnummer/, '7a'],
@@ -131,7 +120,7 @@ const FORMS: Form[] = [
     what: 'new message',
     call: 'POST /api/notifications/{locale}/customer/tickets',
     page: <NewMessagePage />,
-    data: { customer: nina, data: [] },
+    data: { customer: customer, data: [] },
     typed: [
       [/^Betreff/, 'Rechnung'],
       [/^Deine Nachricht/, 'Wo finde ich sie?'],
@@ -145,7 +134,7 @@ let api: TestApi;
 let stopPlatform = (): void => undefined;
 beforeEach(async () => {
   api = await startTestApi();
-  api.answer('GET /api/auth/{locale}/customer', nina);
+  api.answer('GET /api/auth/{locale}/customer', customer);
 });
 afterEach(async () => {
   stopPlatform();

@@ -6,19 +6,10 @@ import userEvent from '@testing-library/user-event';
 import type { Customer } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import RegistrationPage from '../registration/page.tsx';
+import { customer } from '../account/test-customer.ts';
 import LoginPage from './page.tsx';
 
-const nina = {
-  id: '0199f3a0-0000-7000-8000-000000000000',
-  authenticated: true,
-  username: 'Nina Beispiel',
-  firstName: 'Nina',
-  lastName: 'Beispiel',
-  email: 'nina@beispiel.de',
-  emailVerified: false,
-  address: null,
-  profile: { language: 'de' },
-} satisfies Customer;
+const nina = { ...customer, emailVerified: false };
 const nobody: Customer = {
   ...nina,
   id: null,

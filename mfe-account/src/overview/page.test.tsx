@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { TradeInCaseSummary } from '@rewald/contracts';
 import { createTestPage } from '@rewald/platform/testing';
+import { customer } from '../account/test-customer.ts';
 import OverviewPage from './page.tsx';
 
 afterEach(cleanup);
@@ -18,7 +19,6 @@ const sale: TradeInCaseSummary = {
   shipBy: '2026-12-05',
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-const customer = { firstName: 'Nina', lastName: 'Beispiel', email: 'nina@beispiel.de', emailVerified: true };
 
 test('[ACCT-04] money that did not arrive is a task that leads to the sale', async () => {
   const data = {

@@ -3,23 +3,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { customer } from '../account/test-customer.ts';
 import ProfileMenu from './profile-menu.tsx';
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;
 beforeEach(async () => {
   api = await startTestApi();
-  api.answer('GET /api/auth/{locale}/customer', {
-    id: '0199f3a0-0000-7000-8000-000000000000',
-    authenticated: true,
-    username: 'Nina Beispiel',
-    firstName: 'Nina',
-    lastName: 'Beispiel',
-    email: 'nina@beispiel.de',
-    emailVerified: true,
-    address: null,
-    profile: { language: 'de' },
-  });
+  api.answer('GET /api/auth/{locale}/customer', customer);
   api.answer('GET /api/notifications/{locale}/customer/tickets/messages/count', [
     { id: '1', ticketId: '1' },
     { id: '2', ticketId: '1' },

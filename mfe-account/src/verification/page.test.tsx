@@ -4,20 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Customer } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { customer } from '../account/test-customer.ts';
 import VerificationPage from './page.tsx';
 
-const nina: Customer = {
-  id: '0199f3a0-0000-7000-8000-000000000000',
-  authenticated: true,
-  username: 'Nina Beispiel',
-  firstName: 'Nina',
-  lastName: 'Beispiel',
-  email: 'nina@beispiel.de',
-  emailVerified: true,
-  pendingEmail: 'neu@beispiel.de',
-  address: null,
-  profile: { language: 'de' },
-};
+const nina: Customer = { ...customer, pendingEmail: 'neu@beispiel.de' };
 const VERIFY = 'GET /api/auth/{locale}/customer/verify';
 const BACK = '/auth/login?redirect=%2Fauth%2Fverify%3Ftoken%3Da_b-c';
 
@@ -33,13 +23,13 @@ afterEach(async () => {
 });
 
 /** Renders the page after the link was followed. */
-const open = (customer: Customer | null) => {
-  api.answer('GET /api/auth/{locale}/customer', customer ?? { ...nina, id: null, authenticated: false });
+const open = (who: Customer | null) => {
+  api.answer('GET /api/auth/{locale}/customer', who ?? { ...nina, id: null, authenticated: false });
   const { page, platform, address } = createTestPage(<VerificationPage />, {
     sourceDir: join(__dirname, '..'),
     path: '/auth/verify?token=a_b-c',
     apiHost: api.origin,
-    data: customer,
+    data: who,
   });
   stopPlatform = startPlatform(platform);
   render(page);

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_PART } from '@rewald/contracts';
 import { releaseInRegistry } from '@rewald/federation/gate/live-releases';
@@ -8,50 +7,30 @@ import { runIndependentSite, type IndependentSite } from '../../release/independ
 import { checkOutWithLowestReact } from '../../release/lowest-react.ts';
 import { isWalked, packagePairsOf, refusalOf, uploadAll, walkAll } from '../../release/mixtures.ts';
 import type { OlderCheckout } from '../../release/older-checkout.ts';
-import { buildWithFormerPackages, type OlderReleases } from '../../release/older-releases.ts';
-import { originOf, PORTS } from '../../site/ports.ts';
+import { buildWithFormerPackages } from '../../release/older-releases.ts';
+import { LONG, OLDER, test } from '../../release/versions-side-by-side.ts';
+import { PORTS } from '../../site/ports.ts';
 import { walkThrough } from '../../visitor/walk-through.ts';
-import { expect, test } from '../../visit/test.ts';
+import { expect } from '../../visit/test.ts';
 
-/**
- * The commit from which the older parts are built. `bin/test-skew.ts` chooses it; it is empty if the history is too
- * short. Other runs have no such commit: there, another journey covers a release among older ones.
- */
-const OLDER = process.env.E2E_SKEW;
 /** The commit of the older platform and design system. */
 const FORMER_PACKAGES = process.env.E2E_SKEW_PACKAGES ?? '';
 const root = join(import.meta.dirname, '../../../../..');
 
 if (OLDER !== undefined)
   test.describe('versions side by side', () => {
-    test.use({ baseURL: originOf(PORTS.outage) });
-    test.describe.configure({ mode: 'default', timeout: 900_000 });
+    test.describe.configure({ mode: 'default', timeout: LONG });
 
     test.describe(`packages of ${FORMER_PACKAGES} beside those of today`, () => {
       test.skip(OLDER === '', "this clone's history is too short");
-      let folder: string;
-      let site: IndependentSite;
-      const built: OlderReleases[] = [];
-      test.beforeAll(async () => {
-        test.setTimeout(900_000);
-        folder = mkdtempSync(join(tmpdir(), 'rewald-skew-'));
-        site = await runIndependentSite('faults');
-      });
-      test.afterAll(async () => {
-        await site?.stop();
-        for (const { stop } of built) await stop();
-        rmSync(folder, { recursive: true, force: true });
-      });
-      test.afterEach(async () => {
-        for (const part of Object.keys(site.good)) await site.back(part);
-      });
 
       test('platform and design system of the version before, in the shell and in parts', async ({
+        sideBySide: site,
+        buildParts,
         newVisitor,
       }) => {
-        const former = await buildWithFormerPackages(FORMER_PACKAGES, join(folder, 'packages'));
-        built.push(former);
-        const pairs = packagePairsOf(await uploadAll(site, former.dists), site.good);
+        const { dists } = await buildParts((folder) => buildWithFormerPackages(FORMER_PACKAGES, folder));
+        const pairs = packagePairsOf(await uploadAll(site, dists), site.good);
         expect((await walkAll(site, pairs, newVisitor)).filter(isWalked)).not.toEqual([]);
       });
     });
@@ -63,7 +42,7 @@ if (OLDER !== undefined)
       let checkout: OlderCheckout;
       let site: IndependentSite;
       test.beforeAll(async () => {
-        test.setTimeout(900_000);
+        test.setTimeout(LONG);
         mkdirSync(cache, { recursive: true });
         folder = mkdtempSync(join(cache, 'lowest-react-'));
         checkout = await checkOutWithLowestReact(join(folder, 'checkout'));
