@@ -200,6 +200,23 @@ onKeys(command('rotate <name>', 'make the next key of a part; the one before goe
   async (name: string, options) => (await keys()).rotate(terminal(), name, options),
 );
 
+const trustCommand = program
+  .command('trust')
+  .description('say whose releases a site runs, and what is theirs');
+
+command('add <name>', 'trust a key of a part, or grant it paths and slots', trustCommand)
+  .option(
+    '--file <file>',
+    "the site's file of trusted keys (or RELEASE_KEYS; else trusted.json beside the keys)",
+  )
+  .option('--public-key <key>', "the team's public key, as mfe keys make prints it")
+  .option(
+    '--paths <path...>',
+    "the part's own paths: it claims no others, and nobody else claims them: /returns, /returns/*",
+  )
+  .option('--slots <name...>', 'the slots of other parts that it may fill, and no others')
+  .action(async (name: string, options) => (await keys()).trust(terminal(), name, options));
+
 onRegistry(
   command('prune [name]', 'delete the files of versions that are not listed any more, of a part or of all'),
 )

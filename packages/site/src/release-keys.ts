@@ -5,6 +5,7 @@ import { trustFileIn } from '@rewald/federation/signing/key-folder';
 import { makeMissingKeys } from '@rewald/federation/signing/make-keys';
 import { NO_PARTS } from '@rewald/federation/signing/trusted-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { grantOwnGround } from './own-ground.ts';
 import { PART_FOLDERS } from './releases.ts';
 
 /** Where a site on a developer's machine keeps its keys, apart from the releases. */
@@ -27,8 +28,9 @@ export const prepareReleaseKeys = async (
   registryDir: string,
   say: (line: string) => void,
 ): Promise<Actor> => {
-  const { keys } = releaseKeysIn(dataDir);
+  const { keys, trusted } = releaseKeysIn(dataDir);
   makeMissingKeys(keys, [...OWN_PARTS, ...NO_PARTS]);
+  grantOwnGround(trusted);
   const actor = actorOn(dataDir, 'local site');
   const registry = createRegistry(storeInDirectory(registryDir), actor);
   const { document, untrusted } = await registry.inspect();

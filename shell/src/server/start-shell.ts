@@ -123,9 +123,9 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
   const counting = await openCounting(app, sets, cache);
   const telemetry = counting && versionCounts(counting.meter);
   watches.push(watchHealth(app, { ...shared, sets, telemetry }));
-  const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers });
-
-  answerReadiness(app, () => (drain.isEnding ? 'stopping' : defaultSet() ? 'ready' : 'no releases yet'));
+  const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers, sets });
+  const stateNow = () => (drain.isEnding ? 'stopping' : defaultSet() ? 'ready' : 'no releases yet');
+  answerReadiness(app, stateNow, sets.trustProblem);
   const host = await followApiHost(settings, () => cache.keepOnly(() => false));
   const { siteConfig } = host;
   serveSiteFiles(app, { siteConfig, defaultSet, report });

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { keyFileIn, listKeys, trustFileIn, usualKeyFolder, type KnownKey } from '../signing/key-folder.ts';
-import { makeKey, rotateKey } from '../signing/make-keys.ts';
+import { grant, makeKey, rotateKey } from '../signing/make-keys.ts';
 import type { ReleaseKey } from '../signing/release-key.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
 import { CommandProblem, formatTable, type Terminal } from './terminal.ts';
@@ -45,6 +45,30 @@ Nothing stops if you go on in this order:
   1. add the line to the site's file of trusted keys, beside the one that is there; the site reads it again by itself
   2. mfe sign ${name}: what is listed is signed with the new key
   3. take the line of ${former.id} away, and delete ${name}.${former.id}.pem`,
+  );
+};
+
+/** Options of `mfe trust add`. */
+export interface TrustOptions {
+  file?: string;
+  publicKey?: string;
+  paths?: string[];
+  slots?: string[];
+}
+
+/** Trusts a key, or grants paths and slots, in a site's file of trusted keys. */
+export const trust = (
+  terminal: Terminal,
+  name: string,
+  { file, publicKey, paths, slots }: TrustOptions,
+): void => {
+  if (publicKey === undefined && paths === undefined && slots === undefined)
+    throw new CommandProblem('Say what to trust: --public-key, --paths or --slots.');
+  const place = file || process.env['RELEASE_KEYS'] || trustFileIn(folderOf({}));
+  const entry = grant(place, name, { ...(paths && { paths }), ...(slots && { slots }) }, publicKey);
+  terminal.result(
+    { name, file: place, entry },
+    `${place} says now:\n\n  "${name}": ${JSON.stringify(entry)}\n\nSites that follow this file take it over by themselves.`,
   );
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { KeyProblem, parseKey, parsePublicKey, type ReleaseKey } from './release-key.ts';
-import { parseTrustFile, type TrustedKey, type TrustFile } from './trusted-keys.ts';
+import { entryOf, parseTrustFile, type TrustedKey, type TrustFile } from './trusted-keys.ts';
 
 /** The default folder of keys: in the home directory, so in no repository. */
 export const usualKeyFolder = (env: NodeJS.ProcessEnv): string =>
@@ -57,12 +57,14 @@ export const listKeys = (folder: string): KnownKey[] => {
     const before = known.get(`${name} ${id}`) ?? { name, id, file: null, trusted: null };
     known.set(`${name} ${id}`, { ...before, ...more });
   };
-  for (const [name, keys] of Object.entries(trustedIn(folder)))
-    for (const trusted of keys) add(name, parsePublicKey(trusted.key, trustFileIn(folder)).id, { trusted });
-  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
-    if (!file.endsWith('.pem')) continue;
-    const path = join(folder, file);
-    add(file.split('.')[0] ?? '', parseKey(readFileSync(path, 'utf8'), path).id, { file: path });
+  const file = trustedIn(folder);
+  for (const name of Object.keys(file))
+    for (const trusted of entryOf(file, name).keys)
+      add(name, parsePublicKey(trusted.key, trustFileIn(folder)).id, { trusted });
+  for (const pem of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!pem.endsWith('.pem')) continue;
+    const path = join(folder, pem);
+    add(pem.split('.')[0] ?? '', parseKey(readFileSync(path, 'utf8'), path).id, { file: path });
   }
   return [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
 };

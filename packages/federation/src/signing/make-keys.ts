@@ -1,18 +1,45 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyFileIn, readKey, trustedIn, trustFileIn } from './key-folder.ts';
-import { KeyProblem, newKeyPem, type ReleaseKey } from './release-key.ts';
-import type { TrustFile } from './trusted-keys.ts';
+import { KeyProblem, newKeyPem, parsePublicKey, type ReleaseKey } from './release-key.ts';
+import { entryOf, parseTrustFile, type Grant, type TrustEntry, type TrustFile } from './trusted-keys.ts';
+
+const store = (file: string, content: TrustFile): void => {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(draft, file);
+};
+
+/** An entry in its shorter form, where it grants nothing. */
+const shortest = (entry: TrustEntry): TrustFile[string] =>
+  Object.keys(entry).length > 1 ? entry : entry.keys;
 
 /** Adds the public key to the folder's trusted keys. */
 const trust = (folder: string, name: string, { publicKey }: ReleaseKey): void => {
   const trusted = trustedIn(folder);
-  const known = Object.hasOwn(trusted, name) ? (trusted[name] ?? []) : [];
-  if (known.some(({ key }) => key === publicKey)) return;
-  const next: TrustFile = { ...trusted, [name]: [...known, { key: publicKey }] };
-  const draft = `${trustFileIn(folder)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(next, null, 2)}\n`);
-  renameSync(draft, trustFileIn(folder));
+  const entry = entryOf(trusted, name);
+  if (entry.keys.some(({ key }) => key === publicKey)) return;
+  const next = shortest({ ...entry, keys: [...entry.keys, { key: publicKey }] });
+  store(trustFileIn(folder), { ...trusted, [name]: next });
+};
+
+/**
+ * Says in a file of trusted keys what is a part's own.
+ *
+ * @param publicKey a key to trust as well
+ * @returns the entry as it is now
+ * @throws KeyProblem when the file is broken, the text is no key, or the part would have no key at all
+ */
+export const grant = (file: string, name: string, granted: Grant, publicKey?: string): TrustFile[string] => {
+  const trusted = existsSync(file) ? parseTrustFile(readFileSync(file, 'utf8'), file) : {};
+  const entry = entryOf(trusted, name);
+  if (publicKey !== undefined) parsePublicKey(publicKey, 'The key given');
+  const isNew = publicKey !== undefined && !entry.keys.some(({ key }) => key === publicKey);
+  const keys = isNew ? [...entry.keys, { key: publicKey }] : entry.keys;
+  if (keys.length === 0) throw new KeyProblem(`${name} has no key in ${file} yet: give its public key, too.`);
+  const next = shortest({ ...entry, ...granted, keys });
+  store(file, { ...trusted, [name]: next });
+  return next;
 };
 
 const write = (folder: string, name: string): ReleaseKey => {

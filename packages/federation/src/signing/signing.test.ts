@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { actorWith, keyPlaces } from './actor.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { keyFileIn, listKeys, readKey, trustFileIn } from './key-folder.ts';
-import { makeKey, rotateKey } from './make-keys.ts';
+import { grant, makeKey, rotateKey } from './make-keys.ts';
+import { KeyProblem } from './release-key.ts';
 import { releaseProblem, signRelease } from './statements.ts';
 import { parseTrust, readTrust } from './trusted-keys.ts';
 
@@ -134,4 +135,25 @@ test('a key comes from a folder, a file, or the text that a pipeline keeps; with
   expect(() => anna.keyOf('cart')).toThrow(/Nobody would take over what you sign for cart/);
   rmSync(trustFileIn(folder));
   expect(() => anna.keyOf('cart')).toThrow(/trusted.json \(which is not there\)/);
+});
+
+test('a file of trusted keys has what is granted to a part beside its keys, which a rotation keeps', () => {
+  const file = trustFileIn(folder);
+  const { publicKey } = makeKey(folder, 'cart');
+  expect(() => grant(file, 'hello', { paths: ['/hello'] })).toThrow(/hello has no key/);
+  expect(() => grant(file, 'hello', {}, 'MCow')).toThrow(KeyProblem);
+  grant(file, 'hello', { paths: ['/hello'] }, publicKey);
+  grant(file, 'cart', { slots: [] });
+  rotateKey(folder, 'cart');
+  const trust = readTrust(file);
+  expect([...trust.grants]).toEqual([
+    ['cart', { slots: [] }],
+    ['hello', { paths: ['/hello'] }],
+  ]);
+  expect(listKeys(folder).map(({ name }) => name)).toEqual(['cart', 'cart', 'hello']);
+  const state = trust.stateAt(0);
+  grant(file, 'hello', { paths: ['/hello', '/hello/*'] });
+  expect(readTrust(file).stateAt(0)).not.toBe(state);
+  for (const wrong of ['{"cart": {"keys": [], "path": ["/"]}}', '{"cart": {"keys": [], "paths": ["cart"]}}'])
+    expect(() => parseTrust(wrong, file)).toThrow(/no file of trusted keys/);
 });

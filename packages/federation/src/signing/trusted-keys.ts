@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { SHELL_PART } from '@rewald/contracts';
 import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
 import { KeyProblem, parsePublicKey } from './release-key.ts';
@@ -24,9 +25,34 @@ export const TrustedKey = Type.Object(
 );
 export type TrustedKey = Static<typeof TrustedKey>;
 
-/** The file of trusted keys: name of a part, or one of {@link NO_PARTS} → its keys. */
-export const TrustFile = Type.Record(Type.String(), Type.Array(TrustedKey));
+/** What the platform grants to a part, beside its keys. What is not named is not limited. */
+export const Grant = Type.Object(
+  {
+    /** Paths that are the part's own, as in its routes: `/returns`, `/returns/*`. It claims no others, and nobody else claims them. */
+    paths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
+    /** Slots of other parts that it may fill. */
+    slots: Type.Optional(Type.Array(Type.String())),
+  },
+  { additionalProperties: false },
+);
+export type Grant = Static<typeof Grant>;
+
+/** Keys of a name with what is granted to it. */
+export const TrustEntry = Type.Object(
+  { keys: Type.Array(TrustedKey), ...Grant.properties },
+  { additionalProperties: false },
+);
+export type TrustEntry = Static<typeof TrustEntry>;
+
+/** The file of trusted keys: name of a part, or one of {@link NO_PARTS} → its keys, alone or with a grant. */
+export const TrustFile = Type.Record(Type.String(), Type.Union([Type.Array(TrustedKey), TrustEntry]));
 export type TrustFile = Static<typeof TrustFile>;
+
+/** An entry of the file in its longer form. */
+export const entryOf = (file: TrustFile, name: string): TrustEntry => {
+  const entry = Object.hasOwn(file, name) ? file[name] : undefined;
+  return entry === undefined || Array.isArray(entry) ? { keys: entry ?? [] } : entry;
+};
 
 const fileCheck = Schema.Compile(TrustFile);
 
@@ -37,7 +63,9 @@ export interface Trust {
   readonly names: ReadonlySet<string>;
   /** The key with that id, if the name may sign with it at that time; otherwise the reason why not. */
   find(name: string, keyId: string, nowMs: number): KeyObject | string;
-  /** Changes whenever other keys become valid. */
+  /** What is granted to each name for which the file has a grant. */
+  readonly grants: ReadonlyMap<string, Grant>;
+  /** Changes whenever other keys or grants become valid. */
   stateAt(nowMs: number): string;
 }
 
@@ -71,21 +99,32 @@ export const parseTrustFile = (text: string, place: string): TrustFile => {
   return value;
 };
 
+const grantsOf = (file: TrustFile): Map<string, Grant> =>
+  new Map(
+    Object.keys(file).flatMap((name): [string, Grant][] => {
+      const { keys: _keys, ...grant } = entryOf(file, name);
+      return Object.keys(grant).length > 0 ? [[name, grant]] : [];
+    }),
+  );
+
 /** @throws KeyProblem when the text is not a file of trusted keys, or one of them is not a key */
 export const parseTrust = (text: string, place: string): Trust => {
+  const file = parseTrustFile(text, place);
   const keys = new Map(
-    Object.entries(parseTrustFile(text, place)).map(([name, list]) => [
+    Object.keys(file).map((name) => [
       name,
-      list.map(({ key, notBefore, notAfter }): ReadKey => ({
+      entryOf(file, name).keys.map(({ key, notBefore, notAfter }): ReadKey => ({
         ...parsePublicKey(key, place),
         notBeforeMs: timeOf(notBefore, -Infinity, place),
         notAfterMs: timeOf(notAfter, Infinity, place),
       })),
     ]),
   );
+  const grants = grantsOf(file);
   return {
     place,
     names: new Set(keys.keys()),
+    grants,
     find(name, keyId, nowMs) {
       const known = keys.get(name)?.find(({ id }) => id === keyId);
       if (!known) return `its key ${keyId} is not one of ${name} in ${place}`;
@@ -97,7 +136,7 @@ export const parseTrust = (text: string, place: string): Trust => {
       [...keys]
         .map(([name, list]) => {
           const now = list.filter((key) => key.notBeforeMs <= nowMs && nowMs <= key.notAfterMs);
-          return `${name} ${now.map(({ id }) => id).join()}`;
+          return `${name} ${now.map(({ id }) => id).join()} ${JSON.stringify(grants.get(name) ?? null)}`;
         })
         .join('\n'),
   };
@@ -117,20 +156,27 @@ export interface FollowedTrust {
   problem: string | null;
 }
 
+/** A site without a shell answers no page, so a file without its key is taken for a mistake. */
+const assertShell = (trust: Trust): Trust => {
+  if (!trust.names.has(SHELL_PART))
+    throw new KeyProblem(`${trust.place} has no key of the ${SHELL_PART}, without which there is no page.`);
+  return trust;
+};
+
 /**
- * Watches the file of trusted keys, so that keys change without a restart. While the file is broken or missing, its
- * former content stays valid.
+ * Watches the file of trusted keys, so that keys change without a restart. While the file is broken or missing, or has no
+ * key of the shell, its former content stays valid.
  *
  * @returns a function that reads the file again if it changed
  * @throws KeyProblem when it cannot be used at the start
  */
 export const followTrust = (file: string): (() => FollowedTrust) => {
   let text = '';
-  let trust = readTrust(file);
+  let trust = assertShell(readTrust(file));
   return () => {
     try {
       const now = readFileSync(file, 'utf8');
-      if (now !== text) trust = parseTrust(now, file);
+      if (now !== text) trust = assertShell(parseTrust(now, file));
       text = now;
       return { trust, problem: null };
     } catch (error) {

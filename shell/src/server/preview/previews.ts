@@ -7,6 +7,7 @@ import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { safeRedirect } from '@rewald/platform/safe-redirect';
 import { fetchRelease, type LoadedRelease } from '../artefacts/release-loader.ts';
 import type { FetchArtefact } from '../artefacts/artefacts.ts';
+import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import type { Renderers } from '../rendering/renderers.ts';
 import type { ShellSettings } from '../settings.ts';
@@ -19,13 +20,15 @@ const ROOM = { most: 8 };
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** Messages for visitors whose link does not work. */
-const WHY: Readonly<Record<PreviewProblem | 'gone', string>> = {
+const WHY: Readonly<Record<PreviewProblem | 'gone' | 'claims', string>> = {
   unreadable: 'Dieser Link ist keine Vorschau.\nThis link is no preview.',
   unsigned:
     'Diese Vorschau ist nicht oder nicht mehr freigegeben: Den Schlüssel, mit dem sie unterschrieben ist, kennt diese Seite nicht.\nThis preview is not released, or not any more: this site does not know the key that signed it.',
   over: 'Diese Vorschau ist abgelaufen.\nThis preview is over.',
   'too-long':
     'Diese Vorschau soll länger als 30 Tage gelten, das nimmt diese Seite nicht.\nThis preview wants to be good for more than 30 days, which this site does not take.',
+  claims:
+    'Diese Vorschau beansprucht eine Seite oder einen Platz, der dem Team nicht gehört.\nThis preview claims a page or a place that is not its team’s.',
   gone: 'Diese Vorschau kann gerade nicht gezeigt werden: Ihre Dateien fehlen oder laufen nicht.\nThis preview cannot be shown just now: its files are missing, or do not run.',
 };
 
@@ -40,6 +43,7 @@ interface PreviewSettings {
   trust: () => FollowedTrust;
   renderers: Renderers;
   fetchArtefact: FetchArtefact;
+  sets: Pick<ReleaseSets, 'claimAgainst'>;
   report: (message: string, error?: unknown) => void;
 }
 
@@ -50,23 +54,27 @@ const entryOf = ({ part, version, releaseSha256 }: Preview): ListedVersion => ({
   extras: { release: releasePath(part, version), releaseSha256, publishedAt: '' },
 });
 
+/** Loads the release of a preview, once. @throws Error if it is missing, altered, or belongs to another part */
+const loaderOf = (fetchArtefact: FetchArtefact, development: boolean) => {
+  const releases = createAnswerCache<LoadedRelease>({ freshMs: KEPT_FOR_MS, room: ROOM });
+  return (preview: Preview): Promise<LoadedRelease | null> =>
+    releases.take(preview.releaseSha256, () =>
+      fetchRelease(fetchArtefact, preview.part, entryOf(preview), development),
+    );
+};
+
 /** Starts and ends previews in a browser: one link sets a cookie, another removes it. */
 export const showPreviews = (
   app: FastifyInstance,
-  { settings, trust, renderers, fetchArtefact, report }: PreviewSettings,
+  { settings, trust, renderers, fetchArtefact, sets: live, report }: PreviewSettings,
 ): Previews => {
   const secure = settings.siteOrigin.startsWith('https:');
-  const releases = createAnswerCache<LoadedRelease>({ freshMs: KEPT_FOR_MS, room: ROOM });
   const sets = createAnswerCache<RunnableSet>({ freshMs: KEPT_FOR_MS, room: ROOM });
   const read = (token: string) => readPreview(token, trust().trust, Date.now());
-
-  const load = (preview: Preview): Promise<LoadedRelease | null> =>
-    releases.take(preview.releaseSha256, () =>
-      fetchRelease(fetchArtefact, preview.part, entryOf(preview), settings.development),
-    );
+  const load = loaderOf(fetchArtefact, settings.development);
   const setWith = async (set: RunnableSet, preview: Preview): Promise<RunnableSet | null> => {
     const release = await load(preview);
-    if (!release) return null;
+    if (!release || live.claimAgainst(release) !== null) return null;
     const key = `${set.releases.id} ${set.releases.missing.join()} ${preview.releaseSha256} ${preview.name} ${preview.until}`;
     return sets.take(key, () => previewedSet(set, preview, release, renderers, settings.assetsHost));
   };
@@ -80,7 +88,12 @@ export const showPreviews = (
       reply.code(403).type('text/plain; charset=utf-8').send(`${WHY[why]}\n`);
     if ('problem' in found) return refuse(found.problem);
     try {
-      await load(found.preview);
+      const release = await load(found.preview);
+      const why = release && live.claimAgainst(release);
+      if (why) {
+        report(`The preview ${found.preview.name} is refused: ${why}`);
+        return refuse('claims');
+      }
     } catch (error) {
       report(`The preview ${found.preview.name} cannot be loaded`, error);
       return refuse('gone');

@@ -34,7 +34,11 @@ export interface AcceptedReleases {
   refusals(): Refusal[];
   /** Parts that are listed but cannot run, because no list of them was ever accepted. */
   lacking(): string[];
-  /** A text that changes whenever other keys become valid. */
+  /** What the platform grants to parts. */
+  grants(): Trust['grants'];
+  /** Why the file of trusted keys cannot be used; null if it can. */
+  trustProblem(): string | null;
+  /** A text that changes whenever other keys or grants become valid. */
   trustState(): string;
 }
 
@@ -190,6 +194,8 @@ export const acceptReleases = (trustedKeys: () => FollowedTrust, report: Report)
       const parts = new Set(refusals.all().map(({ part }) => part));
       return [...parts].filter((part) => names.has(part) && !lists.has(part));
     },
+    grants: () => trustedKeys().trust.grants,
+    trustProblem: () => trustedKeys().problem,
     trustState() {
       const { trust, problem } = trustedKeys();
       return `${trust.stateAt(Date.now())}\n${problem ?? ''}`;

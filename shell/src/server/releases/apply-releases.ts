@@ -1,10 +1,17 @@
-import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
+import { SHELL_PART, type RegistryDocument } from '@rewald/contracts';
 import { liveVersions, withdrawLive } from '@rewald/federation/registry/document';
 import { assembleSet } from './assemble-set.ts';
-import { evaluates, fetchOnce, firstGood } from './load-members.ts';
+import {
+  candidatesFor,
+  findCanaries,
+  findMembers,
+  findShell,
+  mayRun,
+  type LoadedCanary,
+  type Refuse,
+} from './find-releases.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import {
-  canariesIn,
   keyOf,
   signedAt,
   defaultSet,
@@ -12,7 +19,6 @@ import {
   type Member,
   type ReleaseState,
   type RunnableSet,
-  type RunningCanary,
   type Tier,
 } from './release-state.ts';
 
@@ -20,85 +26,6 @@ import {
 const KEPT_SETS = 8;
 /** Visitors' places are below this, so a tier up to here is for everybody. */
 const EVERYBODY = 1000;
-
-/** The releases found for a document, and whether they are everything that the document lists as live. */
-interface Found<Value> {
-  readonly value: Value;
-  readonly whole: boolean;
-}
-
-type LoadedCanary = RunningCanary & { release: LoadedRelease };
-
-/** The versions that may run for a part, best first. */
-const candidatesFor = (document: RegistryDocument, part: string): ListedVersion[] => {
-  const { current, rollback } = liveVersions(document.microFrontends[part] ?? []);
-  return [current, rollback].filter((entry) => entry !== null);
-};
-
-const mayRun = ({ accepted }: ReleaseState, release: LoadedRelease): boolean =>
-  accepted.counts(release.manifest.name, release.listed);
-
-/** The shell of the next sets. @throws Error if there is none now and was none before */
-const findShell = async (state: ReleaseState, next: RegistryDocument): Promise<Found<LoadedRelease>> => {
-  const member = await firstGood(state, SHELL_PART, candidatesFor(next, SHELL_PART), null);
-  if (member) return { value: member.release, whole: true };
-  // If there is no other, even a shell whose key is no longer trusted stays, because without a shell no page can be answered.
-  const before = defaultSet(state)?.loaded.get(SHELL_PART);
-  if (before) return { value: before, whole: false };
-  const refusal = state.accepted.refusals().find(({ part }) => part === SHELL_PART);
-  throw new Error(`There is no release of the shell${refusal ? `: ${refusal.why}` : ''}`);
-};
-
-/** The parts of the set for visitors who are in no canary. If no version of a part can be loaded, its last good one stays. */
-const findMembers = async (
-  state: ReleaseState,
-  next: RegistryDocument,
-  names: readonly string[],
-  shell: LoadedRelease,
-): Promise<Found<Map<string, Member>>> => {
-  const before = defaultSet(state);
-  const members = new Map<string, Member>([[SHELL_PART, { release: shell, previous: null }]]);
-  const found = await Promise.all(
-    names
-      .filter((name) => name !== SHELL_PART)
-      .map(async (name) => [name, await firstGood(state, name, candidatesFor(next, name), shell)] as const),
-  );
-  let whole = true;
-  for (const [name, member] of found) {
-    const last = before?.loaded.get(name);
-    if (member) members.set(name, member);
-    else if (last && mayRun(state, last)) members.set(name, { release: last, previous: null });
-    const wanted = candidatesFor(next, name)[0];
-    whole &&= member !== null && member.release.manifest.version === (wanted ? versionOf(wanted) : '');
-  }
-  return { value: members, whole };
-};
-
-/** The canaries that can run; a broken one is stopped. */
-const findCanaries = async (
-  state: ReleaseState,
-  next: RegistryDocument,
-  shell: LoadedRelease,
-): Promise<Found<LoadedCanary[]>> => {
-  const canaries: LoadedCanary[] = [];
-  let whole = true;
-  for (const canary of canariesIn(state, next)) {
-    const { part, version } = canary;
-    const release = await fetchOnce(state, part, canary.entry);
-    if (release === 'away') {
-      // This is no fault of the canary; the next poll tries again.
-      whole = false;
-      continue;
-    }
-    if (release && (await evaluates(state, release, part === SHELL_PART ? null : shell)))
-      canaries.push({ ...canary, release });
-    else {
-      state.stoppedHere.add(keyOf(part, version));
-      state.onCanaryBroken(part, version, 'its server bundle cannot be loaded or evaluated');
-    }
-  }
-  return { value: canaries, whole };
-};
 
 /** One set for each share of visitors that gets the same canaries, and the set without any. */
 const tiersOf = (
@@ -170,11 +97,20 @@ const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): Reg
 export const applyReleases = async (state: ReleaseState, listed: RegistryDocument): Promise<boolean> => {
   const next = withWaysBack(state, listed);
   const names = Object.keys(next.microFrontends).filter((name) => candidatesFor(next, name).length > 0);
-  const shellRelease = await findShell(state, next);
+  // A part that is listed no longer claims nothing.
+  const running = new Map(
+    [...(defaultSet(state)?.loaded ?? [])].filter(([name]) => name === SHELL_PART || names.includes(name)),
+  );
+  const refused: { part: string; why: string }[] = [];
+  const refuse: Refuse = (part, version, why) => {
+    refused.push({ part, why: `${version}: ${why}` });
+  };
+  const shellRelease = await findShell(state, next, running, refuse);
   const shell = shellRelease.value;
-  const members = await findMembers(state, next, names, shell);
+  const members = await findMembers(state, next, names, shell, running, refuse);
   const missing = [...names, ...state.accepted.lacking()].filter((name) => !members.value.has(name));
-  const canaries = await findCanaries(state, next, shell);
+  const canaries = await findCanaries(state, next, shell, members.value, refuse);
+  state.claims.replace(refused);
   const tiers = await tiersOf(state, members.value, canaries.value, shell, missing);
   await state.renderers.keepReady(tiers.map(({ set }) => set.rendering));
 

@@ -8,13 +8,19 @@ export interface Refusal {
   since: string;
 }
 
+/** The refusals that hold now. */
+export interface Refusals {
+  all(): Refusal[];
+  /** Drops refusals that were not found again. */
+  replace(found: readonly Pick<Refusal, 'part' | 'why'>[]): void;
+}
+
 /** Keeps the current refusals, and when each began. @param report gets each new refusal, marked as an alarm */
-export const createRefusals = (report: Report) => {
+export const createRefusals = (report: Report): Refusals => {
   let refusals = new Map<string, Refusal>();
   return {
-    all: (): Refusal[] => [...refusals.values()],
-    /** Drops refusals that were not found again. */
-    replace(found: readonly { part: string; why: string }[]): void {
+    all: () => [...refusals.values()],
+    replace(found) {
       const now = new Map<string, Refusal>();
       for (const { part, why } of found) {
         const key = `${part} ${why}`;

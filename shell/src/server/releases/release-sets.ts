@@ -2,6 +2,7 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 import { formerVersions, liveVersions } from '@rewald/federation/registry/document';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { acceptReleases } from './accepted-releases.ts';
+import { claimAgainst } from './admit-claims.ts';
 import { pollRegistry, restoreAccepted, reapplyReleases, startFollowing } from './follow-registry.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Refusal } from './refusals.ts';
@@ -52,8 +53,12 @@ export interface ReleaseSets {
   goBack(part: string, back: WayBack): Promise<void>;
   /** Whether the last poll reached the registry. */
   reached(): boolean;
-  /** What the registry lists and this server ignores, because no known key has signed it. */
+  /** What the registry lists and this server ignores: no known key has signed it, or it claims what is not its own. */
   refusals(): Refusal[];
+  /** Why the file of trusted keys cannot be used, so that its former content goes on; null if it can. */
+  trustProblem(): string | null;
+  /** Why a release must not run among the live ones, because it claims what is not its own; null if it may. */
+  claimAgainst(release: LoadedRelease): string | null;
   /** Polls the registry now. */
   refresh(): Promise<void>;
   /** Runs the releases stored on disk. @throws Error if no shell among them can run */
@@ -173,7 +178,9 @@ export const followReleases = ({
       return reapplyReleases(state, following);
     },
     reached: () => following.reached,
-    refusals: () => accepted.refusals(),
+    refusals: () => [...accepted.refusals(), ...state.claims.all()],
+    trustProblem: () => accepted.trustProblem(),
+    claimAgainst: (release) => claimAgainst(state, release, defaultSet(state)?.loaded.values() ?? []),
     refresh,
     async restore() {
       await restoreAccepted(state, following);

@@ -3,6 +3,7 @@ import { liveVersions } from '@rewald/federation/registry/document';
 import type { ReleaseSet } from '../../routes/release-set.ts';
 import type { Report } from '../report.ts';
 import type { AcceptedReleases } from './accepted-releases.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
 import type { KeptArtefacts } from '../artefacts/artefacts.ts';
 import type { HeadStyles } from '../rendering/page-task.ts';
 import type { Renderers } from '../rendering/renderers.ts';
@@ -77,6 +78,8 @@ export interface ReleaseState extends ReleaseTools {
   readonly stoppedHere: Set<string>;
   /** Live versions that this server has rolled back, by part; the registry may not contain the rollback yet. */
   readonly backHere: Map<string, WayBack>;
+  /** Releases that claim what is not their own. */
+  readonly claims: Refusals;
   /** Versions that were withdrawn in the registry. */
   withdrawn: ReadonlySet<string>;
   /** Ordered by place; the last tier is for all visitors who are in no canary. */
@@ -91,6 +94,7 @@ export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
   sets: new Map(),
   stoppedHere: new Set(),
   backHere: new Map(),
+  claims: createRefusals(tools.report),
   withdrawn: new Set(),
   tiers: [],
   document: null,

@@ -7,7 +7,7 @@ import { REGISTRY_FILE } from '@rewald/federation/registry/listings';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart, ENTRY, SERVER, type Texts } from '@rewald/federation/testing/release-of-texts';
-import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
+import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { readSettings, type ShellSettings } from '../settings.ts';
 import { startShell } from '../start-shell.ts';
 
@@ -38,6 +38,8 @@ export interface TestShell {
   siteOrigin: string;
   assetsHost: string;
   registry: Registry;
+  /** Keys of `shell` and `cart`. */
+  keys: ThrowawayKeys;
   /** Paths that were requested from the artefact origin. */
   asked: string[];
   /** Gives a version of the cart to 5 of 100 visitors, and waits until they get it. @param server its server bundle */
@@ -154,6 +156,7 @@ export const startTestShell = async (
     siteOrigin: change.siteOrigin ?? settings.siteOrigin,
     assetsHost,
     registry,
+    keys,
     asked,
     visit,
     status: async () =>

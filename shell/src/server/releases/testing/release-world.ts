@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryDocument } from '@rewald/contracts';
+import type { RegistryDocument, ReleaseManifest } from '@rewald/contracts';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
@@ -24,8 +24,10 @@ export interface ReleaseWorld {
   registry: Registry;
   /** Whether the artefact origin serves files, and the beginning of the paths for which it fails regardless (503). */
   origin: { up: boolean; hanging: string };
-  /** Uploads a version without making it live. */
-  publish(name: string, version: string, server?: string): Promise<void>;
+  /** Uploads a version without making it live. @param manifest further fields of its manifest */
+  publish(name: string, version: string, server?: string, manifest?: Partial<ReleaseManifest>): Promise<void>;
+  /** Publishes a version with these routes, and makes it live, as a team does whose own copy of the gate lets everything pass. */
+  claim(name: string, version: string, ...paths: string[]): Promise<void>;
   /** Uploads versions and makes each the default one. */
   release(name: string, ...versions: string[]): Promise<void>;
   /** Opens a shell server; all servers of this world store their state in the same folder. */
@@ -57,8 +59,16 @@ const startStore = async (folder: string, origin: ReleaseWorld['origin']) => {
 
 const publishTo =
   (registry: Registry, dir: string): ReleaseWorld['publish'] =>
-  async (name, version, server = name === 'shell' ? SHELL : REMOTE) => {
-    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, [SERVER]: server }));
+  async (name, version, server = name === 'shell' ? SHELL : REMOTE, manifest = {}) => {
+    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, [SERVER]: server }, manifest));
+  };
+
+const claimIn =
+  (registry: Registry, publish: ReleaseWorld['publish']): ReleaseWorld['claim'] =>
+  async (name, version, ...paths) => {
+    const routes = paths.map((path) => ({ path, expose: './page', page: {} }));
+    await publish(name, version, undefined, { routes });
+    await registry.promote(name, version);
   };
 
 /** Begins with shell 1, cart 1 and cart 2, which is live. */
@@ -77,6 +87,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
     registry,
     origin,
     publish,
+    claim: claimIn(registry, publish),
     async release(name, ...versions) {
       for (const version of versions) {
         await publish(name, version);
