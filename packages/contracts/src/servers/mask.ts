@@ -13,7 +13,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
     /(\\?"(?:password|passwordConfirmed|oldPassword|newPassword|newPasswordConfirmed|iban|token|secret|clientToken|cookie|set-cookie|authorization)\\?"\s*:\s*\\?")[^"\\]*/gi,
     '$1[secret]',
   ],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]'],
+  // Also `grüße@bücher.example`, but not `cart@0.1.0-ab12`: a top-level domain begins with a letter.
+  [/[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+/gu, '[mail address]'],
 ];
 
 /** A text without passwords, tokens, account numbers and mail addresses, in whatever sentence they appear. */
