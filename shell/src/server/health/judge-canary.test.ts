@@ -10,7 +10,7 @@ const fare = (
   lcp: number[] = [],
   networkOf = (visit: string): string => visit,
 ) => {
-  const health = createPartHealth(() => true);
+  const health = createPartHealth({ isLive: () => true, standsInFor: () => [] });
   const common = { part: 'cart', version: '2' };
   const observer = (visit: string) => ({ visit, network: networkOf(visit) });
   for (let visit = 0; visit < well; visit++)
@@ -54,7 +54,7 @@ test('the same error is kept once and counted for each visit that met it', () =>
 
 test('the numbers of visits, measurements and versions are limited', () => {
   const live = new Set(['1', '60']);
-  const health = createPartHealth((_, version) => live.has(version));
+  const health = createPartHealth({ isLive: (_, version) => live.has(version), standsInFor: () => [] });
   const tell = (version: string, visit: string) =>
     health.record({ kind: 'vital', part: 'cart', version, name: 'LCP', value: 1 }, { visit, network: visit });
   for (let visit = 0; visit < 6000; visit++) tell('1', `${visit}`);

@@ -9,7 +9,7 @@ const WITHIN_MS = 15 * 60_000;
  */
 const FACTOR = 2;
 const MARGIN = 0.1;
-/** Number of visits after which a version without many failures counts as good. */
+/** Number of visits after which a version without many failures counts as good, and what usually fails is known. */
 const LEAST_VISITS = 20;
 
 /** Why a live version has to be rolled back, and to which. */
@@ -45,9 +45,12 @@ export const judgeLive = (
   const fare = fareOf(live, Math.max(since, Date.now() - WITHIN_MS));
   if (fare.networks < LEAST_NETWORKS) return null;
   const good = lastGood(formers);
-  const usual = good ? fareOf(good).rate : 0;
+  const before = good && fareOf(good);
+  // What only few visits have met says nothing about what fails usually; then the margin alone is the limit.
+  const usual = before && before.visits >= LEAST_VISITS ? before.rate : 0;
   if (fare.rate <= usual * FACTOR + MARGIN) return null;
-  const compared = good ? `; with ${good.version} it is ${percent(usual)}` : '';
+  const compared =
+    good && before && before.visits >= LEAST_VISITS ? `; with ${good.version} it is ${percent(usual)}` : '';
   return {
     why: `${fare.failed} of ${fare.visits} visits failed (${percent(fare.rate)})${compared}`,
     to: good?.version ?? null,

@@ -1,5 +1,6 @@
 import { SHELL_PART } from '@rewald/contracts';
 import type { Beacon } from '../../site/beacon.ts';
+import type { ReleaseSets } from '../releases/release-sets.ts';
 
 /** How a version performs: what pages report, and which renders failed on this server. */
 export type Observation =
@@ -147,11 +148,11 @@ const isFailure = ({ kind, part }: Observation): boolean =>
 /**
  * Counts how versions perform.
  *
- * @param isLive whether visitors may run a version; reports about other versions are ignored
+ * @param sets which versions visitors may run; reports about others are ignored
  * @param onNewError called with an error that was not known yet
  */
 export const createPartHealth = (
-  isLive: (part: string, version: string) => boolean,
+  { isLive, standsInFor }: Pick<ReleaseSets, 'isLive' | 'standsInFor'>,
   onNewError: (error: CountedError) => void = () => undefined,
 ) => {
   const versions = new Map<string, VersionCounts>();
@@ -169,11 +170,21 @@ export const createPartHealth = (
     return fresh;
   };
 
+  /**
+   * A stand-in is not to blame where it takes the place of a version that failed in this visit: it may lack the page.
+   *
+   * @returns the version to blame
+   */
+  const blamed = ({ kind, part, version }: Observation, visit: string): string =>
+    kind === 'loaded' || kind === 'vital'
+      ? version
+      : (standsInFor(part, version).find((own) => countsOf(part, own).visits.get(visit)?.failed) ?? version);
+
   return {
     /** @returns whether the observation counted: it is about a live version, and the first of its kind in this visit */
     record(seen: Observation, observer: Observer): boolean {
       if (!isLive(seen.part, seen.version)) return false;
-      const counts = countsOf(seen.part, seen.version);
+      const counts = countsOf(seen.part, blamed(seen, observer.visit));
       const visit = visitOf(counts, observer);
       const told = seen.kind === 'vital' ? `vital ${seen.name}` : seen.kind;
       if (visit.told.has(told)) return false;

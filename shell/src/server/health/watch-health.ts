@@ -122,7 +122,7 @@ const countRenders =
 export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWatch => {
   const { settings, sets, telemetry } = watching;
   const stacks = createStackReader(watching);
-  const health = createPartHealth(sets.isLive, stacks.read);
+  const health = createPartHealth(sets, stacks.read);
   const { stops, stopCanary } = createStops(watching);
   const marks = createVisitMarks(settings.visitSecret ?? randomBytes(32));
   const cookie = createVisitCookie(marks, settings.siteOrigin.startsWith('https:'));

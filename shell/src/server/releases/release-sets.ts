@@ -45,6 +45,8 @@ export interface ReleaseSets {
   live(): readonly LoadedRelease[];
   /** Whether visitors may run a version: it is one of `live`, or a stand-in in a set that visits are pinned to. */
   isLive(part: string, version: string): boolean;
+  /** The versions that a version replaces in browsers where they fail. */
+  standsInFor(part: string, version: string): string[];
   /** Stops serving a canary, at once. */
   stopCanary(part: string, version: string): void;
   /** The live version of each part, with what a rollback needs to know. */
@@ -168,6 +170,11 @@ export const followReleases = ({
     usual: () => defaultSet(state),
     live: () => [...state.releases.values()],
     isLive: (part, version) => isLive(state, part, version),
+    standsInFor: (part, version) =>
+      [...state.sets.values()].flatMap(({ releases: { parts } }) => {
+        const release = parts[part];
+        return release?.previous?.version === version ? [release.version] : [];
+      }),
     stopCanary(part, version) {
       state.stoppedHere.add(keyOf(part, version));
       state.tiers = state.tiers.filter(({ set }) => set === defaultSet(state) || isGood(state, set));
