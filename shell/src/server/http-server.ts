@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { answerUnread, dropLargeCookies, MOST_HEADER_BYTES } from './large-cookies.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { normalizeTarget } from './pages/page-address.ts';
 import { keepToHttps } from './pages/security-headers.ts';
@@ -52,6 +53,8 @@ export const createHttpServer = async (
     ...failureLog(settings.logLevel, writeLog),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    clientErrorHandler: answerUnread,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered during shutdown, with `Connection: close`.
@@ -79,6 +82,7 @@ export const createHttpServer = async (
   });
   answerErrors(app, report);
   await app.register(cookie);
+  dropLargeCookies(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // Each flush of the page is sent at once; waiting for a full block would undo the streaming.

@@ -17,6 +17,10 @@ const TEXT = {
       title: 'Das hätte nicht passieren dürfen',
       text: 'Diese Seite können wir gerade nicht zeigen. Dein Warenkorb und deine Bestellungen sind sicher. Bitte versuch es noch einmal, oder fang auf der Startseite neu an.',
     },
+    cookies: {
+      title: 'Zu viele Cookies',
+      text: 'Dein Browser schickt mehr Cookies mit, als wir lesen können. Wir räumen gerade auf, dann kommt die Seite von selbst. Passiert nichts, lösche bitte die Cookies dieser Seite. Dein Konto und deine Bestellungen sind sicher.',
+    },
     again: 'Noch einmal versuchen',
     home: 'Zur Startseite',
     contact: 'Klappt es nicht? Schreib uns:',
@@ -33,6 +37,10 @@ const TEXT = {
     broken: {
       title: 'This should not have happened',
       text: 'We cannot show this page right now. Your cart and your orders are safe. Please try again, or start over on the home page.',
+    },
+    cookies: {
+      title: 'Too many cookies',
+      text: 'Your browser sends more cookies than we can read. We are tidying up, then the page comes by itself. If nothing happens, please delete the cookies of this site. Your account and your orders are safe.',
     },
     again: 'Try again',
     home: 'Go to the home page',
@@ -65,9 +73,25 @@ const LOGO =
 
 const RETRY_SECONDS = '10';
 
-/** `away`: no release can be rendered at all; `busy`: overloaded at the moment; `broken`: only this page fails. */
-export type Emergency = 'away' | 'busy' | 'broken';
-const STATUS: Readonly<Record<Emergency, number>> = { away: 503, busy: 503, broken: 500 };
+/**
+ * `away`: no release can be rendered at all; `busy`: overloaded at the moment; `broken`: only this page fails; `cookies`: the
+ * browser's cookies are larger than the server reads.
+ */
+export type Emergency = 'away' | 'busy' | 'broken' | 'cookies';
+const STATUS: Readonly<Record<Emergency, number>> = { away: 503, busy: 503, broken: 500, cookies: 431 };
+
+/** Names of the shop's own cookies. */
+export const OWN_COOKIE = /^(?:__Host-|__Secure-)?(?:rw|rewald)-/;
+
+/** Deletes what is not the shop's own, on every path that may have set it, and comes back once. */
+const TIDY_UP = `
+try{if(!sessionStorage["rw-tidied"]){sessionStorage["rw-tidied"]=1
+const paths=location.pathname.split("/").map((_,i,all)=>all.slice(0,i+1).join("/")||"/")
+for(const pair of document.cookie.split("; ")){const name=pair.split("=")[0]
+if(!${OWN_COOKIE}.test(name))for(const path of paths)document.cookie=name+"=; Max-Age=0; Path="+path}
+location.reload()}}catch{}
+`;
+const TIDY_UP_HASH = createHash('sha256').update(TIDY_UP).digest('base64');
 
 /** The mail address, if the API host ever reported it. It contains no characters with a meaning in HTML (`CompanyData`). */
 const contactLine = (words: string): string => {
@@ -75,31 +99,47 @@ const contactLine = (words: string): string => {
   return email === undefined ? '' : `<p>${words} <a href="mailto:${email}">${email}</a></p>`;
 };
 
-/**
- * The last resort if the shell itself fails: a page that needs no other files and reveals nothing about the failure.
- */
-export const sendEmergencyPage = (reply: FastifyReply, pathname: string, why: Emergency): FastifyReply => {
+/** Of a request that cannot be read, the language is not known either. */
+const ALSO_ENGLISH = `<p lang="en"><b>${TEXT.en.cookies.title}</b><br>${TEXT.en.cookies.text}</p><script>${TIDY_UP}</script>`;
+
+/** An answer that needs no other files and reveals nothing about the failure. */
+interface EmergencyPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** The page in the language of the address. */
+export const emergencyPage = (pathname: string, why: Emergency): EmergencyPage => {
   const locale = /^\/en(?=[/?]|$)/.test(pathname) ? 'en' : 'de';
   const words = TEXT[locale];
   const { title, text } = words[why];
   const home = locale === 'en' ? '/en' : '/';
-  return reply
-    .code(STATUS[why])
-    .headers({
+  const [more, scripts] =
+    why === 'cookies' ? [ALSO_ENGLISH, ` script-src 'sha256-${TIDY_UP_HASH}';`] : ['', ''];
+  return {
+    status: STATUS[why],
+    headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Retry-After': RETRY_SECONDS,
+      ...(STATUS[why] < 500 ? {} : { 'Retry-After': RETRY_SECONDS }),
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    })
-    .send(
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}';${scripts} img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+    html:
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
-        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-        `<title>${title} · ${BRAND}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
-        `<style>${STYLE}</style></head><body>` +
-        `<header><a class="logo" href="${home}">${LOGO}${BRAND}</a></header>` +
-        `<main><h1>${title}</h1><p>${text}</p>` +
-        `<div class="ways"><a href="">${words.again}</a><a href="${home}">${words.home}</a></div>` +
-        `${contactLine(words.contact)}</main></body></html>`,
-    );
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+      `<title>${title} · ${BRAND}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
+      `<style>${STYLE}</style></head><body>` +
+      `<header><a class="logo" href="${home}">${LOGO}${BRAND}</a></header>` +
+      `<main><h1>${title}</h1><p>${text}</p>` +
+      `<div class="ways"><a href="">${words.again}</a><a href="${home}">${words.home}</a></div>` +
+      `${more}${contactLine(words.contact)}</main></body></html>`,
+  };
+};
+
+/** Sends it: the last resort if the shell itself fails. */
+export const sendEmergencyPage = (reply: FastifyReply, pathname: string, why: Emergency): FastifyReply => {
+  const { status, headers, html } = emergencyPage(pathname, why);
+  return reply.code(status).headers(headers).send(html);
 };
