@@ -10,11 +10,15 @@ export const OfferFeedReport = Type.Object({
   same: Type.Integer(),
   /** Offers that are sold out now, because a complete feed does not list them. */
   soldOut: Type.Integer(),
+  /** Offers that a complete feed lists only in rows that could not be read; they stay as they are. */
+  kept: Type.Integer(),
   /** Offers that get different photos. */
   photos: Type.Integer(),
   faulty: Type.Integer(),
-  /** False for a dry run, and if a faulty row made the whole feed be rejected. */
+  /** False for a dry run, if a faulty row made the whole feed be rejected, and if the header could not be read. */
   written: Type.Boolean(),
+  /** Of a dry run: why the complete feed would be rejected. Otherwise such a feed answers 422. */
+  refused: Type.Optional(Type.String()),
   /** The errors of the first thousand faulty rows. */
   faults: Type.Array(
     Type.Object({
