@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ImageUrls } from './cart.ts';
+import { sentEuros } from './envelope.ts';
 
 const OfferFieldValue = Type.Union([Type.String(), Type.Number(), Type.Null()]);
 
@@ -105,13 +106,17 @@ export type ModelPictures = Static<typeof ModelPictures>;
 /** Body of PATCH operator/{locale}/offers (extension): new prices, stocks and photos by the seller's own keys. */
 export const OfferChanges = Type.Object({
   offers: Type.Array(
-    Type.Object({
-      sku: Type.String({ minLength: 1, maxLength: 100 }),
-      price: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100_000 })),
-      stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-      /** Uploaded pictures, in the order of the gallery; an empty list removes the photos. */
-      photos: Type.Optional(PictureNames),
-    }),
+    Type.Object(
+      {
+        sku: Type.String({ minLength: 1, maxLength: 100 }),
+        price: Type.Optional(sentEuros({ minimum: 1, maximum: 100_000 })),
+        stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+        /** Uploaded pictures, in the order of the gallery; an empty list removes the photos. */
+        photos: Type.Optional(PictureNames),
+      },
+      // The key and something to change.
+      { minProperties: 2 },
+    ),
     { minItems: 1, maxItems: 1_000 },
   ),
 });

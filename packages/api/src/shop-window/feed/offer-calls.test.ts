@@ -164,6 +164,46 @@ test('[API-03] prices and stocks change by key alone, and only the merchant’s 
   expect((await merchant.put('/operator/de/home', {})).status).toBe(403);
 });
 
+test('[API-03] a change with a mistyped field, a third decimal or nothing to change is refused by name', async () => {
+  await send('sku;product;condition;price;stock\nP-1;102420;2;349,99;3\n');
+  const change = (offer: object, query = '') =>
+    newVisitor(shop.app).call(
+      'PATCH',
+      `/operator/de/offers${query}`,
+      { offers: [offer] },
+      { authorization: `Bearer ${key}` },
+    );
+  const refused = async (offer: object, query = '') => {
+    const answer = await change(offer, query);
+    return [answer.status, answer.error().errors];
+  };
+  const unknown = ['Dieses Feld ist hier nicht vorgesehen.'];
+  expect(await refused({ sku: 'P-1', prise: 5 })).toEqual([422, { prise: unknown }]);
+  expect(await refused({ sku: 'P-1', price: 5 }, '?dryrun=true')).toEqual([422, { dryrun: unknown }]);
+  expect(await refused({ sku: 'P-1', price: 1234.567 })).toEqual([
+    422,
+    { price: ['Ein Betrag hat höchstens zwei Nachkommastellen.'] },
+  ]);
+  expect(await refused({ sku: 'P-1', price: 0.01 })).toEqual([
+    422,
+    { price: ['Der Wert muss mindestens 1 sein.'] },
+  ]);
+  expect((await refused({ sku: 'P-1' }))[0]).toBe(422);
+  const cents = async () =>
+    (
+      await shop.database
+        .selectFrom('offers')
+        .select('price_cents')
+        .where('sku', '=', 'P-1')
+        .executeTakeFirst()
+    )?.price_cents;
+  expect(await cents()).toBe(34_999);
+  for (const euros of [349.98, 1_234.56, 100_000, 4.35, 1.1]) {
+    const { status } = await change({ sku: 'P-1', price: euros });
+    expect([euros, status, await cents()]).toEqual([euros, 200, Math.round(euros * 100)]);
+  }
+});
+
 test('[API-03] the shop’s own key has to say whose offers they are', async () => {
   const own = clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey('Shop', ['offers'])}`);
   expect((await own.put('/operator/de/offers', 'x')).status).toBe(422);
