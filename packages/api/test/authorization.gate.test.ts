@@ -43,8 +43,13 @@ const requestsOf = (call: Call, caller: CallerName): GoodRequest[] => {
         ? [{ ...ofGuest, shows: 'key' }]
         : [
             { ...ofCustomer, shows: 'nothing' },
-            { ...ofCustomer, shows: 'foreign' },
-            { ...ofGuest, shows: 'foreign' },
+            // Operator calls take no keys of mailed links, and refuse them like every unknown parameter.
+            ...(call.path.startsWith('/operator/')
+              ? [{ ...ofGuest, shows: 'nothing' as const }]
+              : [
+                  { ...ofCustomer, shows: 'foreign' as const },
+                  { ...ofGuest, shows: 'foreign' as const },
+                ]),
           ];
   const requests = subjects.map((subject) => makeFor(call, subject));
   return requests.filter(

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
@@ -29,13 +28,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = async (tool: string, ...args: string[]): Promise<string[]> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(TOOLS, tool), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, REWALD_DATA: join(folder, 'data') },
-    maxBuffer: 64 * 1024 * 1024,
+const runToEnd = (tool: string, ...args: string[]): Promise<{ code: unknown; said: string[] }> =>
+  new Promise((resolve) => {
+    const options = {
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, REWALD_DATA: join(folder, 'data') },
+      maxBuffer: 64 * 1024 * 1024,
+    };
+    execFile(process.execPath, [join(TOOLS, tool), ...args], options, (error, stdout) =>
+      resolve({ code: error?.code ?? 0, said: stdout.trimEnd().split('\n') }),
+    );
   });
-  return stdout.trimEnd().split('\n');
-};
+const run = async (tool: string, ...args: string[]): Promise<string[]> =>
+  (await runToEnd(tool, ...args)).said;
 const offersOf = async (skus: string): Promise<number> => {
   const { offers } = await database
     .selectFrom('offers')
@@ -98,6 +102,26 @@ test('[API-03] of a merchant’s 50,000 rows 37 are bad: the command names them 
     expect.stringMatching(/^~ offer R-0 \(\d+\)$/),
     '    price: 249 → 239',
   ]);
+});
+
+test('[API-03] with any fault the command ends with 1, and without one with 0', async () => {
+  const file = join(folder, 'exit.csv');
+  const code = async (text: string, ...args: string[]) => {
+    writeFileSync(file, text);
+    return (await runToEnd('import.ts', file, '--seller', SELLER, ...args)).code;
+  };
+  const right = `${HEADER}\nE-1;102400;2;349,00;1\n`;
+  const wrong = `${right}E-2;102401;2;349,00 €;1\n`;
+  expect([await code(right, '--dry-run'), await code(right)]).toEqual([0, 0]);
+  expect([await code(wrong, '--dry-run'), await code(wrong), await code(wrong, '--all-or-nothing')]).toEqual([
+    1, 1, 1,
+  ]);
+  expect([await code(right, '--whole', '--dry-run'), await code(right, '--whole')]).toEqual([1, 1]);
+  expect(await code(right, '--whole', '--dry-run', '--confirm-sell-out')).toBe(0);
+
+  const own = mkdtempSync(join(folder, 'exit-'));
+  writeFileSync(join(own, 'colours.json'), '[{"key": "odd"}]');
+  expect((await runToEnd('import.ts', own, '--dry-run')).code).toBe(1);
 });
 
 test('[API-03] a file of faults holds all of them, however many, of entries and of offers', async () => {

@@ -28,10 +28,12 @@ Writes entries of the assortment over those of the same keys. Files are named by
 TRADE_IN_PRICES=four-eyes an import that moves prices for used devices waits for somebody else: npm run prices.
 
 Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax,
-guarantee_months and photos. With --whole, what is not named is sold out. In a folder they are the files offers/<key of the seller>.csv, taken after
-the entries; that is what an export writes.
+guarantee_months and photos. In a folder they are the files offers/<key of the seller>.csv, taken after the entries; that is
+what an export writes.
+  --whole             what is not named is sold out; what cannot be read is not
+  --confirm-sell-out  even if that is more than 30 % of what is in stock
 
-Good entries and rows are written, the others are named with file, line and field.
+Good entries and rows are written, the others are named with file, line and field. With any fault the command ends with 1.
   --all-or-nothing   one fault, and nothing is written; in a folder, entries first, then each file of offers
   --faults <file>    writes all faults there
   --dry-run          says what would change, and which devices would bring another price`;
@@ -50,6 +52,7 @@ interface Command {
   readonly dryRun: boolean;
   readonly seller: string | undefined;
   readonly whole: boolean;
+  readonly confirmSellOut: boolean;
   readonly allOrNothing: boolean;
   /** File to write all faults to; without it, those of entries and the first ones of offers are printed. */
   readonly faults: string | undefined;
@@ -65,6 +68,7 @@ const readCommand = (): Command => {
         'dry-run': { type: 'boolean', default: false },
         'all-or-nothing': { type: 'boolean', default: false },
         whole: { type: 'boolean', default: false },
+        'confirm-sell-out': { type: 'boolean', default: false },
         seller: { type: 'string' },
         faults: { type: 'string' },
         by: { type: 'string', default: userInfo().username },
@@ -79,6 +83,7 @@ const readCommand = (): Command => {
       whole,
       faults,
       by,
+      confirmSellOut: values['confirm-sell-out'],
       dryRun: values['dry-run'],
       allOrNothing: values['all-or-nothing'],
     };
@@ -112,12 +117,12 @@ const assertTaken = (
     throw new CommandError(`${faults.length} faults, and nothing was written.`);
 };
 
-/** @returns the assortment after the import */
+/** @returns the assortment after the import, and whether all entries were right */
 const takeEntries = async (
   database: Database,
   command: Command,
   noteFault: NoteFault = sayError,
-): Promise<Entries> => {
+): Promise<{ assortment: Entries; fine: boolean }> => {
   const { path, dryRun, allOrNothing, by } = command;
   const read = readFolder(path);
   const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
@@ -149,7 +154,7 @@ const takeEntries = async (
   const same = result.good.length - result.differences.length;
   const faulty = result.faults.length === 0 ? '' : `, ${result.faults.length} faults`;
   say(`${dryRun ? 'Would be ' : ''}${added} new, ${changed} changed; ${same} as they were${faulty}.`);
-  return result.entries;
+  return { assortment: result.entries, fine: result.faults.length === 0 };
 };
 
 /** Finds photos in `pictures/` of a folder. */
@@ -160,11 +165,12 @@ const folderPictures = async (folder: string, dryRun: boolean) => {
     picturesOfFolder(transaction, dryRun ? null : createDocuments(transaction, store), folder);
 };
 
-/** Imports the files of offers in a folder one by one. @returns whether all were imported completely */
+/** Imports the files of offers in a folder one by one. @returns whether all of it was imported, without any fault */
 const takeFolder = async (database: Database, command: Command, noteFault: NoteFault): Promise<boolean> => {
-  const assortment = await takeEntries(database, command, noteFault);
-  if (!statSync(command.path).isDirectory()) return true;
-  let fine = true;
+  const entries = await takeEntries(database, command, noteFault);
+  const { assortment } = entries;
+  let { fine } = entries;
+  if (!statSync(command.path).isDirectory()) return fine;
   for (const { path, seller } of offerFilesIn(command.path)) {
     say(path);
     const pictures = await folderPictures(command.path, command.dryRun);

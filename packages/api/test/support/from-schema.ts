@@ -16,6 +16,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly multipleOf?: number;
   readonly format?: string;
   readonly pattern?: string;
 }
@@ -59,6 +60,11 @@ export const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -2_147_483_648, max: schema.maximum ?? 2_147_483_647 });
     case 'number':
+      if (schema.multipleOf !== undefined) {
+        const steps = 1 / schema.multipleOf;
+        const [min, max] = [(schema.minimum ?? schema.multipleOf) * steps, (schema.maximum ?? 1e6) * steps];
+        return fc.integer({ min: Math.round(min), max: Math.round(max) }).map((step) => step / steps);
+      }
       return fc.double({ min: schema.minimum ?? -1e12, max: schema.maximum ?? 1e12, noNaN: true });
     case 'boolean':
       return fc.boolean();

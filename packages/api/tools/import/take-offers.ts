@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { addMessages, translate } from '../../src/plumbing/problems/messages.ts';
-import type { RowFault } from '../../src/shop-window/feed/feed-row.ts';
+import type { RowFault } from '../../src/shop-window/feed/feed-fault.ts';
 import { feedMessages } from '../../src/shop-window/feed/messages.ts';
 import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
 import { offerLines } from './say-differences.ts';
@@ -16,6 +16,8 @@ export interface OffersCommand {
   /** Key or id. */
   readonly seller: string;
   readonly whole: boolean;
+  /** Whether a complete file may sell out a large share of the offers. */
+  readonly confirmSellOut?: boolean;
   readonly allOrNothing: boolean;
   readonly dryRun: boolean;
   /** Called with every fault; without it, the first ones are printed. */
@@ -46,7 +48,7 @@ const findSeller = async (
   return known ?? assortment?.sellers.find(({ key }) => key === seller)?.id ?? null;
 };
 
-/** Imports a seller's file of offers. @returns whether it was imported completely */
+/** Imports a seller's file of offers. @returns whether it was imported completely, without any fault */
 export const takeOffers = async (
   database: Database,
   { path, seller, noteFault, ...order }: OffersCommand,
@@ -66,7 +68,8 @@ export const takeOffers = async (
     note: { by: userInfo().username, source: path },
     noteFault: (fault) => noteFault?.(faultLine(basename(path), fault)),
   });
-  const { added, changed, same, soldOut, photos, faulty, faults, differences, written } = report;
+  const { added, changed, same, soldOut, kept, photos, faulty, faults, differences, written, refused } =
+    report;
   const seconds = (performance.now() - begun) / 1_000;
   if (noteFault === undefined)
     for (const fault of faults.slice(0, MOST_SHOWN)) say(faultLine(basename(path), fault));
@@ -78,7 +81,14 @@ export const takeOffers = async (
   say(
     `${outcome}${added} new, ${changed} changed, ${same} as they were, ${soldOut} sold out, ${faulty} faulty rows.`,
   );
+  if (kept > 0) say(`${kept} stay as they are, because faulty rows are or may be about them.`);
+  if (refused !== null)
+    say(
+      refused.problem === 'feed.sells-out'
+        ? `Refused: ${soldOut} offers would be sold out, more than 30% of all in stock. If that is right: --confirm-sell-out.`
+        : translate('en', refused.problem, { value: refused.value }),
+    );
   if (photos > 0) say(`${photos} with other photos.`);
   say(`${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second.`);
-  return written || order.dryRun;
+  return faulty === 0 && refused === null && (written || order.dryRun);
 };

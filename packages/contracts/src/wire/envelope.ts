@@ -24,6 +24,10 @@ export const Uuid = Type.String({ format: 'uuid' });
 /** An amount in euros with at most two decimals. Inside the API host money is integer cents. */
 export const Euros = Type.Number();
 
+/** An amount in euros that somebody sends: a third decimal is refused instead of rounded. */
+export const sentEuros = (limits: { minimum?: number; exclusiveMinimum?: number; maximum: number }) =>
+  Type.Number({ multipleOf: 0.01, ...limits });
+
 /** A page of a long list, newest first. */
 export const Page = <T extends TSchema>(schema: T) =>
   Type.Object({

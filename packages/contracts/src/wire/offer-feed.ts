@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ImageUrls } from './cart.ts';
+import { sentEuros } from './envelope.ts';
 
 const OfferFieldValue = Type.Union([Type.String(), Type.Number(), Type.Null()]);
 
@@ -10,11 +11,15 @@ export const OfferFeedReport = Type.Object({
   same: Type.Integer(),
   /** Offers that are sold out now, because a complete feed does not list them. */
   soldOut: Type.Integer(),
+  /** Offers that a complete feed lists only in rows that could not be read; they stay as they are. */
+  kept: Type.Integer(),
   /** Offers that get different photos. */
   photos: Type.Integer(),
   faulty: Type.Integer(),
-  /** False for a dry run, and if a faulty row made the whole feed be rejected. */
+  /** False for a dry run, if a faulty row made the whole feed be rejected, and if the header could not be read. */
   written: Type.Boolean(),
+  /** Of a dry run: why the complete feed would be rejected. Otherwise such a feed answers 422. */
+  refused: Type.Optional(Type.String()),
   /** The errors of the first thousand faulty rows. */
   faults: Type.Array(
     Type.Object({
@@ -101,13 +106,17 @@ export type ModelPictures = Static<typeof ModelPictures>;
 /** Body of PATCH operator/{locale}/offers (extension): new prices, stocks and photos by the seller's own keys. */
 export const OfferChanges = Type.Object({
   offers: Type.Array(
-    Type.Object({
-      sku: Type.String({ minLength: 1, maxLength: 100 }),
-      price: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100_000 })),
-      stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-      /** Uploaded pictures, in the order of the gallery; an empty list removes the photos. */
-      photos: Type.Optional(PictureNames),
-    }),
+    Type.Object(
+      {
+        sku: Type.String({ minLength: 1, maxLength: 100 }),
+        price: Type.Optional(sentEuros({ minimum: 1, maximum: 100_000 })),
+        stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+        /** Uploaded pictures, in the order of the gallery; an empty list removes the photos. */
+        photos: Type.Optional(PictureNames),
+      },
+      // The key and something to change.
+      { minProperties: 2 },
+    ),
     { minItems: 1, maxItems: 1_000 },
   ),
 });

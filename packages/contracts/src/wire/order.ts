@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AcceptedDocument } from './document.ts';
 import { Cart, CartInsurance, DeviceOption, ImageUrls } from './cart.ts';
-import { Euros, NumericId, Uuid } from './envelope.ts';
+import { Euros, NumericId, sentEuros, Uuid } from './envelope.ts';
 
 /**
  * Everything here is an extension: the specification ends at the cart. Moments are ISO dates with time, days are ISO dates.
@@ -441,7 +441,7 @@ export const RefundRequest = Type.Object(
       }),
     ),
     /** In euros. */
-    amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
+    amount: Type.Optional(sentEuros({ exclusiveMinimum: 0, maximum: 1_000_000 })),
   },
   closed,
 );

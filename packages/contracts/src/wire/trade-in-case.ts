@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { TRADE_IN_CASE_STATES } from '../trade-in-case-states.ts';
 import { Attachment } from './attachment.ts';
 import { AcceptedDocument } from './document.ts';
-import { Euros, OrNull, Uuid } from './envelope.ts';
+import { Euros, OrNull, sentEuros, Uuid } from './envelope.ts';
 
 /** One of `TRADE_IN_CASE_STATES`. */
 export const TradeInCaseState = Type.Enum([...TRADE_IN_CASE_STATES]);
@@ -199,7 +199,7 @@ export type OperatorTradeInCase = Static<typeof OperatorTradeInCase>;
 export const InspectionRequest = Type.Object(
   {
     accept: Type.Boolean(),
-    price: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+    price: Type.Optional(sentEuros({ minimum: 0, maximum: 100_000 })),
     findings: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 20 }),
     ),

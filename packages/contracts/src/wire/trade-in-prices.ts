@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { sentEuros } from './envelope.ts';
 
 const Paid = Type.Object({
   /** With the best answers. */
@@ -7,7 +8,7 @@ const Paid = Type.Object({
   used: Type.Number(),
 });
 const Day = Type.String({ format: 'date' });
-const Euros = Type.Number({ minimum: 0, maximum: 100_000 });
+const Euros = sentEuros({ minimum: 0, maximum: 100_000 });
 
 /** Body of POST operator/{locale}/trade-in-prices (extension): prices of the price book, in euros, each identified by its key. */
 export const TradeInPriceChanges = Type.Object({

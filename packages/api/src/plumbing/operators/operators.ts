@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
+import { closeRequests } from '../web/closed-requests.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 import { NOW } from '../database/moments.ts';
 
@@ -83,7 +84,8 @@ export interface Operators {
   listKeys(): Promise<OperatorKey[]>;
   /**
    * Guards calls by a scope: 401 without a valid key and 403 if the key lacks the scope. This is checked before anything else of a
-   * request, so that nobody without a key learns what the calls expect. All calls below `/operator` are declared with it.
+   * request, so that nobody without a key learns what the calls expect. All calls below `/operator` are declared with it. They
+   * refuse parameters and fields that they do not know.
    */
   guard(scope: OperatorScope, calls: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox;
   /** The operator behind a request to a guarded call. */
@@ -198,6 +200,7 @@ export const createOperators = (database: Database): Operators => {
       app.addHook('onRequest', async (request) => {
         callers.set(request, await enter(database, request, scope));
       });
+      closeRequests(app);
       await app.register(calls);
     },
     of: (request) => {

@@ -18,6 +18,8 @@ const messageOf = ({ keyword, params }: FastifySchemaValidationError): FieldMess
       return { key: 'field.too-small', values };
     case 'maximum':
       return { key: 'field.too-big', values };
+    case 'multipleOf':
+      return { key: 'field.decimals' };
     case 'additionalProperties':
       return { key: 'field.unknown' };
     default:

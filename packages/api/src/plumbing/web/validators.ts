@@ -6,7 +6,8 @@ import { checkOnDemand, writeOnDemand } from './compile-on-demand.ts';
 
 /** Compiles the schemas of requests: bodies are taken literally; path and query are text, and are converted. */
 export const checkRequests = (app: FastifyInstance): void => {
-  const options = { allErrors: true, strict: false, useDefaults: true } as const;
+  // Decimals of amounts are counted with some tolerance, because 349.99 / 0.01 is not exactly an integer.
+  const options = { allErrors: true, strict: false, useDefaults: true, multipleOfPrecision: 6 } as const;
   const literal = new Ajv({ ...options, coerceTypes: false });
   const converting = new Ajv({ ...options, coerceTypes: true });
   const addFormats = formatsModule.default;

@@ -52,11 +52,7 @@ const differenceOf = ({ id, sku, before, after }: Row): OfferDifference => ({
 });
 
 /** The first offers that a feed changes, in the order of its lines, followed by those that it sells out. */
-export const feedDifferences = async (
-  transaction: DatabaseTransaction,
-  sellerId: number,
-  whole: boolean,
-): Promise<OfferDifference[]> => {
+export const feedDifferences = async (transaction: DatabaseTransaction): Promise<OfferDifference[]> => {
   const { rows } = await sql<Row>`
     (select offers.id, coalesce(feed.sku, offers.sku) as sku,
       case when offers.id is not null then jsonb_build_object('sku', offers.sku, 'product', offers.product_id,
@@ -70,9 +66,7 @@ export const feedDifferences = async (
     where offers.id is null or ${CHANGED} order by feed.line limit ${MOST_SHOWN})
     union all
     (select id, sku, jsonb_build_object('stock', stock), jsonb_build_object('stock', 0)
-    from offers where ${whole} and seller_id = ${sellerId} and stock > 0
-      and not exists (select from pg_temp.feed where feed.offer_id = offers.id)
-    order by id limit ${MOST_SHOWN})
+    from pg_temp.feed_gone join offers using (id) where not kept order by id limit ${MOST_SHOWN})
     limit ${MOST_SHOWN}`.execute(transaction);
   return rows.map(differenceOf);
 };

@@ -114,7 +114,7 @@ test('[API-03] more offers in stock than agreed are refused; fewer than before g
   expect((await feed(['M1;102420;1;10;3', 'R1;102400;2;11;0'])).status).toBe(200);
   await allow({ most_offers: 1 });
   expect((await feed(['M1;102420;1;10;0'])).status).toBe(200);
-  expect((await feed(['M1;102420;1;10;2'], '?whole=true')).status).toBe(200);
+  expect((await feed(['M1;102420;1;10;2'], '?whole=true&confirmSellOut=true')).status).toBe(200);
   expect((await report()).limits.offers).toEqual({ most: 1, now: 1 });
   await allow({ most_offers: 200_000 });
 });

@@ -61,20 +61,21 @@ export const useRows = async (database: Database, sellerId: number, count: numbe
 };
 
 /**
- * Checks how many offers will be in stock after the feed. Call it after the offers of the feed's rows were found.
+ * Checks how many offers will be in stock after the feed. Call it after the offers of the feed's rows were found, and
+ * those that it sells out.
  *
  * @throws {Problem} 422 there would be more than the limit allows and more than there are now
  */
 export const checkOffers = async (
   transaction: DatabaseTransaction,
   sellerId: number,
-  whole: boolean,
   { mostOffers, offers }: FeedUse,
 ): Promise<void> => {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from pg_temp.feed where stock > 0)::int + case when ${whole} then 0 else (
+    select (select count(*) from pg_temp.feed where stock > 0)::int + (
       select count(*) from offers where seller_id = ${sellerId} and stock > 0
-        and not exists (select from pg_temp.feed where feed.offer_id = offers.id))::int end as count`.execute(
+        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)
+        and not exists (select from pg_temp.feed_gone where feed_gone.id = offers.id and not kept))::int as count`.execute(
     transaction,
   );
   const count = rows[0]?.count ?? 0;

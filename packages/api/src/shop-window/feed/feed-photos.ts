@@ -1,13 +1,41 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { FindPictures } from '../pictures/keep-picture.ts';
-import type { FeedRow, RowFault } from './feed-row.ts';
+import { shown, type RowFault } from './feed-fault.ts';
+import type { FeedRow } from './feed-row.ts';
 
 /** Creates the staging table for a feed's photos, which exists until the transaction ends. */
 export const makePhotoStage = async (transaction: DatabaseTransaction): Promise<void> => {
   await sql`create temp table feed_photos (line integer primary key, pictures text[] not null) on commit drop`.execute(
     transaction,
   );
+};
+
+interface Photographed {
+  readonly line: number;
+  readonly photos: readonly string[];
+}
+
+const faultsOf = (rows: readonly Photographed[], known: ReadonlyMap<string, string>): RowFault[] =>
+  rows.flatMap(({ line, photos }) =>
+    photos
+      .filter((name) => !known.has(name))
+      .map((value): RowFault => ({
+        line,
+        field: 'photos',
+        problem: 'feed.photo',
+        value: shown(value),
+      })),
+  );
+
+/** Faults of rows that name unknown photos. */
+export const missingPhotos = async (
+  rows: readonly Photographed[],
+  find: FindPictures,
+): Promise<RowFault[]> => {
+  if (rows.length === 0) return [];
+  const { digests } = await find(rows.flatMap(({ photos }) => photos));
+  return faultsOf(rows, digests);
 };
 
 /** Stages the photos of rows. @returns faults of rows that name unknown photos; such rows are not staged */
@@ -19,16 +47,7 @@ export const stagePhotos = async (
   const withPhotos = rows.flatMap(({ line, photos }) => (photos === undefined ? [] : [{ line, photos }]));
   if (withPhotos.length === 0) return [];
   const { digests } = await find(withPhotos.flatMap(({ photos }) => photos));
-  const faults = withPhotos.flatMap(({ line, photos }) =>
-    photos
-      .filter((name) => !digests.has(name))
-      .map((value): RowFault => ({
-        line,
-        field: 'photos',
-        problem: 'feed.photo',
-        value: value.slice(0, 64),
-      })),
-  );
+  const faults = faultsOf(withPhotos, digests);
   const faulty = new Set(faults.map(({ line }) => line));
   const good = withPhotos
     .filter(({ line }) => !faulty.has(line))

@@ -2,19 +2,49 @@ import type { Locale, OfferFeedReports } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
-import { translate } from '../../plumbing/problems/messages.ts';
+import { isMessageKey, translate } from '../../plumbing/problems/messages.ts';
 import { readUse } from './feed-limits.ts';
+import type { RowFault } from './feed-fault.ts';
+import type { StoredFault } from './tables.ts';
 import type { FeedReport } from './take-feed.ts';
 
 /** How many faults are stored per feed, and how many reports are shown. */
 const MOST_FAULTS = 100;
 const MOST_REPORTS = 20;
 
+/**
+ * Problems that the previous release has a message for. It cannot show others, and must not fail because of them while both
+ * run.
+ */
+const FORMER = new Set<string>([
+  'feed.line',
+  'feed.letters',
+  'feed.sku',
+  'feed.product',
+  'feed.condition',
+  'feed.price',
+  'feed.stock',
+  'feed.tax',
+  'feed.guarantee_months',
+  'feed.photos',
+  'feed.photo',
+  'feed.sku-again',
+  'feed.thing-again',
+  'feed.thing-taken',
+]);
+
+const stored = (fault: RowFault): StoredFault =>
+  FORMER.has(fault.problem) ? fault : { ...fault, problem: 'feed.line', since: fault.problem };
+
+/** The message of a stored fault; the general one if a later release has found it. */
+const messageOf = (locale: Locale, { problem, since = problem, value }: StoredFault): string =>
+  translate(locale, isMessageKey(since) ? since : 'feed.line', { value });
+
 /** Stores the result of a feed for its sender. */
 export const keepReport = async (
   database: Database,
   { sellerId, by, dryRun }: { readonly sellerId: number; readonly by: string; readonly dryRun: boolean },
-  { added, changed, same, soldOut, faulty, faults, written }: FeedReport,
+  { added, changed, same, soldOut, faulty, faults, written, refused }: FeedReport,
 ): Promise<void> => {
   await database
     .insertInto('feed_reports')
@@ -28,7 +58,9 @@ export const keepReport = async (
       added,
       changed,
       sold_out: soldOut,
-      faults: JSON.stringify(faults.slice(0, MOST_FAULTS)),
+      faults: JSON.stringify(
+        [...(refused === null ? [] : [refused]), ...faults].slice(0, MOST_FAULTS).map(stored),
+      ),
     })
     .execute();
 };
@@ -67,10 +99,10 @@ export const readReports = async (
       added: row.added,
       changed: row.changed,
       soldOut: row.sold_out,
-      faults: row.faults.map(({ line, field, problem, value }) => ({
-        line,
-        field,
-        message: translate(locale, problem, { value }),
+      faults: row.faults.map((fault) => ({
+        line: fault.line,
+        field: fault.field,
+        message: messageOf(locale, fault),
       })),
     })),
   };

@@ -1,7 +1,9 @@
 import type { TaxScheme } from '../catalogue/tables.ts';
+import { FIELDS, isCut, type FeedField } from './feed-columns.ts';
+import { shown, type RowFault } from './feed-fault.ts';
 import type { FeedNames } from './feed-names.ts';
+import { readPrice, type WrittenPrice } from './feed-price.ts';
 import type { FeedLine } from './read-feed.ts';
-import type { feedMessages } from './messages.ts';
 
 /** A valid row of a feed: an offer of the merchant. */
 export interface FeedRow {
@@ -11,7 +13,9 @@ export interface FeedRow {
   readonly productId: number;
   readonly modelId: number;
   readonly conditionId: number;
-  readonly priceCents: number;
+  readonly price: WrittenPrice;
+  /** The price as it stands in the row. */
+  readonly priceText: string;
   readonly stock: number;
   /** Null: the seller's default applies. Undefined: not in the row, so the current value stays. */
   readonly tax: TaxScheme | null | undefined;
@@ -21,44 +25,17 @@ export interface FeedRow {
   readonly photos?: readonly string[];
 }
 
-/** A fault of a row; `problem` is the key of the message for the merchant. */
-export interface RowFault {
+/** What is known of a faulty row: which offer it is about, as far as it can be read; null for what cannot. */
+export interface FaultyRow {
   readonly line: number;
-  readonly field: string;
-  readonly problem: Exclude<
-    keyof typeof feedMessages.de,
-    'feed.type' | 'feed.rows-most' | 'feed.offers-most' | 'feed.calls-most'
-  >;
-  /** The value found there, truncated. */
-  readonly value: string;
+  readonly sku: string | null;
+  readonly productId: number | null;
+  readonly conditionId: number | null;
+  readonly price: WrittenPrice | null;
+  readonly photos: readonly string[];
 }
 
-const FIELDS = [
-  'sku',
-  'product',
-  'condition',
-  'price',
-  'stock',
-  'tax',
-  'guarantee_months',
-  'photos',
-] as const;
-
-const MOST_CENTS = 10_000_000;
 const MOST_STOCK = 100_000;
-
-/**
- * Reads a price in euros with a decimal point or comma: `349.99`, `349,99`, `1.299,00`, `1,299.00`.
- *
- * @returns cents, or null if the text is not a valid price
- */
-export const readPrice = (text: string): number | null => {
-  const [, whole, , fraction = ''] =
-    /^(\d{1,3}(?:([.,' ])\d{3})*|\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const cents = Number(whole.replaceAll(/[.,' ]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
-  return cents > 0 && cents <= MOST_CENTS ? cents : null;
-};
 
 const readStock = (text: string): number | null => {
   const stock = /^\d{1,6}$/.test(text) ? Number(text) : null;
@@ -90,91 +67,109 @@ const readPhotos = (text: string): readonly string[] | null => {
 };
 
 const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
-const MOST_SHOWN = 60;
-const shown = (value: string): string => value.slice(0, MOST_SHOWN);
 /** The decoder's replacement for bytes that are not valid UTF-8. */
 const NO_LETTER = '\uFFFD';
 
-const brokenLetters = ({ line }: FeedLine, text: (field: string) => string): RowFault[] =>
-  FIELDS.filter((field) => text(field).includes(NO_LETTER)).map((field) => ({
-    line,
-    field,
-    problem: 'feed.letters',
-    value: shown(text(field)),
-  }));
+/** A field's fault: the message's key, unless it is that of the field. */
+type FieldFault = RowFault['problem'] | true;
 
-/** A fault for each field that could not be read. */
-const faultsOf = (
+/** Everything in a row that can be read; null where it cannot. */
+const readFields = (text: (field: FeedField) => string, names: FeedNames, keyless: boolean) => {
+  const sku = text('sku');
+  const tax = readTax(text('tax'));
+  const guarantee = readGuarantee(text('guarantee_months'));
+  const price = readPrice(text('price'), keyless);
+  return {
+    isKeyed: isSku(sku) || (keyless && sku === ''),
+    product: names.product(text('product').toLowerCase()) ?? null,
+    conditionId: names.conditions.get(text('condition').toLowerCase()) ?? null,
+    price: typeof price === 'string' ? null : price,
+    priceFault: typeof price === 'string' ? (`feed.${price}` as const) : null,
+    stock: readStock(text('stock')),
+    tax,
+    guarantee,
+    photos: readPhotos(text('photos')),
+  };
+};
+type ReadFields = ReturnType<typeof readFields>;
+
+const fieldFaults = (
   line: number,
-  text: (field: string) => string,
-  read: Readonly<Record<(typeof FIELDS)[number], unknown>>,
-): RowFault[] =>
-  FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({
+  text: (field: FeedField) => string,
+  read: ReadFields,
+): readonly RowFault[] => {
+  const faulty: Readonly<Record<FeedField, FieldFault | false>> = {
+    sku: !read.isKeyed,
+    product: read.product === null,
+    condition: read.conditionId === null,
+    price: read.priceFault ?? false,
+    stock: read.stock === null,
+    tax: read.tax === 'unknown',
+    guarantee_months: read.guarantee === 'unknown',
+    photos: read.photos === null,
+  };
+  return FIELDS.flatMap((field): RowFault[] => {
+    const value = text(field);
+    const fault = value.includes(NO_LETTER) ? 'feed.letters' : faulty[field];
+    if (fault === false) return [];
+    return [{ line, field, problem: fault === true ? `feed.${field}` : fault, value: shown(value) }];
+  });
+};
+
+const goodRow = (
+  { line, values }: FeedLine,
+  text: (field: FeedField) => string,
+  { product, conditionId, price, stock, tax, guarantee, photos }: ReadFields,
+): FeedRow | null => {
+  if (product === null || conditionId === null || price === null || stock === null || photos === null)
+    return null;
+  if (tax === 'unknown' || guarantee === 'unknown') return null;
+  const [productId, modelId] = product;
+  const row: FeedRow = {
     line,
-    field,
-    problem: `feed.${field}` as const,
-    value: shown(text(field)),
-  }));
+    sku: text('sku') === '' ? null : text('sku'),
+    productId,
+    modelId,
+    conditionId,
+    price,
+    priceText: text('price'),
+    stock,
+    tax: values?.has('tax') === true ? tax : undefined,
+    guaranteeMonths: values?.has('guarantee_months') === true ? guarantee : undefined,
+  };
+  return values?.has('photos') === true ? { ...row, photos } : row;
+};
+
+const UNKNOWN = { sku: null, productId: null, conditionId: null, price: null, photos: [] };
 
 /**
  * Reads a row.
  *
- * @param keyless whether rows may come without keys
- * @returns the row's values, or all of its faults
+ * @param keyless whether rows may come without keys, and with any price that the shop once had
+ * @returns the row's values, or all of its faults and what is known of it
  */
 export const readRow = (
   feedLine: FeedLine,
   names: FeedNames,
   keyless = false,
-): { row: FeedRow } | { faults: RowFault[] } => {
+): { row: FeedRow } | { faults: readonly RowFault[]; about: FaultyRow } => {
   const { line, values } = feedLine;
-  if (values === null) return { faults: [{ line, field: '', problem: 'feed.line', value: '' }] };
-  const text = (field: string): string => values.get(field) ?? '';
-  const broken = brokenLetters(feedLine, text);
-  if (broken.length > 0) return { faults: broken };
-  const product = names.product(text('product').toLowerCase());
-  const conditionId = names.conditions.get(text('condition').toLowerCase());
-  const priceCents = readPrice(text('price'));
-  const stock = readStock(text('stock'));
-  const tax = readTax(text('tax'));
-  const guarantee = readGuarantee(text('guarantee_months'));
-  const photos = readPhotos(text('photos'));
-  const isKeyed = isSku(text('sku')) || (keyless && text('sku') === '');
-  if (
-    isKeyed &&
-    product !== undefined &&
-    conditionId !== undefined &&
-    priceCents !== null &&
-    stock !== null &&
-    tax !== 'unknown' &&
-    guarantee !== 'unknown' &&
-    photos !== null
-  ) {
-    const [productId, modelId] = product;
-    const sku = text('sku') === '' ? null : text('sku');
-    const row = {
-      line,
-      sku,
-      productId,
-      modelId,
-      conditionId,
-      priceCents,
-      stock,
-      tax: values.has('tax') ? tax : undefined,
-      guaranteeMonths: values.has('guarantee_months') ? guarantee : undefined,
-    };
-    return { row: values.has('photos') ? { ...row, photos } : row };
-  }
-  return {
-    faults: faultsOf(line, text, {
-      sku: isKeyed ? '' : null,
-      product,
-      condition: conditionId,
-      price: priceCents,
-      stock,
-      tax: tax === 'unknown' ? null : '',
-      guarantee_months: guarantee === 'unknown' ? null : '',
-      photos,
-    }),
+  if (values === null) return { faults: feedLine.faults, about: { line, ...UNKNOWN } };
+  const text = (field: FeedField): string => values.get(field) ?? '';
+  const read = readFields(text, names, keyless);
+  const faults = [...feedLine.faults, ...fieldFaults(line, text, read)];
+  const row = goodRow(feedLine, text, read);
+  if (faults.length === 0 && row !== null) return { row };
+  const { product, conditionId, price, photos } = read;
+  const sku = text('sku');
+  const about = {
+    line,
+    sku: sku !== '' && read.isKeyed && !sku.includes(NO_LETTER) ? sku : null,
+    productId: product?.[0] ?? null,
+    conditionId,
+    price,
+    photos: photos ?? [],
   };
+  // What a cut row still says may be cut itself.
+  return { faults, about: isCut(values) ? { ...about, ...UNKNOWN } : about };
 };

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { CopyBuffer, copyRows } from '../../plumbing/database/copy-rows.ts';
 import type { FindPictures } from '../pictures/keep-picture.ts';
-import { makePhotoStage, stagePhotos } from './feed-photos.ts';
-import type { FeedRow, RowFault } from './feed-row.ts';
+import { makePhotoStage, missingPhotos, stagePhotos } from './feed-photos.ts';
+import type { DecimalSign, WrittenPrice } from './feed-price.ts';
+import type { RowFault } from './feed-fault.ts';
+import type { FaultyRow, FeedRow } from './feed-row.ts';
 
 /** How many faults a report lists. */
 export const MOST_FAULTS = 1_000;
@@ -11,7 +13,8 @@ export const MOST_FAULTS = 1_000;
 const PHOTOS_AT_ONCE = 1_000;
 
 const TARGET =
-  'pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax, guarantee_months, says_guarantee)';
+  'pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax, guarantee_months, says_guarantee, unsure_price)';
+const FAULTY_TARGET = 'pg_temp.feed_faulty (line, sku, product_id, condition_id)';
 
 /** Creates the staging tables of a feed, which exist until the transaction ends. */
 export const makeStage = async (transaction: DatabaseTransaction): Promise<void> => {
@@ -19,7 +22,10 @@ export const makeStage = async (transaction: DatabaseTransaction): Promise<void>
     create temp table feed (line integer not null, sku text, product_id integer not null,
       model_id integer not null, condition_id integer not null, price_cents integer not null,
       stock integer not null, tax text, says_tax boolean not null, guarantee_months integer,
-      says_guarantee boolean not null) on commit drop`.execute(transaction);
+      says_guarantee boolean not null, unsure_price text) on commit drop`.execute(transaction);
+  await sql`
+    create temp table feed_faulty (line integer not null, sku text, product_id integer, condition_id integer)
+    on commit drop`.execute(transaction);
   await makePhotoStage(transaction);
 };
 
@@ -28,11 +34,17 @@ export class FeedStage {
   readonly faults: RowFault[] = [];
   /** Number of faulty rows, including those beyond `MOST_FAULTS`. */
   faulty = 0;
+  /** Decimal signs that the feed's prices show. */
+  readonly decimals = new Set<DecimalSign>();
+  /** Whether there are prices that can only be understood by those. */
+  isUnsure = false;
   readonly #transaction: DatabaseTransaction;
   readonly #find: FindPictures;
   readonly #noteFault: (fault: RowFault) => void;
   readonly #buffer = new CopyBuffer();
+  readonly #faultyRows = new CopyBuffer();
   #withPhotos: FeedRow[] = [];
+  #faultyWithPhotos: FaultyRow[] = [];
   /** The copy that is keeping the connection busy. */
   #copying: Promise<void> = Promise.resolve();
 
@@ -55,9 +67,19 @@ export class FeedStage {
 
   /** @throws the database's error about rows added earlier */
   async add(row: FeedRow): Promise<void> {
+    this.#noteDecimal(row.price);
     if (row.photos === undefined) this.#write(row);
     else this.#withPhotos.push(row);
-    if (this.#buffer.isFull || this.#withPhotos.length >= PHOTOS_AT_ONCE) await this.#send();
+    await this.#sendFull();
+  }
+
+  /** Records a faulty row, and which offer it is about. @throws like {@link add} */
+  async refuse(faults: readonly RowFault[], about: FaultyRow): Promise<void> {
+    this.note(faults);
+    if (about.price !== null) this.#noteDecimal(about.price);
+    this.#writeFaulty(about);
+    if (about.photos.length > 0) this.#faultyWithPhotos.push(about);
+    await this.#sendFull();
   }
 
   /** Must be awaited even after an error, because the connection is busy until then. @throws like {@link add} */
@@ -66,37 +88,66 @@ export class FeedStage {
     await this.#copying;
   }
 
+  async #sendFull(): Promise<void> {
+    const isFull = this.#buffer.isFull || this.#faultyRows.isFull;
+    if (isFull || this.#withPhotos.length + this.#faultyWithPhotos.length >= PHOTOS_AT_ONCE)
+      await this.#send();
+  }
+
+  #noteDecimal({ decimal }: WrittenPrice): void {
+    if (decimal !== null) this.decimals.add(decimal);
+  }
+
+  #writeFaulty({ line, sku, productId, conditionId }: Omit<FaultyRow, 'price' | 'photos'>): void {
+    this.#faultyRows.add([line, sku, productId, conditionId]);
+  }
+
   #write(row: FeedRow): void {
+    const isUnsure = row.price.ifDecimal !== null;
+    this.isUnsure ||= isUnsure;
     this.#buffer.add([
       row.line,
       row.sku,
       row.productId,
       row.modelId,
       row.conditionId,
-      row.priceCents,
+      row.price.cents,
       row.stock,
       row.tax ?? null,
       row.tax !== undefined,
       row.guaranteeMonths ?? null,
       row.guaranteeMonths !== undefined,
+      isUnsure ? row.priceText : null,
     ]);
   }
 
   async #send(): Promise<void> {
     await this.#copying;
     await this.#takePhotos();
-    this.#copying = copyRows(this.#transaction, TARGET, this.#buffer.take());
+    this.#copying = this.#copy();
     // The next send or `end` reports a failure.
     this.#copying.catch(() => undefined);
   }
 
+  async #copy(): Promise<void> {
+    const [rows, faulty] = [this.#buffer.take(), this.#faultyRows.take()];
+    await copyRows(this.#transaction, TARGET, rows);
+    await copyRows(this.#transaction, FAULTY_TARGET, faulty);
+  }
+
   async #takePhotos(): Promise<void> {
-    if (this.#withPhotos.length === 0) return;
     const rows = this.#withPhotos;
+    const faulty = this.#faultyWithPhotos;
     this.#withPhotos = [];
+    this.#faultyWithPhotos = [];
+    // These rows are counted already.
+    this.note(await missingPhotos(faulty, this.#find), 0);
+    if (rows.length === 0) return;
     const wrong = await stagePhotos(this.#transaction, rows, this.#find);
     const lines = new Set(wrong.map(({ line }) => line));
     this.note(wrong, lines.size);
-    for (const row of rows) if (!lines.has(row.line)) this.#write(row);
+    for (const row of rows)
+      if (lines.has(row.line)) this.#writeFaulty(row);
+      else this.#write(row);
   }
 }

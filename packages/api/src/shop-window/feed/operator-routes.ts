@@ -15,7 +15,7 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { translate } from '../../plumbing/problems/messages.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { invalidField, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { LocaleParams, localeOf } from '../../plumbing/web/locale.ts';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
@@ -28,8 +28,11 @@ import { changeOffers } from './change-offers.ts';
 import type { ChangedOfferField } from './feed-differences.ts';
 import { useRows } from './feed-limits.ts';
 import { keepReport, readReports } from './feed-reports.ts';
+import type { RowFault } from './feed-fault.ts';
 import { takeFeed } from './take-feed.ts';
 
+/** How many faults the answer to a rejected feed names. */
+const MOST_FAULTS_OF_REFUSAL = 100;
 const LARGEST_FEED = 64 * 1024 * 1024;
 const Seller = { seller: Type.Optional(NumericId) };
 const Flag = Type.Optional(Type.Boolean());
@@ -113,6 +116,7 @@ const sellerOf = async (
 
 interface FeedWishes {
   readonly whole?: boolean;
+  readonly confirmSellOut?: boolean;
   readonly allOrNothing?: boolean;
   readonly dryRun?: boolean;
 }
@@ -123,12 +127,28 @@ const wire = ({ field, before, after }: ChangedOfferField) => ({
   after: after ?? null,
 });
 
-/** Imports the feed in the body and stores its report. @throws {Problem} 415 the body is no feed */
+const sentence = ({ problem, value }: RowFault): FieldMessage => ({ key: problem, values: { value } });
+
+/** The answer to a complete feed that is rejected: why, and all faults by line and column. */
+const refusal = (refused: RowFault, faults: readonly RowFault[]): Problem => {
+  const fields: Record<string, FieldMessage[]> = { whole: [sentence(refused)] };
+  for (const fault of faults.slice(0, MOST_FAULTS_OF_REFUSAL)) {
+    const name = ['lines', fault.line, fault.field].filter((part) => part !== '').join('.');
+    (fields[name] ??= []).push(sentence(fault));
+  }
+  return new Problem(422, refused.problem, { values: { value: refused.value }, fields });
+};
+
+/**
+ * Imports the feed in the body and stores its report.
+ *
+ * @throws {Problem} 415 the body is no feed; 422 a complete feed is rejected
+ */
 const takeSent = async (
   { database, operators }: Selling,
   request: FastifyRequest,
   sellerId: number,
-  { whole = false, allOrNothing = false, dryRun = false }: FeedWishes,
+  { whole = false, confirmSellOut = false, allOrNothing = false, dryRun = false }: FeedWishes,
 ): Promise<OfferFeedReport> => {
   const { body } = request;
   const { id, name: by, sellerId: own } = operators.of(request);
@@ -138,13 +158,16 @@ const takeSent = async (
     sellerId,
     format,
     whole,
+    confirmSellOut,
     allOrNothing,
     dryRun,
     limited: own !== null,
     note: { by, source: 'PUT /operator/offers' },
   });
   await keepReport(database, { sellerId, by, dryRun }, report);
-  const { faults, differences, ...counts } = report;
+  const { faults, differences, refused, ...counts } = report;
+  if (refused !== null && !dryRun) throw refusal(refused, faults);
+  const say = ({ problem, value }: RowFault) => translate(localeOf(request), problem, { value });
   if (report.written)
     await recordAudit(database, {
       actor: `operator:${id}`,
@@ -154,11 +177,8 @@ const takeSent = async (
     });
   return {
     ...counts,
-    faults: faults.map(({ line, field, problem, value }) => ({
-      line,
-      field,
-      message: translate(localeOf(request), problem, { value }),
-    })),
+    ...(refused === null ? {} : { refused: say(refused) }),
+    faults: faults.map((fault) => ({ line: fault.line, field: fault.field, message: say(fault) })),
     ...(dryRun
       ? { differences: differences.map(({ fields, ...offer }) => ({ ...offer, fields: fields.map(wire) })) }
       : {}),
@@ -194,7 +214,13 @@ const uploadRoutes =
           summary: 'A seller’s offers as CSV or JSON Lines',
           consumes: ['text/csv', 'application/x-ndjson'],
           params: LocaleParams,
-          querystring: Type.Object({ ...Seller, whole: Flag, allOrNothing: Flag, dryRun: Flag }),
+          querystring: Type.Object({
+            ...Seller,
+            whole: Flag,
+            confirmSellOut: Flag,
+            allOrNothing: Flag,
+            dryRun: Flag,
+          }),
           body: Type.Unknown(),
           response: { 200: Data(OfferFeedReport) },
         },

@@ -2,15 +2,25 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
+import { nameFaults } from './feed-columns.ts';
+import { shown, type RowFault } from './feed-fault.ts';
 
 export type FeedFormat = 'csv' | 'jsonl';
+
+/** The names of a CSV file's columns, in lower case. It is the first that is read, and empty if the file has none. */
+export interface FeedHeader {
+  readonly line: number;
+  readonly header: readonly string[];
+}
 
 /** A raw row of a feed; values by lower-case column name. */
 export interface FeedLine {
   /** Counts from 1, including the header. */
   readonly line: number;
-  /** Null if the line cannot be parsed. */
+  /** Null if the line cannot be split into values that surely belong to their columns. */
   readonly values: ReadonlyMap<string, string> | null;
+  /** Faults of the line as a whole. */
+  readonly faults: readonly RowFault[];
 }
 
 const SEPARATORS = [';', '\t', ','] as const;
@@ -46,7 +56,10 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string,
 const separatorOf = (header: string): string =>
   SEPARATORS.find((separator) => header.includes(separator)) ?? ';';
 
-/** Yields a text so that the first piece contains the complete first line. */
+/** Excel names the separator in a line of its own before the header. */
+const SEPARATOR_LINE = /^"?sep=([;,|\t])"?[^\S\n]*\n/i;
+
+/** Yields a text so that the first piece contains the complete lines up to the header. */
 async function* withHeader(
   text: AsyncGenerator<string, void, undefined>,
 ): AsyncGenerator<string, void, undefined> {
@@ -55,70 +68,120 @@ async function* withHeader(
     const { done, value } = await text.next();
     if (done === true) break;
     start += value;
-    if (start.includes('\n')) break;
+    if (/\S[^\n]*\n/.test(start)) break;
   }
   yield start;
   yield* text;
 }
 
-const valuesBy = (names: readonly string[], record: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(record.map((value, place) => [names[place] ?? '', value]));
+const unreadable = (line: number): FeedLine => ({
+  line,
+  values: null,
+  faults: [{ line, field: '', problem: 'feed.line', value: '' }],
+});
+
+/** With more values than columns, nobody knows which of them belongs where. */
+const lineOf = (line: number, names: readonly string[], record: readonly string[]): FeedLine => {
+  const extra = record.find((value, place) => value !== '' && (names[place] ?? '') === '');
+  if (extra !== undefined)
+    return {
+      line,
+      values: null,
+      faults: [{ line, field: '', problem: 'feed.too-many', value: shown(extra) }],
+    };
+  return { line, values: new Map(record.map((value, place) => [names[place] ?? '', value])), faults: [] };
+};
 
 const isParserError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 
-async function* csvLines(text: AsyncGenerator<string, void, undefined>): AsyncGenerator<FeedLine> {
+/** The separator, the text after a line that names it, and how many lines that line is. */
+const beginningOf = (start: string): { separator: string; begin: string; skipped: number } => {
+  const [line, separator] = SEPARATOR_LINE.exec(start) ?? [];
+  return line === undefined || separator === undefined
+    ? { separator: separatorOf(start.trimStart().split('\n', 1)[0] ?? ''), begin: start, skipped: 0 }
+    : { separator, begin: start.slice(line.length), skipped: 1 };
+};
+
+async function* csvLines(
+  text: AsyncGenerator<string, void, undefined>,
+): AsyncGenerator<FeedHeader | FeedLine> {
   const whole = withHeader(text);
   const first = await whole.next();
-  const start = first.done === true ? '' : first.value;
+  const { separator, begin, skipped } = beginningOf(first.done === true ? '' : first.value);
   // Loaded on demand, because only CSV needs it.
   const { parse } = await import('csv-parse');
   const parser = parse({
-    delimiter: separatorOf(start.split('\n', 1)[0] ?? ''),
+    delimiter: separator,
     columns: false,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    // Programs for tables write rows of nothing but separators below the last one.
+    skip_records_with_empty_values: true,
     trim: true,
   });
   const source = Readable.from(
     (async function* everything() {
-      yield start;
+      yield begin;
       yield* whole;
     })(),
   );
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let names: readonly string[] | null = null;
-  let last = 1;
+  let last = skipped;
   try {
     for await (const entry of parser) {
       const { record, info }: { record: readonly string[]; info: { lines: number } } = entry;
-      last = info.lines;
-      if (names === null) names = record.map((name) => name.toLowerCase());
-      else yield { line: last, values: valuesBy(names, record) };
+      last = info.lines + skipped;
+      if (names === null) {
+        names = record.map((name) => name.toLowerCase());
+        yield { line: last, header: names };
+      } else yield lineOf(last, names, record);
     }
   } catch (error) {
     // For example an unclosed quotation mark: the rest cannot be split into rows.
     if (!isParserError(error)) throw error;
-    yield { line: last + 1, values: null };
+    if (names !== null) yield unreadable(last + 1);
+  } finally {
+    source.destroy();
   }
+  if (names === null) yield { line: last + 1, header: [] };
 }
 
 /** Lists become text separated by vertical bars, as in CSV. */
 const textOf = (field: unknown): string => {
   if (typeof field === 'string') return field.trim();
+  // In JSON a point is never a sign for thousands: a fourth decimal keeps 1.299 from being read as 1299.
+  if (typeof field === 'number') return String(field).replace(/^(\d+\.\d{3})$/, '$10');
   return Array.isArray(field) ? field.map(textOf).join('|') : JSON.stringify(field);
 };
 
-const readObject = (text: string): ReadonlyMap<string, string> | null => {
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
+/** The names in a JSON object, in lower case. Those that occur twice, which `JSON.parse` hides, are named twice. */
+const namesIn = (text: string): string[] => {
+  const names: string[] = [];
+  let depth = 0;
+  let before = '';
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (token === ':' && depth === 1) names.push(String(JSON.parse(before)).toLowerCase());
+    before = token;
+  }
+  return names;
+};
+
+const readObject = (line: number, text: string): FeedLine => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), textOf(field)]));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable(line);
+    const values = new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), textOf(field)]));
+    return { line, values, faults: nameFaults(line, namesIn(text)) };
   } catch {
-    return null;
+    return unreadable(line);
   }
 };
 
@@ -126,10 +189,10 @@ async function* jsonLines(text: AsyncGenerator<string, void, undefined>): AsyncG
   let line = 0;
   for await (const one of createInterface({ input: Readable.from(text), crlfDelay: Infinity })) {
     line += 1;
-    if (one.trim() !== '') yield { line, values: readObject(one) };
+    if (one.trim() !== '') yield readObject(line, one);
   }
 }
 
-/** Yields the rows of a feed one by one. */
-export const readFeed = (source: Readable, format: FeedFormat): AsyncGenerator<FeedLine> =>
+/** Yields the rows of a feed one by one, those of CSV after its header. */
+export const readFeed = (source: Readable, format: FeedFormat): AsyncGenerator<FeedHeader | FeedLine> =>
   format === 'csv' ? csvLines(decode(source)) : jsonLines(decode(source));

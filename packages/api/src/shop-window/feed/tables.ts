@@ -1,12 +1,18 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
-import type { RowFault } from './feed-row.ts';
+import type { RowFault } from './feed-fault.ts';
 
 export interface FeedRowsTable {
   seller_id: number;
   /** Date in German time. */
   day: Date;
   rows: string;
+}
+
+/** A fault as the previous release can show it. */
+export interface StoredFault extends RowFault {
+  /** The actual problem, if that release does not know it. */
+  readonly since?: string;
 }
 
 export interface FeedReportsTable {
@@ -21,7 +27,7 @@ export interface FeedReportsTable {
   added: number;
   changed: number;
   sold_out: number;
-  faults: ColumnType<RowFault[], string, never>;
+  faults: ColumnType<StoredFault[], string, never>;
 }
 
 declare module '../../plumbing/database/tables.ts' {

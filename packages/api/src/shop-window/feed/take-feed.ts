@@ -7,22 +7,31 @@ import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';
 import { CHANGED, feedDifferences, GUARANTEE, TAX, type OfferDifference } from './feed-differences.ts';
 import { feedNames, readFeedNames } from './feed-names.ts';
-import { readRow, type RowFault } from './feed-row.ts';
+import { headerFaults } from './feed-columns.ts';
+import { findGone, refusalOf } from './feed-gone.ts';
+import type { RowFault } from './feed-fault.ts';
+import { readRow } from './feed-row.ts';
 import { FeedStage, makeStage, MOST_FAULTS } from './feed-stage.ts';
 import { countPhotoChanges, writePhotos } from './feed-photos.ts';
 import { checkOffers, countRows, readUse, tooManyRows, type FeedUse } from './feed-limits.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
+import { removeUnsurePrices } from './unsure-prices.ts';
 
 export interface FeedOrder {
   readonly sellerId: number;
   readonly format: FeedFormat;
   /** The feed is complete: offers of the seller that it does not contain are set to sold out. */
   readonly whole?: boolean;
+  /** The sender knows that a complete feed sells out a large share of the offers. */
+  readonly confirmSellOut?: boolean;
   /** A single fault keeps everything from being written. */
   readonly allOrNothing?: boolean;
   /** Reports what would change, and writes nothing. */
   readonly dryRun?: boolean;
-  /** Rows may come without keys, as in the shop's own export; offers are then found by product and condition. */
+  /**
+   * The feed is an export of the shop: rows may come without keys, as offers are then found by product and condition, and
+   * prices may be as low as the shop once had them.
+   */
   readonly keyless?: boolean;
   /** Assortment that will apply; defaults to that of the shop. */
   readonly assortment?: Entries;
@@ -42,6 +51,8 @@ export interface FeedReport {
   readonly same: number;
   /** Offers that a complete feed did not contain. */
   readonly soldOut: number;
+  /** Offers that a complete feed contains only in rows that could not be read; they stay as they are. */
+  readonly kept: number;
   /** Offers whose photos change. */
   readonly photos: number;
   readonly faulty: number;
@@ -49,8 +60,10 @@ export interface FeedReport {
   readonly faults: readonly RowFault[];
   /** In a dry run, the first offers that would change. */
   readonly differences: readonly OfferDifference[];
-  /** False in a dry run, and if a faulty row rejected the whole feed. */
+  /** False in a dry run, if a faulty row rejected the whole feed, and if the header cannot be understood. */
   readonly written: boolean;
+  /** Why a complete feed is rejected, or would be in a dry run; null if it is not. */
+  readonly refused: RowFault | null;
 }
 
 /** A feed with at least this many new offers also renews the planner's statistics. */
@@ -85,7 +98,10 @@ const removeContradictions = async (
       delete from pg_temp.feed using (
         select line, bool_or(sku_again) as sku_again, bool_or(thing_again) as thing_again from wrong group by line) as why
       where why.line = feed.line
-      returning feed.line, sku_again, thing_again)
+      returning feed.line, feed.sku, product_id, condition_id, sku_again, thing_again),
+    noted as (
+      insert into pg_temp.feed_faulty (line, sku, product_id, condition_id)
+      select line, sku, product_id, condition_id from gone)
     select line, case when sku_again then 'sku' else 'product' end as field,
       case when sku_again then 'feed.sku-again' when thing_again then 'feed.thing-again'
         else 'feed.thing-taken' end as problem, '' as value
@@ -117,15 +133,13 @@ const findOffers = async (transaction: DatabaseTransaction, sellerId: number): P
   );
 };
 
-const compare = async (transaction: DatabaseTransaction, { sellerId, whole = false }: FeedOrder) => {
-  const { rows } = await sql<{ added: number; changed: number; same: number; soldOut: number }>`
+const compare = async (transaction: DatabaseTransaction) => {
+  const { rows } = await sql<{ added: number; changed: number; same: number }>`
     select count(*) filter (where offers.id is null)::int as added,
       count(*) filter (where offers.id is not null and ${CHANGED})::int as changed,
-      count(*) filter (where offers.id is not null and not (${CHANGED}))::int as same,
-      case when ${whole} then (select count(*)::int from offers where seller_id = ${sellerId} and stock > 0
-        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)) else 0 end as "soldOut"
+      count(*) filter (where offers.id is not null and not (${CHANGED}))::int as same
     from pg_temp.feed left join offers on offers.id = feed.offer_id`.execute(transaction);
-  return rows[0] ?? { added: 0, changed: 0, same: 0, soldOut: 0 };
+  return rows[0] ?? { added: 0, changed: 0, same: 0 };
 };
 
 /** Adds the feed to the history. @returns the id of the import; null if nothing changes or no `note` was given */
@@ -149,18 +163,13 @@ const noteFormer = (importId: number | null) => sql`
   select ${importId}::int, id, price_before, stock_before, price_cents, stock from former
   where ${importId}::int is not null`;
 
-const sellOut = async (
-  transaction: DatabaseTransaction,
-  sellerId: number,
-  importId: number | null,
-): Promise<void> => {
+const sellOut = async (transaction: DatabaseTransaction, importId: number | null): Promise<void> => {
   await sql`
     with
       former as materialized (
-        select id, price_cents as price_before, stock as stock_before, price_cents, 0 as stock from offers
-        where seller_id = ${sellerId} and stock > 0
-          and not exists (select from pg_temp.feed where feed.offer_id = offers.id)
-        for update),
+        select offers.id, price_cents as price_before, stock as stock_before, price_cents, 0 as stock
+        from pg_temp.feed_gone join offers on offers.id = feed_gone.id
+        where not kept and stock > 0 for update of offers),
       noted as (${noteFormer(importId)})
     update offers set stock = 0 from former where offers.id = former.id`.execute(transaction);
 };
@@ -211,9 +220,9 @@ const write = async (
   order: FeedOrder,
   counts: Pick<FeedReport, 'added' | 'changed' | 'soldOut'>,
 ): Promise<void> => {
-  const { sellerId, whole = false } = order;
+  const { sellerId } = order;
   const importId = await noteImport(transaction, order, counts);
-  if (whole) await sellOut(transaction, sellerId, importId);
+  await sellOut(transaction, importId);
   await change(transaction, importId);
   // Only this statement and the demo's seed assign offer ids. Ids of removed offers are never reused.
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
@@ -235,28 +244,54 @@ const write = async (
   if (counts.added >= MANY) await sql`analyze offers`.execute(transaction);
 };
 
-/** Reads the feed into the staging table. @returns the first faults, and the number of faulty rows */
+interface ReadInto {
+  readonly stage: FeedStage;
+  /** Whether CSV began with the names of the columns; without them nothing was read. */
+  readonly isFeed: boolean;
+}
+
+/** Reads the feed into the staging tables. */
 const readInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
   { format, keyless = false, assortment, pictures = knownPictures, noteFault }: FeedOrder,
   use: FeedUse | null,
-): Promise<{ faults: RowFault[]; faulty: number }> => {
+): Promise<ReadInto> => {
   const names = assortment === undefined ? await readFeedNames(transaction) : feedNames(assortment);
   const stage = new FeedStage(transaction, pictures(transaction), noteFault);
   let left = use === null ? Number.POSITIVE_INFINITY : use.rowsADay - use.rowsToday;
   try {
     for await (const line of readFeed(source, format)) {
+      if ('header' in line) {
+        const faults = headerFaults(line.line, line.header, keyless);
+        if (faults.length === 0) continue;
+        stage.note(faults);
+        return { stage, isFeed: false };
+      }
       left -= 1;
       if (left < 0 && use !== null) throw tooManyRows(use);
       const read = readRow(line, names, keyless);
       if ('row' in read) await stage.add(read.row);
-      else stage.note(read.faults);
+      else await stage.refuse(read.faults, read.about);
     }
   } finally {
     await stage.end();
   }
-  return stage;
+  return { stage, isFeed: true };
+};
+
+/** Deletes staged rows that turn out to be faulty once all rows are known. @returns their faults */
+const removeFaulty = async (
+  transaction: DatabaseTransaction,
+  stage: FeedStage,
+  { sellerId, noteFault }: FeedOrder,
+): Promise<RowFault[]> => {
+  const unsure = stage.isUnsure ? await removeUnsurePrices(transaction, stage.decimals) : [];
+  // Without statistics the planner joins by nested loops, which takes minutes for a feed that follows another.
+  await sql`analyze pg_temp.feed (line, sku, product_id, condition_id)`.execute(transaction);
+  const faults = [...unsure, ...(await removeContradictions(transaction, sellerId))];
+  for (const fault of faults) noteFault?.(fault);
+  return faults;
 };
 
 /** Like {@link takeFeed}, within the caller's transaction. */
@@ -273,28 +308,30 @@ export const takeFeedInto = async (
   await makeStage(transaction);
   // Read under the lock, so that each feed sees what the seller's previous feed has used up.
   const use = limited ? await readUse(transaction, sellerId) : null;
-  const { faults, faulty } = await readInto(transaction, source, order, use);
-  // Without statistics the planner joins by nested loops, which takes minutes for a feed that follows another.
-  await sql`analyze pg_temp.feed (line, sku, product_id, condition_id)`.execute(transaction);
-  const contradictions = await removeContradictions(transaction, sellerId);
-  for (const fault of contradictions) order.noteFault?.(fault);
+  const { stage, isFeed } = await readInto(transaction, source, order, use);
+  const later = await removeFaulty(transaction, stage, order);
   await findOffers(transaction, sellerId);
-  if (use !== null) await checkOffers(transaction, sellerId, whole, use);
-  const counts = await compare(transaction, order);
-  const allFaulty = faulty + contradictions.length;
-  const written = !dryRun && !(allOrNothing && allFaulty > 0);
+  const gone = await findGone(transaction, sellerId, whole);
+  if (use !== null) await checkOffers(transaction, sellerId, use);
+  const compared = await compare(transaction);
+  const good = compared.added + compared.changed + compared.same;
+  const refused = whole ? refusalOf(good, gone, order.confirmSellOut === true) : null;
+  const counts = { ...compared, soldOut: good === 0 && whole ? gone.inStock : gone.soldOut };
+  const faulty = stage.faulty + later.length;
+  const written = !dryRun && isFeed && refused === null && !(allOrNothing && faulty > 0);
   const photos = await countPhotoChanges(transaction);
-  const differences = dryRun ? await feedDifferences(transaction, sellerId, whole) : [];
+  const differences = dryRun ? await feedDifferences(transaction) : [];
   if (written) {
     await write(transaction, order, counts);
     await writePhotos(transaction, sellerId);
   }
-  const { added, changed, same } = counts;
-  if (use !== null) await countRows(transaction, sellerId, added + changed + same + allFaulty);
-  const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
+  if (use !== null) await countRows(transaction, sellerId, good + faulty);
+  const faults = [...stage.faults, ...later].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
   // The next feed in the same transaction creates these tables again.
-  await sql`drop table pg_temp.feed, pg_temp.feed_photos`.execute(transaction);
-  return { ...counts, photos, faulty: allFaulty, faults: named, differences, written };
+  await sql`drop table pg_temp.feed, pg_temp.feed_photos, pg_temp.feed_faulty, pg_temp.feed_gone`.execute(
+    transaction,
+  );
+  return { ...counts, kept: gone.kept, photos, faulty, faults, differences, written, refused };
 };
 
 /**

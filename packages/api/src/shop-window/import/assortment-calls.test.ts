@@ -162,6 +162,19 @@ test('[API-03] faults are named with entry and field; nothing is written, or wha
   expect((await model()).pictures).toBeUndefined();
 });
 
+test('[API-03] a fault of a picture does not hide the other faults of its entry', async () => {
+  const right = await model();
+  const twice = { ...right, releaseYear: 'soon', pictures: ['ab'.repeat(32)] };
+  const unknown = { ...right, key: 'other', id: 999, brand: 'nobody', pictures: ['front.jpg'] };
+  const { faults } = (await put('models', [twice, unknown])).data(AssortmentReport);
+  expect(faults.map(({ entry, field }) => `${entry} ${field}`).toSorted()).toEqual([
+    'apple-iphone-15 pictures.0',
+    'apple-iphone-15 releaseYear',
+    'other brand',
+    'other pictures.0',
+  ]);
+});
+
 test('[API-03] what cannot be stored is refused, and other keys and kinds as well', async () => {
   const brand = { key: 'odd', manufacturer: { name: 'a', address: 'b', contact: 'c' } };
   for (const name of ['a\u0000b', 'a\ud800b'])

@@ -87,10 +87,13 @@ const checkGood = async (
 ) => {
   const given = await highestGiven(transaction);
   const faults = [...known];
-  for (let good = allOrNothing ? written : without(written, known); ;) {
+  const placeOf = ({ file, place, field }: Fault): string => `${file} ${place} ${field}`;
+  const knownPlaces = new Set(known.map(placeOf));
+  // At first also the entries with known faults, so that these do not hide their others.
+  for (let good = written; ;) {
     const checked = await check(transaction, good, stored, given);
-    faults.push(...checked.faults);
-    const rest = without(good, checked.faults);
+    faults.push(...checked.faults.filter((fault) => !knownPlaces.has(placeOf(fault))));
+    const rest = without(good, [...known, ...checked.faults]);
     if (allOrNothing || rest.length === good.length)
       return { ...checked, faults, isRight: (allOrNothing ? faults : checked.faults).length === 0 };
     good = rest;

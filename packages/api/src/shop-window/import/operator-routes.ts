@@ -15,10 +15,6 @@ import { takePictures } from './take-pictures.ts';
 const Flag = Type.Optional(Type.Boolean());
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** Requests may only name pictures that the shop already has. */
-const unknownPictures = async (database: Database, written: readonly WrittenEntry[]) =>
-  (await takePictures(knownPictures(database), written)).faults;
-
 const reportOf = (
   { differences, importId, faults, written }: ImportResult,
   count: number,
@@ -72,15 +68,13 @@ export const operatorAssortmentRoutes =
           place: index + 1,
           value,
         }));
-        const order = {
-          dryRun,
-          allOrNothing,
-          note: { by: name, source: `PUT /operator/assortment/${kind}` },
-          faults: await unknownPictures(database, written),
-        };
+        // Requests may only name pictures that the shop already has.
+        const { entries, faults } = await takePictures(knownPictures(database), written);
+        const note = { by: name, source: `PUT /operator/assortment/${kind}` };
+        const order = { dryRun, allOrNothing, note, faults };
         const result = fourEyes
-          ? await importOrPropose(database, written, order)
-          : { ...(await importEntries(database, written, order)), proposal: null };
+          ? await importOrPropose(database, entries, order)
+          : { ...(await importEntries(database, entries, order)), proposal: null };
         if (result.importId !== null)
           await recordAudit(database, {
             actor: `operator:${id}`,

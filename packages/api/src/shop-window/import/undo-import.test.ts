@@ -140,6 +140,7 @@ test('[API-03] prices and stocks of a feed go back, but for what was sold or cha
     sellerId: 3,
     format: 'csv',
     whole: true,
+    confirmSellOut: true,
     note: NOTE,
   });
   const id = await lastImport();

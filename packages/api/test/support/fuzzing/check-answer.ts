@@ -4,7 +4,7 @@ import type { Call } from '../described-calls.ts';
 import type { Schema } from '../from-schema.ts';
 import type { OddRequest } from './odd-request.ts';
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false, multipleOfPrecision: 6 });
 formatsModule.default(ajv);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 const checkFor = (schema: Schema): ValidateFunction => {
