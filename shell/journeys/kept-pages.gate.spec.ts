@@ -2,7 +2,7 @@ import { ON_ANY_HOST } from '@rewald/e2e/hosts/shop-host';
 import type { Page } from '@playwright/test';
 import { openPage } from '@rewald/federation/journeys/open-page';
 import { addToCart, cartWith } from '@rewald/e2e/visitor/shopping';
-import { inGerman } from '@rewald/e2e/visitor/words';
+import { inEnglish, inGerman } from '@rewald/e2e/visitor/words';
 import { expect, test } from '@rewald/e2e/visit/test';
 
 /** Requests a page until the shell server keeps it: the first is rendered for its visitor, and one that lacks data is not kept. */
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'what a campaign adds to an address stays there, and makes no page of its own',
+  '[I18N-02] [SHELL-09] what a campaign adds to an address stays there, and makes no page of its own',
   ON_ANY_HOST,
   async ({ newVisitor, host }) => {
     const page = await newVisitor();
@@ -66,11 +66,14 @@ test(
     const answer = await openPage(page, typed);
     expect(answer?.headers()['cache-control']).toMatch(/^public/);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(typed);
-    const login = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
-    await expect(login).toHaveAttribute(
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
       'href',
-      new RegExp(`redirect=%2Fshop%2Fexplore%3Fsearch%3D${host.inBoth}$`),
+      `/auth/login?${new URLSearchParams({ redirect: typed })}`,
     );
     await expect(page.getByRole('combobox', { name: inGerman.search })).toHaveValue(host.inBoth);
+    await banner.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`/en${typed}`);
+    await expect(page.getByRole('combobox', { name: inEnglish.search })).toHaveValue(host.inBoth);
   },
 );

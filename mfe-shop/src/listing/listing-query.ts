@@ -1,3 +1,4 @@
+import { isNumericId } from '@rewald/contracts/product-link';
 import type { FacetValue, Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
 
 /** Repeated from the contract on purpose: parts import only its types, so that no schema reaches the browser. */
@@ -80,7 +81,7 @@ const facetsWith = (
 /** Parses the query of a URL. Invalid parameters are ignored, so that no URL fails. */
 export const readListingQuery = (parameters: URLSearchParams): ListingQuery => ({
   search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-  categoryIds: listOf(parameters, 'categoryIds').filter((id) => /^\d{1,9}$/.test(id)),
+  categoryIds: listOf(parameters, 'categoryIds').filter(isNumericId),
   facets: facetsWith((facet) => listOf(parameters, facet)),
   priceFrom: priceOf(parameters.get('priceFrom')),
   priceTo: priceOf(parameters.get('priceTo')),

@@ -13,7 +13,7 @@ const Place = styled.div`
 /** Whether the URL names a seller but the page shows another seller's offer. */
 const sellerIsGone = (pathname: string, offer: ProductDetail['offer']): boolean => {
   const address = parseBuybox(withoutLocale(pathname).split('/')[4] ?? '');
-  return offer !== null && address?.sellerId != null && address.sellerId !== offer.seller.id;
+  return offer !== null && address?.sellerId != null && address.sellerId !== String(offer.seller.id);
 };
 
 /** Says how the page differs from the request: another value changed as well, or the seller is sold out. */

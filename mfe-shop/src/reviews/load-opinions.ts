@@ -11,7 +11,7 @@ export interface Opinions {
 /** Loads the first page of both. */
 export const loadOpinions = async (
   { api, signal }: Pick<PageLoaderArgs, 'api' | 'signal'>,
-  modelId: number,
+  modelId: number | string,
 ): Promise<Opinions> => {
   const call = { params: { modelId }, signal, timeout: EXTRA_TIMEOUT_MS };
   const [reviews, questions] = await Promise.all([

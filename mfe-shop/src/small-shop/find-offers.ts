@@ -57,7 +57,7 @@ type Address = NonNullable<ReturnType<typeof parseBuybox>>;
 
 const isAsked = ({ href }: ShopSearchResult, address: Address): boolean =>
   (['modelId', 'productId', 'conditionId'] as const).every(
-    (key) => address[key] === null || String(address[key]) === String(href[key] ?? ''),
+    (key) => address[key] === null || address[key] === String(href[key] ?? ''),
   );
 
 /** Search texts for the name in a URL: the whole name, then fewer words, since a search may be strict. */

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, useLocation, usePlatform, useSession } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  useIntl,
+  useLocation,
+  usePlatform,
+  useSession,
+  useWholeSearch,
+} from '@rewald/platform';
 import { Button, Notice } from '@rewald/ui';
 
 interface ClaimCaseProps {
@@ -14,7 +22,8 @@ export const ClaimCase = ({ caseId, linkKey, onClaimed }: ClaimCaseProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const { status } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useWholeSearch();
   const [claiming, setClaiming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

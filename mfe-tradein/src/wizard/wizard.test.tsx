@@ -358,6 +358,56 @@ test('[TRADE-18] a list or price that fails is logged, and a retry is shown in i
   expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
 });
 
+test.each([{ price: 0, grade: null }, { price: 120 }, { grade: '' }, {}])(
+  '[TRADE-09] [TRADE-10] without a grade there is no price and nothing to accept, and that is no failure: %j',
+  async (answer) => {
+    api.answerRaw(`POST ${BASE}/trading-in/{variationId}`, { data: answer });
+    const user = open();
+    await toQuestions(user);
+    await answerAll(user);
+    await screen.findByText('Für diese Antworten gibt es gerade kein Angebot. Du kannst sie noch ändern.');
+    expect(screen.getByText('--')).toBeTruthy();
+    expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Preis neu berechnen' })).toBeNull();
+  },
+);
+
+test('[TRADE-06] [TRADE-12] values that a host sends as numbers or as whole names can be chosen', async () => {
+  api.answerRaw(`GET ${BASE}/devices/models-variations/{modelId}`, {
+    variations: [
+      {
+        attributeId: 1,
+        attributeType: 'storage',
+        values: [
+          { valueId: 1, value: 64 },
+          { valueId: 2, value: 'iPhone 1 | 512 GB' },
+        ],
+      },
+    ],
+    products: [1, 2].map((valueId) => ({ id: valueId, attributes: [{ attributeId: '1', valueId }] })),
+  });
+  const user = open();
+  await toModels(user);
+  await user.click(await button('iPhone 1'));
+  await button('64');
+  await user.click(await button('iPhone 1 | 512 GB'));
+  await heading('In welchem Zustand ist dein Gerät?');
+  expect(screen.getByRole('link', { name: /512 GB/ }).textContent).not.toContain('|');
+});
+
+test('[TRADE-17] an order whose answer holds errors is not called complete, although its status is 200', async () => {
+  api.answerRaw(`POST ${BASE}/orders`, { errors: { iban: ['Diese IBAN stimmt nicht.'] } });
+  const user = open();
+  await toDetails(user);
+  await fillIn(user);
+  await user.click(await button('Annehmen und verkaufen'));
+  await heading('Noch nicht übermittelt');
+  expect(screen.getByText('Dein Verkauf wurde so nicht angenommen')).toBeTruthy();
+  expect(screen.getByText('Diese IBAN stimmt nicht.')).toBeTruthy();
+  await user.click(await button('Angaben korrigieren'));
+  expect((await screen.findByPlaceholderText('IBAN*')).getAttribute('aria-invalid')).toBe('true');
+});
+
 test('[TRADE-11] beside a disabled button the missing details are listed, each leading to its field', async () => {
   const user = open();
   await toDetails(user);

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { listenFault } from '@rewald/contracts/servers/listen-fault';
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
@@ -140,7 +142,9 @@ const listen = async (app: FastifyInstance, settings: HostSettings, role: HostRo
   } catch (cause) {
     await app.close();
     const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    throw taken ? new PortInUseError(port, PORT_VARIABLE[role], { cause }) : cause;
+    if (taken) throw new PortInUseError(port, PORT_VARIABLE[role], { cause });
+    const fault = listenFault(cause);
+    throw fault === null ? cause : new SettingsProblem([fault]);
   }
 };
 

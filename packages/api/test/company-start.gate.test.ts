@@ -68,3 +68,26 @@ test('[API-02] a mere start does not migrate a company’s database, and says ho
     for (const name of Object.keys({ ...IBAN, ...SIGNING })) delete process.env[name];
   }
 });
+
+test('[API-03] a start that a setting prevents says which one, and what it must be', async () => {
+  Object.assign(process.env, IBAN, SIGNING);
+  const elsewhere = (change: (url: URL) => void): string => {
+    const url = new URL(own.url);
+    change(url);
+    return url.href;
+  };
+  try {
+    expect(await start({ DATABASE_URL: elsewhere((url) => (url.pathname = '/no-such-shop')) })).toBe(
+      'DATABASE_URL must name a database that exists on its server (database "no-such-shop" does not exist).',
+    );
+    expect(await start({ DATABASE_URL: elsewhere((url) => (url.username = 'nobody-here')) })).toMatch(
+      /^DATABASE_URL must have (the|a) user .*nobody-here.*\.$/,
+    );
+    expect(await start({ REWALD_MIGRATE: 'on', HOST: 'no-such-machine.invalid' })).toMatch(
+      /^HOST must be an address of this machine, such as 127\.0\.0\.1 or 0\.0\.0\.0 \(.*no-such-machine/,
+    );
+    expect(await start({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be trace or .*, not "loud"\.$/);
+  } finally {
+    for (const name of Object.keys({ ...IBAN, ...SIGNING })) delete process.env[name];
+  }
+});

@@ -155,7 +155,7 @@ export interface TradeInModelVariations {
 export interface TradeInQuestion {
   id: Id;
   question: string;
-  type: string;
+  type?: Maybe<string>;
   answers: { id: Id; value: string; description?: Maybe<string>; marks?: Maybe<string> }[];
   description?: Maybe<string>;
   metadata?: Maybe<{ battery?: Maybe<boolean>; account?: Maybe<boolean> }>;
@@ -169,7 +169,7 @@ export interface TradeInAnswerPair {
 export interface TradeInOfferRequest {
   answers: TradeInAnswerPair[];
 }
-/** The offer for a device. */
+/** The offer for a device. Without a grade, which is then empty, there is none. */
 export interface TradeInOffer extends Ours<
   Pick<host.TradeInOffer, 'quoteId' | 'validUntil' | 'reasons' | 'bonus'>
 > {

@@ -40,6 +40,8 @@ const formOf = (kind: string, rest: string): string => {
       return /^\d/.test(first) ? `whole number, \`${first.replaceAll('_', '')}\`` : 'whole number';
     case 'oneOf':
       return [...rest.matchAll(/'([^']+)'/g)].map(([, value]) => `\`${value}\``).join(', ');
+    case 'logLevel':
+      return 'a level of pino';
     case 'Array':
     case 'someOf':
       return 'comma-separated values';

@@ -12,7 +12,8 @@ export {
   productSegment,
   type ParsedProductLink,
   type ProductLinkParts,
-} from './links/product-link.ts';
+} from '@rewald/contracts/product-link';
+export { useWholeSearch } from './links/use-whole-search.ts';
 export { whenNear } from './links/when-near.ts';
 export { safeRedirect } from './links/safe-redirect.ts';
 export { localeOfPath, localizePath, withoutLocale } from './locale/paths.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '@rewald/contracts';
-import { localizePath, useIntl, useLocale } from '@rewald/platform';
+import { localizePath, useIntl, useLocale, useWholeSearch } from '@rewald/platform';
 import { PageLink } from '@rewald/platform/host';
 import { media, tokens, VisuallyHidden } from '@rewald/ui';
 
@@ -49,11 +49,12 @@ interface LanguageSwitchProps {
   onChoose?: () => void;
 }
 
-/** The two languages; the switch keeps path and query (I18N-02) and the scroll position. */
+/** The two languages; the switch keeps path and whole query (I18N-02) and the scroll position. */
 export const LanguageSwitch = ({ large, onChoose }: LanguageSwitchProps) => {
   const intl = useIntl();
   const shown = useLocale();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, hash } = useLocation();
+  const search = useWholeSearch();
   return (
     <List
       role="list"

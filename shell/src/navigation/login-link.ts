@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { withoutLocale } from '@rewald/platform';
+import { useWholeSearch, withoutLocale } from '@rewald/platform';
 
 /** The login link with the way back: the `redirect` query contains the current path (SHELL-09). */
 export const loginLink = (pathname: string, search: string): string => {
@@ -11,7 +11,5 @@ export const loginLink = (pathname: string, search: string): string => {
   return `/auth/login?${new URLSearchParams({ redirect: pathname + search })}`;
 };
 
-export const useLoginLink = (): string => {
-  const { pathname, search } = useLocation();
-  return loginLink(pathname, search);
-};
+/** The login link of the page on screen, with the whole query of its address. */
+export const useLoginLink = (): string => loginLink(useLocation().pathname, useWholeSearch());

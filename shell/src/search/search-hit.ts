@@ -1,4 +1,5 @@
 import type { Id, ShopSearchResult, TradeInSearchResult } from '@rewald/contracts/client';
+import { pathSegment } from '@rewald/contracts/path-segment';
 import { formatPrice, productLinkIfAny } from '@rewald/platform';
 
 /** One line of the search results, on either side of the shop. */
@@ -32,7 +33,7 @@ export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): Sear
 /** A device to sell links into the wizard and shows brand and name (SHELL-13). */
 export const hitOfDevice = ({ id, name, brand, image }: TradeInSearchResult): SearchHit => ({
   id,
-  to: `/trade-in/select-device/${encodeURIComponent(id)}`,
+  to: `/trade-in/select-device/${pathSegment(String(id))}`,
   image: image?.small ?? null,
   name,
   note: (typeof brand === 'string' ? brand : brand?.name) ?? '',

@@ -3,6 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import type { Locale } from '@rewald/contracts';
 import type { Navigation } from '@rewald/contracts/client';
+import { pathSegment } from '@rewald/contracts/path-segment';
 import {
   AppLink,
   FormattedMessage,
@@ -53,7 +54,7 @@ const askPopular = async (
       ? {
           ok: true,
           data: result.data.map(({ model }) => ({
-            to: `/trade-in/select-device/${encodeURIComponent(model.id)}`,
+            to: `/trade-in/select-device/${pathSegment(String(model.id))}`,
             name: model.name,
           })),
         }

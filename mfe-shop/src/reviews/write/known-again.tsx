@@ -1,9 +1,10 @@
-import { AppLink, FormattedMessage, useLocation } from '@rewald/platform';
+import { AppLink, FormattedMessage, useLocation, useWholeSearch } from '@rewald/platform';
 import { Button } from '@rewald/ui';
 
 /** Two ways to prove that the order is the visitor's: logging in, or another link by mail. */
 export const KnownAgain = () => {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useWholeSearch();
   return (
     <>
       <Button

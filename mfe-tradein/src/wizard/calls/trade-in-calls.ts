@@ -50,12 +50,19 @@ const something = async <T>(call: Result<T>): Result<T> => {
   return data === null || data === undefined ? { ok: false, problem: nothingCame } : result;
 };
 
-/** Treats an offer without price or grade as a failure, which can be retried. */
+/**
+ * The offer in a response. One without a grade is no failure: there is no offer for these answers (TRADE-09). A grade without a
+ * price is one, which can be retried.
+ */
 const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
-  const result = await call;
+  const result = await something(call);
   if (!result.ok) return result;
-  const offer: Partial<TradeInOffer> | null = result.data;
-  return typeof offer?.price === 'number' && offer.grade ? result : { ok: false, problem: nothingCame };
+  const { price, grade }: { price?: unknown; grade?: unknown } = result.data;
+  const known = typeof grade === 'string' || typeof grade === 'number' ? String(grade) : '';
+  const amount = typeof price === 'string' && price.trim() !== '' ? Number(price) : price;
+  const isPrice = typeof amount === 'number' && Number.isFinite(amount);
+  if (known !== '' && !isPrice) return { ok: false, problem: nothingCame };
+  return ok({ ...result.data, grade: known, price: isPrice ? amount : 0 });
 };
 
 /** The calls to find a device. */

@@ -80,6 +80,36 @@ const OfferedPrice = ({ open }: { open: number }) => {
   );
 };
 
+/** What is to be said about the offer, or about its absence. */
+const OfferNotes = () => {
+  const { state, offerStatus } = useWizard();
+  const { offer } = state;
+  return (
+    <>
+      {offerStatus === 'failed' && (
+        <Text data-more step="small" tone="danger" role="alert">
+          <FormattedMessage id="trade-in.offer.failed" />
+        </Text>
+      )}
+      {offer && !offer.grade && (
+        <Text data-more step="small" role="status">
+          <FormattedMessage id="trade-in.offer.none" />
+        </Text>
+      )}
+      {offer?.grade && offer.price === 0 && (
+        <Text data-more step="small" role="status">
+          <FormattedMessage id="trade-in.offer.recycling" />
+        </Text>
+      )}
+      {offer?.grade && !!offer.bonus && (
+        <Text data-more step="small">
+          <FormattedMessage id="trade-in.offer.bonus" values={{ amount: formatPrice(offer.bonus) }} />
+        </Text>
+      )}
+    </>
+  );
+};
+
 /** The offered price and the button to accept it (TRADE-09, TRADE-10). */
 export const OfferPanel = () => {
   const { state, dispatch, offerStatus, askOfferAgain } = useWizard();
@@ -101,21 +131,7 @@ export const OfferPanel = () => {
           <FormattedMessage id={recycling ? 'trade-in.recycle' : 'trade-in.accept'} />
         </Button>
       )}
-      {offerStatus === 'failed' && (
-        <Text data-more step="small" tone="danger" role="alert">
-          <FormattedMessage id="trade-in.offer.failed" />
-        </Text>
-      )}
-      {recycling && (
-        <Text data-more step="small" role="status">
-          <FormattedMessage id="trade-in.offer.recycling" />
-        </Text>
-      )}
-      {offer?.grade && !!offer.bonus && (
-        <Text data-more step="small">
-          <FormattedMessage id="trade-in.offer.bonus" values={{ amount: formatPrice(offer.bonus) }} />
-        </Text>
-      )}
+      <OfferNotes />
       <Wide data-more>
         {open > 0 && (
           <Text step="small" tone="inkSoft">

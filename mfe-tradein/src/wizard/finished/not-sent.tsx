@@ -32,7 +32,18 @@ const Root = styled.div`
 const Reasons = ({ message, errors }: { message: string; errors: Parameters<typeof detailErrors>[0] }) => {
   const { fields, others } = detailErrors(errors);
   return (
-    <Notice tone="error" title={message || <FormattedMessage id="trade-in.not-sent.unreachable" />}>
+    <Notice
+      tone="error"
+      title={
+        message || (
+          <FormattedMessage
+            id={
+              Object.keys(errors).length > 0 ? 'trade-in.not-sent.refused' : 'trade-in.not-sent.unreachable'
+            }
+          />
+        )
+      }
+    >
       <dl>
         {DETAIL_NAMES.filter((name) => fields[name]).map((name) => (
           <div key={name}>

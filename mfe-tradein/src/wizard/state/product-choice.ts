@@ -54,7 +54,12 @@ export const productOf = (
   valueId: Id,
 ): TradeInProduct | undefined =>
   products.find(({ attributes }) =>
-    attributes.some((attribute) => attribute.attributeId === attributeId && attribute.valueId === valueId),
+    // One list may hold an id as a number that the other holds as text.
+    attributes.some(
+      (attribute) =>
+        String(attribute.attributeId) === String(attributeId) &&
+        String(attribute.valueId) === String(valueId),
+    ),
   );
 
 /** The choice for a value; undefined if no product has it. */
@@ -67,7 +72,9 @@ export const choiceOf = (
   const product = productOf(products, attributeId, valueId);
   if (!product) return undefined;
   const { id, upTo } = product;
-  return { id, attributeId, valueId, name: `${modelName} | ${value}`, upTo: upTo ?? undefined };
+  // A host may send the whole name of the variation as the value: `iPhone 13 | 512 GB`.
+  const name = value.includes('|') ? value : `${modelName} | ${value}`;
+  return { id, attributeId, valueId, name, upTo: upTo ?? undefined };
 };
 
 /**

@@ -46,6 +46,20 @@ test('[TRADE-12] a variation shows the text after the separator in its name', ()
   expect(variationText('128 GB')).toBe('128 GB');
 });
 
+test('[TRADE-12] a value that is the whole name of the variation shows its text after the separator, too', () => {
+  const products = [{ id: 7, attributes: [{ attributeId: 1, valueId: 2 }] }];
+  const choice = choiceOf({ variations: [], products }, 'iPhone 13', 1, {
+    valueId: 2,
+    value: 'iPhone 13 | 512 GB',
+  });
+  expect(variationText(choice?.name ?? '')).toBe('512 GB');
+});
+
+test('[TRADE-06] a product is found although one list writes its ids as numbers and the other as texts', () => {
+  const products = [{ id: 7, attributes: [{ attributeId: '1', valueId: '2' }] }];
+  expect(productOf(products, 1, 2)?.id).toBe(7);
+});
+
 test('[TRADE-09] an offer is requested once there is a question and all are answered, never before', () => {
   expect(offerRequest({ questions: [], answers: {} })).toBeNull();
   expect(offerRequest(asked)).toBeNull();

@@ -20,6 +20,16 @@ interface About {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+/** Pino's levels, and `silent` for no log. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** The addresses that the client of each service understands. */
+const SCHEMES = {
+  postgres: { pattern: '^postgres(ql)?://', description: 'an address such as postgres://user@host/database' },
+  redis: { pattern: '^rediss?://', description: 'an address such as redis://host:6379' },
+  smtp: { pattern: '^smtps?://', description: 'an address such as smtps://user@host' },
+} as const;
+
 /** The types of environment variables. */
 export const Variable = {
   /** Any text, such as the name of a folder. */
@@ -33,9 +43,9 @@ export const Variable = {
       maximum: to,
       description: `a whole number from ${from} to ${to}`,
     }),
-  /** The address of a web page or a service. */
-  address: (about: Partial<About> = {}) =>
-    Type.Optional(Type.String({ format: 'address', description: 'an address', ...about })),
+  /** The address of a service, with its password. */
+  address: ({ scheme, ...about }: { scheme: keyof typeof SCHEMES; secret: true }) =>
+    Type.Optional(Type.String({ format: 'address', ...SCHEMES[scheme], ...about })),
   /** A web address that pages may link to. */
   webAddress: () =>
     Type.Optional(
@@ -58,6 +68,8 @@ export const Variable = {
     Type.Array(Type.Enum([...values]), { description: `some of ${values.join(', ')}`, default: [] }),
   oneOf: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
     Type.Optional(Type.Enum([...values], { description: values.join(' or ') })),
+  /** The least severe level that is logged. */
+  logLevel: () => Variable.oneOf(LOG_LEVELS),
 };
 
 /**

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const NOT_PUBLISHED = /\.(?:test|stories)\.tsx?$/;
 const SOURCE = /\.tsx?$/;
 /** The packing itself, which works only in this repository. */
-const OWN_TOOLS = ['src/packing', 'bin/pack.ts'];
+const OWN_TOOLS = ['src/packing', 'bin/pack.ts', 'bin/refuse-pack.ts'];
 const BESIDE = ['README.md', 'CHANGELOG.md'];
 
 /** Compiles the sources of a package to ES modules and declarations, with the same paths below `outDir`. */

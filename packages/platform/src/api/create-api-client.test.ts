@@ -122,6 +122,53 @@ test('[API-01] an answer that lacks what the specification promises is a problem
   told.mockRestore();
 });
 
+test.each([
+  [{ errors: { iban: ['Wrong'] } }, ''],
+  [{ message: 'No', errors: { iban: 'Wrong' } }, 'No'],
+  [{ data: null, errors: { iban: ['Wrong'] } }, ''],
+  [{ data: { message: 'No', errors: { iban: ['Wrong'] } } }, 'No'],
+])(
+  '[TRADE-17] [API-02] an answer with errors is none, although its status is 200: %j',
+  async (body, message) => {
+    server.answerRaw('POST /api/trade-in/{locale}/integrations/orders', body);
+    expect(await api.call('POST /api/trade-in/{locale}/integrations/orders')).toEqual({
+      ok: false,
+      problem: { kind: 'http', status: 200, message, errors: { iban: ['Wrong'] } },
+    });
+  },
+);
+
+test.each([{ data: { errors: {} } }, { errors: null }, { errors: [], data: { reference: 'A' } }])(
+  '[API-02] an answer without any errors is no failure: %j',
+  async (body) => {
+    server.answerRaw('POST /api/trade-in/{locale}/integrations/orders', body);
+    expect(await api.call('POST /api/trade-in/{locale}/integrations/orders')).toMatchObject({ ok: true });
+  },
+);
+
+test('[API-01] the specification names no types: numbers may come as text, and texts as numbers', async () => {
+  const base = 'GET /api/trade-in/{locale}/integrations/devices';
+  const products = [{ id: 7, attributes: [] }];
+  server.answerRaw(`${base}/models-variations/{modelId}`, {
+    variations: [{ attributeId: 1, attributeType: 'storage', values: [{ valueId: 1, value: 64 }] }],
+    products,
+  });
+  expect(await api.call(`${base}/models-variations/{modelId}`, { params: { modelId: 1 } })).toEqual({
+    ok: true,
+    data: {
+      variations: [{ attributeId: 1, attributeType: 'storage', values: [{ valueId: 1, value: '64' }] }],
+      products,
+    },
+  });
+  server.answerRaw('GET /api/offers/{locale}/buy-offers/shop/models', [
+    { id: 1, href: { modelId: 1, productName: 3310 }, price: { current: { value: '199.00' } } },
+  ]);
+  expect(await api.call('GET /api/offers/{locale}/buy-offers/shop/models')).toEqual({
+    ok: true,
+    data: [{ id: 1, href: { modelId: 1, productName: '3310' }, price: { current: { value: 199 } } }],
+  });
+});
+
 /** What reached the host, once this many calls have. */
 const methodsReceived = async (count: number): Promise<string[]> => {
   while (server.received.length < count) await pause(5);

@@ -1,4 +1,10 @@
-import axios, { isAxiosError, isCancel, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  isAxiosError,
+  isCancel,
+  type AxiosError,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import type { ApiAnswer } from '@rewald/contracts/client';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
 import type { ApiClient, ApiClientSettings } from './api-client.ts';
@@ -90,6 +96,27 @@ const problemOf = ({ code, response }: AxiosError): ApiProblem => {
   };
 };
 
+/**
+ * Section 8 calls an answer with an `errors` object a failure, whatever its status: the messages by field of such an answer,
+ * in its envelope or beside it; null if it has none.
+ */
+const refusalIn = (body: unknown, status: number): ApiProblem | null => {
+  for (const one of isRecord(body) ? [body, body.data] : []) {
+    if (!isRecord(one)) continue;
+    const errors = messagesByField(one.errors);
+    if (Object.keys(errors).length > 0)
+      return { kind: 'http', status, message: typeof one.message === 'string' ? one.message : '', errors };
+  }
+  return null;
+};
+
+/** The response with its content only. @throws ApiError if it says that the call failed */
+const contentOf = (response: AxiosResponse<unknown>): AxiosResponse<unknown> => {
+  const problem = refusalIn(response.data, response.status);
+  if (problem !== null) throw new ApiError(problem);
+  return { ...response, data: dataOf(response.data) };
+};
+
 /** Turns every failure of a call into an `ApiError`; programming errors of our own are rethrown. */
 const refuse = (error: unknown): never => {
   if (isCancel(error)) throw new ApiError(withoutAnswer('aborted'));
@@ -130,7 +157,7 @@ export const createHttpClient = ({
   // The interceptor added last runs first.
   for (const step of [fillPath(locale), removeApiPrefix, addTradeInToken, sendJson, addIdempotencyKey])
     http.interceptors.request.use(step);
-  http.interceptors.response.use((response) => ({ ...response, data: dataOf(response.data) }), refuse);
+  http.interceptors.response.use(contentOf, refuse);
   const inTurn = createFirstCalls();
   return {
     async call(name, { params, query, body, timeout = TIME_LIMIT_MS, signal, ...options } = {}) {

@@ -3,6 +3,9 @@ import type { ApiCallName } from '@rewald/contracts/client';
 /**
  * The fields that the specification promises in the answers to its calls and that pages cannot do without. Everything
  * else is optional in the types (`@rewald/contracts/client`). Kept this compact because every visitor downloads it.
+ *
+ * The specification names no types: a host may send a `string` as a number (`value: 64`) and a `number` as a text
+ * (`"258.00"`), which are read as what they are here.
  */
 type Shape = 'id' | 'number' | 'string' | 'list' | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -41,9 +44,8 @@ const PROMISED: { readonly [Name in ApiCallName]?: Shape } = {
     products: [{ id: 'id', attributes: [{ attributeId: 'id', valueId: 'id' }] }],
   },
   [`GET ${TRADE_IN}/trading-in/{variationId}`]: [
-    { id: 'id', question: 'string', type: 'string', answers: [{ id: 'id', value: 'string' }] },
+    { id: 'id', question: 'string', answers: [{ id: 'id', value: 'string' }] },
   ],
-  [`POST ${TRADE_IN}/trading-in/{variationId}`]: { price: 'number', grade: 'string' },
   'GET /api/platform/{locale}/customer/languages': [{ code: 'string', language: 'string' }],
   'GET /api/notifications/{locale}/customer/tickets/messages/count': 'list',
   'GET /api/offers/{locale}/buy-offers/shop/models': [
@@ -57,6 +59,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
+
+/** A value as the type that was promised, if it can be read as one. */
+const readAs = (shape: Shape, value: unknown): unknown => {
+  if (shape === 'string' && typeof value === 'number') return String(value);
+  if (shape === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return value;
+};
 
 /** The first field that is not as promised, such as `items[].price.value`; null when all are. */
 const lackingIn = (value: unknown, shape: Shape, place: string): string | null => {
@@ -73,13 +82,18 @@ const lackingIn = (value: unknown, shape: Shape, place: string): string | null =
   }
   if (!isRecord(value)) return place;
   for (const [field, inner] of Object.entries(shape)) {
+    const read = readAs(inner, value[field]);
+    if (read !== value[field]) value[field] = read;
     const lacking = lackingIn(value[field], inner, place === 'data' ? field : `${place}.${field}`);
     if (lacking !== null) return lacking;
   }
   return null;
 };
 
-/** Checks an answer against what the specification promises. Every cart call answers with the cart. */
+/**
+ * Checks an answer against what the specification promises, and gives its fields the promised types in place. Every cart call
+ * answers with the cart.
+ */
 export const firstLacking = (name: ApiCallName, data: unknown): string | null => {
   const shape = name.includes('/buy/cart/customer') ? CART : PROMISED[name];
   return shape === undefined ? null : lackingIn(data, shape, 'data');

@@ -30,9 +30,9 @@ const Variables = Type.Object({
   DRAIN_NOTICE: Variable.wholeNumber(0),
   REGISTRY: Variable.text(),
   PICTURES_DIR: Variable.text(),
-  API_HOST: Variable.address(),
+  API_HOST: Variable.webAddress(),
   REWALD_DATA: Variable.text(),
-  LOG_LEVEL: Variable.text(),
+  LOG_LEVEL: Variable.logLevel(),
 });
 
 /** Reads the settings of an origin that runs on its own. @throws SettingsProblem with a sentence for each fault */

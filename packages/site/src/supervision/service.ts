@@ -1,3 +1,4 @@
+import { listenFault } from '@rewald/contracts/servers/listen-fault';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { SiteProblem } from '../problem.ts';
 
@@ -41,6 +42,8 @@ const failureOf = (error: unknown): { message: string; expected: boolean } => {
     return { message: error.message, expected: true };
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return { message: `${error.message}. Stop the other program, or choose another port.`, expected: true };
+  const fault = listenFault(error);
+  if (fault !== null) return { message: fault, expected: true };
   return {
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     expected: false,

@@ -1,4 +1,5 @@
 import type { RouteClaim } from '@rewald/contracts';
+import { pathSegment } from '@rewald/contracts/path-segment';
 import { withoutLocale } from '@rewald/platform/locale';
 import { claimAt, knownSearch, withUnknownSearch } from '../../routes/known-search.ts';
 import type { ReleaseSet } from '../../routes/release-set.ts';
@@ -31,10 +32,6 @@ const decoded = (segment: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** Escapes a segment as browsers do, which leave these characters of a path unescaped. */
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/%(?:2C|3A|40|24|26|2B|3D|3B)/g, decodeURIComponent);
-
 const split = (target: string): { path: string; search: string } => {
   // A request through a proxy may have the full address; its host was already checked.
   const [, path = '', search = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/is.exec(target) ?? [];
@@ -51,7 +48,7 @@ const segmentsOf = (path: string): string[] => {
   return segments[0]?.toLowerCase() === 'en' ? ['en', ...segments.slice(1)] : segments;
 };
 
-const written = (segments: readonly string[]): string => `/${segments.map(encoded).join('/')}`;
+const written = (segments: readonly string[]): string => `/${segments.map(pathSegment).join('/')}`;
 
 /** Writes the fixed segments of a route as the part claims them, because the router ignores letter case. */
 const asClaimed = (path: string, claim: RouteClaim | null): string => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@rewald/contracts';
+import { productLink } from '@rewald/contracts/product-link';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import { imageUrls } from '../index/offer-card.ts';
@@ -30,15 +31,6 @@ export interface FeedAddresses {
   readonly assetsHost: string;
 }
 
-/** The path of a product's page, in the same form as in links of the pages. */
-const productPath = ({ modelId, id, name }: Product, conditionId: number, locale: Locale): string => {
-  const segment = name[locale]
-    .toLowerCase()
-    .replaceAll(' | ', '-')
-    .replaceAll(/[\s/]+/g, '-');
-  return `/shop/buybox/models/m${modelId}-p${id}-c${conditionId}/${encodeURIComponent(segment)}`;
-};
-
 const feedItem = (
   offers: OfferColumns,
   locale: Locale,
@@ -55,7 +47,15 @@ const feedItem = (
     modelId: model.id,
     title: `${brand} ${product.name[locale].replaceAll(' | ', ' ')} (${condition})`,
     description: model.description[locale],
-    link: page(locale, productPath(product, conditionId, locale)),
+    link: page(
+      locale,
+      productLink({
+        modelId: model.id,
+        productId: product.id,
+        conditionId,
+        productName: product.name[locale],
+      }),
+    ),
     images: [`${assetsHost}${imageUrls(product.picture).large}`],
     priceCents: offers.priceCents(row),
     brand,

@@ -1,4 +1,5 @@
 import type { ComparedDevice, Locale, SavedCard } from '@rewald/contracts';
+import { parseBuybox } from '@rewald/contracts/product-link';
 import type { Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
@@ -19,7 +20,7 @@ const MOST_COMPARED = 4;
 export const readPairs = (text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
   for (const pair of text.split(',').slice(0, MOST_CARDS)) {
-    const [, productId, conditionId] = /^(\d{1,9})-(\d{1,3})$/.exec(pair.trim()) ?? [];
+    const [, productId, conditionId] = /^(\d+)-(\d+)$/.exec(pair.trim()) ?? [];
     const product = reference.products.get(Number(productId));
     if (product !== undefined && reference.conditions.has(Number(conditionId)))
       found.set(`${productId}-${conditionId}`, { product, conditionId: Number(conditionId) });
@@ -34,16 +35,18 @@ export const readPairs = (text: string): SavedThing[] => {
 export const readDevices = (offers: OfferColumns, text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
   for (const part of text.split(',')) {
-    const [, m, p, c] = /^m?(\d{1,9})(?:-p(\d{1,9}))?(?:-c(\d{1,3}))?(?:-s\d{1,9})?$/.exec(part.trim()) ?? [];
-    const modelId = Number(m);
+    const address = parseBuybox(part.trim().replace(/^m?/, 'm'));
+    if (address === null) continue;
+    const modelId = Number(address.modelId);
+    const [p, c] = [address.productId, address.conditionId];
     const products = reference.productsOfModel.get(modelId) ?? [];
     const product =
-      p === undefined
+      p === null
         ? (cheapestOfModel(offers, modelId)?.product ?? products[0])
         : products.find(({ id }) => id === Number(p));
     if (product === undefined) continue;
     const conditionId =
-      c !== undefined && reference.conditions.has(Number(c))
+      c !== null && reference.conditions.has(Number(c))
         ? Number(c)
         : (cheapestOfProduct(offers, product)?.conditionId ?? 1);
     found.set(`${product.id}-${conditionId}`, { product, conditionId });
