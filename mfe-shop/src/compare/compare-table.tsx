@@ -326,7 +326,11 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
             </div>
           )}
         </div>
-        {groups.length === 0 && <FormattedMessage id="compare.same" />}
+        {groups.length === 0 && (
+          <span>
+            <FormattedMessage id="compare.same" />
+          </span>
+        )}
       </Root>
       {more && (
         <More>

@@ -88,7 +88,11 @@ export const SummaryPanel = () => {
               <span>
                 <StepName step={step} />
               </span>
-              {canReturnTo(state, step) ? <StepLink to={step}>{nameOf(step)}</StepLink> : nameOf(step)}
+              {canReturnTo(state, step) ? (
+                <StepLink to={step}>{nameOf(step)}</StepLink>
+              ) : (
+                <div>{nameOf(step)}</div>
+              )}
             </li>
           ))}
           <li>

@@ -34,8 +34,11 @@ const Root = styled.button`
   letter-spacing: -0.006em;
   text-align: center;
   /* Beside an icon, centred lines would leave it alone at the edge. */
-  &:has(> svg) {
+  &:has(svg) {
     text-align: start;
+  }
+  & > [data-label] {
+    display: contents;
   }
   text-wrap: balance;
   text-decoration: none;
@@ -137,7 +140,8 @@ export function Button({
     children: (
       <>
         {busy ? <Spinner /> : iconStart}
-        {children}
+        {/* Apart, because no spinner can be inserted before a text that the browser has translated. */}
+        <span data-label>{children}</span>
         {iconEnd}
       </>
     ),
