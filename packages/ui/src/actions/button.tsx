@@ -40,7 +40,8 @@ const Root = styled.button`
   & > [data-label] {
     display: contents;
   }
-  text-wrap: balance;
+  /* The shorthand would also undo a nowrap around the button. */
+  text-wrap-style: balance;
   text-decoration: none;
   cursor: pointer;
   touch-action: manipulation;
