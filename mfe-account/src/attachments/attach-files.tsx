@@ -127,7 +127,11 @@ export const AttachFiles = ({ files, add, remove }: Attaching) => {
         <FormattedMessage id="attachments.rule" values={{ most: MOST_FILES }} />
       </Text>
       <VisuallyHidden role="status">
-        {files.some(({ state }) => state === 'uploading') && <FormattedMessage id="attachments.uploading" />}
+        {files.some(({ state }) => state === 'uploading') && (
+          <span>
+            <FormattedMessage id="attachments.uploading" />
+          </span>
+        )}
       </VisuallyHidden>
     </Place>
   );

@@ -81,11 +81,11 @@ const TicketEntry = ({ ticket }: { ticket: TicketSummary }) => (
       </Line>
       <OneLine step="small">
         {ticket.lastMessage.author === 'customer' && (
-          <>
+          <span>
             <FormattedMessage id="tickets.you" />{' '}
-          </>
+          </span>
         )}
-        {ticket.lastMessage.text}
+        <span>{ticket.lastMessage.text}</span>
       </OneLine>
       <Line>
         <Text as="span" step="caption" tone="inkSoft">

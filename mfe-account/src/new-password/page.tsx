@@ -41,10 +41,10 @@ const RemovePasskeys = ({ of, choice }: RemovePasskeysProps) => (
       <>
         <FormattedMessage id="reset.removeHint" values={{ count: choice.passkeys }} />
         {choice.secondFactor && (
-          <>
+          <span>
             {' '}
             <FormattedMessage id="reset.removeWithFactor" />
-          </>
+          </span>
         )}
       </>
     }

@@ -28,6 +28,12 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
+const HowToBegin = () => (
+  <span>
+    <FormattedMessage id="orders.noneText" />
+  </span>
+);
+
 /** The customer's orders, newest first (ACCT-04). */
 export default function OrdersPage() {
   const { customer, data } = usePageData<typeof loader>();
@@ -46,7 +52,7 @@ export default function OrdersPage() {
               </Button>
             }
           >
-            {isFirst && <FormattedMessage id="orders.noneText" />}
+            {isFirst && <HowToBegin />}
           </EmptyState>
         </QuietCard>
       ) : (

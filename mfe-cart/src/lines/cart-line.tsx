@@ -272,7 +272,7 @@ export const CartLine = ({
       src={product.image?.urls?.medium}
       alt=""
       priority={isFirst}
-      sizes={roomy ? '(min-width: 768px) 124px, 68px' : '68px'}
+      sizes={roomy ? '(min-width: 48em) 124px, 68px' : '68px'}
       urlOf={urlOf}
     />
   );

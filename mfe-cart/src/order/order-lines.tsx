@@ -126,7 +126,7 @@ const Sender = ({ seller, parcel }: Pick<OrderLine, 'seller' | 'parcel'>) => (
             />
           </a>
         ) : (
-          [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
+          <span>{[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}</span>
         )}
       </Tracking>
     )}

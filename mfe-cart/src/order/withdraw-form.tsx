@@ -93,13 +93,13 @@ const Consequences = ({ order }: Pick<WithdrawFormProps, 'order'>) => (
   <Text tone="inkSoft">
     <FormattedMessage id="withdraw.text" />
     {order.summary.shipping > 0 && (
-      <>
+      <span>
         {' '}
         <FormattedMessage
           id="withdraw.shipping"
           values={{ amount: formatPrice(order.summary.shipping, order.currency) }}
         />
-      </>
+      </span>
     )}
   </Text>
 );

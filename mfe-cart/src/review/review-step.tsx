@@ -164,6 +164,12 @@ const LegalFacts = ({ isInsured }: { isInsured: boolean }) => {
   );
 };
 
+const NothingOrdered = () => (
+  <span>
+    <FormattedMessage id="review.nothingOrdered" />
+  </span>
+);
+
 /** The review of the order, with the essential facts directly above its button (§312j BGB). */
 export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: ReviewStepProps) => {
   const note = useNote();
@@ -187,7 +193,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
       {problem && (
         <div ref={told} tabIndex={-1}>
           <Notice tone="error" title={problem.message}>
-            {!problem.isUnknown && <FormattedMessage id="review.nothingOrdered" />}
+            {!problem.isUnknown && <NothingOrdered />}
           </Notice>
         </div>
       )}

@@ -199,7 +199,7 @@ const PictureCell = ({ device, to, onRemove }: PictureCellProps) => {
         <DevicePicture
           src={device.image.urls.medium}
           alt=""
-          sizes="(min-width: 1024px) 170px, 100px"
+          sizes="(min-width: 64em) 170px, 100px"
           urlOf={urlOf}
           priority
         />
@@ -326,7 +326,11 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
             </div>
           )}
         </div>
-        {groups.length === 0 && <FormattedMessage id="compare.same" />}
+        {groups.length === 0 && (
+          <span>
+            <FormattedMessage id="compare.same" />
+          </span>
+        )}
       </Root>
       {more && (
         <More>

@@ -80,8 +80,16 @@ export default function Tray({ wideOnly }: { wideOnly: boolean }) {
   return (
     <Root aria-label={intl.formatMessage({ id: 'compare.tray' })} data-wide-only={wideOnly ? '' : undefined}>
       <p role="status">
-        {full && <FormattedMessage id="compare.full" values={{ most: MOST_COMPARED }} />}
-        {!full && items.length === 1 && <FormattedMessage id="compare.one-more" />}
+        {full && (
+          <span>
+            <FormattedMessage id="compare.full" values={{ most: MOST_COMPARED }} />
+          </span>
+        )}
+        {!full && items.length === 1 && (
+          <span>
+            <FormattedMessage id="compare.one-more" />
+          </span>
+        )}
       </p>
       <ul role="list">
         {items.map((device) => (

@@ -83,7 +83,7 @@ export const Categories = ({ categories }: { categories: HomeContent['categories
               <DevicePicture
                 src={image.urls.small}
                 alt=""
-                sizes="(min-width: 1024px) 130px, 90px"
+                sizes="(min-width: 64em) 130px, 90px"
                 urlOf={urlOf}
               />
             </li>

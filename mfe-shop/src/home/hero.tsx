@@ -132,7 +132,7 @@ export const Hero = ({ title, text, offer }: HeroProps) => {
           <DevicePicture
             src="/pictures/scene/hero/angle-960.webp"
             alt=""
-            sizes="(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw"
+            sizes="(min-width: 90em) 700px, (min-width: 48em) 50vw, 100vw"
             urlOf={urlOf}
             width={960}
             height={720}

@@ -101,7 +101,7 @@ export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] 
         <DevicePicture
           src="/pictures/scene/trade-in/angle-640.webp"
           alt=""
-          sizes="(min-width: 1024px) 45vw, 420px"
+          sizes="(min-width: 64em) 45vw, 420px"
           urlOf={urlOf}
           width={640}
           height={480}

@@ -69,6 +69,6 @@ export const CardGrid = styled.ul`
 
 /** Width of a card's picture, for `<img sizes>`. */
 export const PICTURE_SIZES = {
-  'beside-filters': '(min-width: 1440px) 200px, (min-width: 1280px) 15vw, (min-width: 768px) 24vw, 38vw',
-  full: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 200px',
+  'beside-filters': '(min-width: 90em) 200px, (min-width: 80em) 15vw, (min-width: 48em) 24vw, 38vw',
+  full: '(min-width: 90em) 265px, (min-width: 64em) 20vw, 200px',
 } as const;

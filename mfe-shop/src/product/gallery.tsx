@@ -201,7 +201,7 @@ const ZoomLink = ({ view, name, priority, ...handlers }: ZoomLinkProps) => {
       <DevicePicture
         src={view.src}
         alt={`${name}, ${view.name}`}
-        sizes="(min-width: 1280px) 480px, (min-width: 1024px) 44vw, 88vw"
+        sizes="(min-width: 80em) 480px, (min-width: 64em) 44vw, 88vw"
         urlOf={urlOf}
         priority={priority}
       />

@@ -63,10 +63,12 @@ export const OptionChoice = ({
     </RadioGroup>
     <p aria-live="polite">
       {chosen && (
-        <FormattedMessage
-          id="product.option.total"
-          values={{ price: formatPrice(price + option.price.value) }}
-        />
+        <span>
+          <FormattedMessage
+            id="product.option.total"
+            values={{ price: formatPrice(price + option.price.value) }}
+          />
+        </span>
       )}
     </p>
   </Box>

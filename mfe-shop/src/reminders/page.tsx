@@ -39,11 +39,31 @@ interface StateProps extends Pick<Reminder, 'state'> {
 
 const Title = ({ state, todo }: StateProps) => (
   <>
-    {todo === 'confirm' && <FormattedMessage id="reminder.confirm.title" />}
-    {todo === 'end' && <FormattedMessage id="reminder.end.title" />}
-    {todo === null && state === 'confirmed' && <FormattedMessage id="reminder.confirmed" />}
-    {todo === null && state === 'done' && <FormattedMessage id="reminder.done" />}
-    {todo === null && state === 'ended' && <FormattedMessage id="reminder.ended" />}
+    {todo === 'confirm' && (
+      <span>
+        <FormattedMessage id="reminder.confirm.title" />
+      </span>
+    )}
+    {todo === 'end' && (
+      <span>
+        <FormattedMessage id="reminder.end.title" />
+      </span>
+    )}
+    {todo === null && state === 'confirmed' && (
+      <span>
+        <FormattedMessage id="reminder.confirmed" />
+      </span>
+    )}
+    {todo === null && state === 'done' && (
+      <span>
+        <FormattedMessage id="reminder.done" />
+      </span>
+    )}
+    {todo === null && state === 'ended' && (
+      <span>
+        <FormattedMessage id="reminder.ended" />
+      </span>
+    )}
   </>
 );
 
@@ -53,13 +73,31 @@ interface ExplanationProps extends StateProps {
 
 const Explanation = ({ state, todo, values }: ExplanationProps) => (
   <>
-    {todo === 'confirm' && <FormattedMessage id="reminder.confirm.text" values={values} />}
-    {todo === 'end' && <FormattedMessage id="reminder.end.text" />}
-    {todo === null && state === 'confirmed' && (
-      <FormattedMessage id="reminder.confirmed.text" values={values} />
+    {todo === 'confirm' && (
+      <span>
+        <FormattedMessage id="reminder.confirm.text" values={values} />
+      </span>
     )}
-    {todo === null && state === 'done' && <FormattedMessage id="reminder.done.text" values={values} />}
-    {todo === null && state === 'ended' && <FormattedMessage id="reminder.ended.text" />}
+    {todo === 'end' && (
+      <span>
+        <FormattedMessage id="reminder.end.text" />
+      </span>
+    )}
+    {todo === null && state === 'confirmed' && (
+      <span>
+        <FormattedMessage id="reminder.confirmed.text" values={values} />
+      </span>
+    )}
+    {todo === null && state === 'done' && (
+      <span>
+        <FormattedMessage id="reminder.done.text" values={values} />
+      </span>
+    )}
+    {todo === null && state === 'ended' && (
+      <span>
+        <FormattedMessage id="reminder.ended.text" />
+      </span>
+    )}
   </>
 );
 

@@ -179,7 +179,11 @@ const Bar = ({
   return (
     <div data-bar="">
       <Text as="div" step="small" tone="inkSoft" role="status">
-        {stars !== null && <FormattedMessage id="reviews.narrowed" values={{ count: total, stars }} />}
+        {stars !== null && (
+          <span>
+            <FormattedMessage id="reviews.narrowed" values={{ count: total, stars }} />
+          </span>
+        )}
       </Text>
       {stars !== null && (
         <Button size="small" variant="quiet" onClick={() => narrow(null)}>

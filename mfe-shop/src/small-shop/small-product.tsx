@@ -113,7 +113,7 @@ export default function SmallProduct({ found: { offer, others } }: { found: Foun
           <DevicePicture
             src={offer.image?.urls?.medium}
             alt={name}
-            sizes="(min-width: 1024px) 44vw, 88vw"
+            sizes="(min-width: 64em) 44vw, 88vw"
             urlOf={urlOf}
             priority
           />

@@ -118,7 +118,11 @@ export default function WishListPage() {
           <FormattedMessage id="wish-list.title" />
         </Heading>
         <Text as="div" tone="inkSoft" role="status">
-          {known && !isEmpty && <FormattedMessage id="wish-list.count" values={{ count: items.length }} />}
+          {known && !isEmpty && (
+            <span>
+              <FormattedMessage id="wish-list.count" values={{ count: items.length }} />
+            </span>
+          )}
         </Text>
       </header>
       {change?.kind === 'failed' && (

@@ -56,9 +56,21 @@ export default function WishMessage() {
           onBlur={() => setHeld(false)}
         >
           <span>
-            {change.kind === 'added' && <FormattedMessage id="wish-list.added" />}
-            {change.kind === 'removed' && <FormattedMessage id="wish-list.removed" />}
-            {change.kind === 'failed' && <FormattedMessage id="wish-list.failed" />}
+            {change.kind === 'added' && (
+              <span>
+                <FormattedMessage id="wish-list.added" />
+              </span>
+            )}
+            {change.kind === 'removed' && (
+              <span>
+                <FormattedMessage id="wish-list.removed" />
+              </span>
+            )}
+            {change.kind === 'failed' && (
+              <span>
+                <FormattedMessage id="wish-list.failed" />
+              </span>
+            )}
           </span>
           {change.kind === 'added' && (
             <ListLink to="/shop/wish-list" prefetch={false}>

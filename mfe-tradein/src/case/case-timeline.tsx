@@ -47,7 +47,13 @@ export const CaseTimeline = ({ known }: { known: TradeInCase }) => (
       {known.timeline.map(({ state, at }) => (
         <li key={`${state} ${at}`}>
           {/* The first entry is shown as an event ("sold"), not as a state of waiting. */}
-          {state === 'submitted' ? <FormattedMessage id="case.stage.sold" /> : <CaseState state={state} />}
+          {state === 'submitted' ? (
+            <span>
+              <FormattedMessage id="case.stage.sold" />
+            </span>
+          ) : (
+            <CaseState state={state} />
+          )}
           <time dateTime={at}>
             <Day at={at} />
           </time>

@@ -22,6 +22,7 @@ import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
+import { tolerateMovedNodes } from '../workarounds/moved-nodes.ts';
 import { pause } from '../browser/pause.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -67,6 +68,7 @@ export const start = async (): Promise<void> => {
   });
   await Promise.all([texts, pause()]);
   const styles = createStyles();
+  tolerateMovedNodes();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -104,6 +104,7 @@ const Actions = styled.div`
 `;
 
 const Narrow = styled.div`
+  display: flex;
   ${media.lg} {
     display: none;
   }

@@ -35,7 +35,7 @@ const Messages = styled.div`
     text-align: center;
     text-wrap: balance;
     /* On the narrowest phones the words need the whole line. */
-    @media (max-width: 359.98px) {
+    @media (max-width: 22.49875em) {
       & > svg {
         display: none;
       }

@@ -18,7 +18,7 @@ export const TopBar = styled.p`
   line-height: 1.2;
   text-align: center;
   /* On the narrowest phones the words need the whole line. */
-  @media (max-width: 359.98px) {
+  @media (max-width: 22.49875em) {
     & > svg {
       display: none;
     }

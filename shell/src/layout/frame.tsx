@@ -33,8 +33,7 @@ const Root = styled.div`
   --frame-links: 0px;
   --frame-scrolled: calc(var(--frame-bar) + var(--frame-links));
   ${media.lg} {
-    --frame-bar: 68px;
-    /* With text twice as large its links take two rows. */
+    --frame-bar: max(68px, 4.25rem);
     --frame-links: 2.875rem;
   }
   display: flex;

@@ -136,10 +136,12 @@ const Unreleased = ({ local, previews, onToggle }: UnreleasedProps) => {
   return (
     <Badge role="status" data-override>
       {local.length > 0 && (
-        <FormattedMessage
-          id="override.badge"
-          values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
-        />
+        <span>
+          <FormattedMessage
+            id="override.badge"
+            values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
+          />
+        </span>
       )}
       {previews.map(({ name, part, until }) => (
         <FormattedMessage
@@ -184,7 +186,13 @@ const Table = ({ rows }: { rows: readonly Row[] }) => (
           <td>
             <FormattedMessage id="override.kilobytes" values={{ size: Math.round(bytes / 100) / 10 }} />
           </td>
-          <td>{ms !== null && <FormattedMessage id="override.milliseconds" values={{ ms }} />}</td>
+          <td>
+            {ms !== null && (
+              <span>
+                <FormattedMessage id="override.milliseconds" values={{ ms }} />
+              </span>
+            )}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -144,7 +144,7 @@ export const ContentLayout = ({
       {picture ? (
         <Stage>
           <div>{words}</div>
-          <DevicePicture alt="" urlOf={urlOf} priority sizes="(min-width: 768px) 40vw, 90vw" {...picture} />
+          <DevicePicture alt="" urlOf={urlOf} priority sizes="(min-width: 48em) 40vw, 90vw" {...picture} />
         </Stage>
       ) : (
         <Head data-reading={reading ? '' : undefined}>{words}</Head>

@@ -137,7 +137,11 @@ interface FoundProps extends ReturnType<typeof useSearch> {
 const Found = ({ status, hits, none, list, allTo, onFollow }: FoundProps) => (
   <>
     <VisuallyHidden role="status">
-      {status === 'ready' && <FormattedMessage id="search.count" values={{ count: hits.length }} />}
+      {status === 'ready' && (
+        <span>
+          <FormattedMessage id="search.count" values={{ count: hits.length }} />
+        </span>
+      )}
     </VisuallyHidden>
     {hits.length > 0 && <SearchResults hits={hits} list={list} onFollow={onFollow} />}
     {none && (

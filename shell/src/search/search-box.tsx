@@ -97,8 +97,10 @@ export const SearchBox = ({ side }: { side: SearchSide }) => {
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">
-        {active && status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
-        {active && status === 'failed' && intl.formatMessage({ id: 'search.failed' })}
+        {active && status === 'ready' && (
+          <span>{intl.formatMessage({ id: 'search.count' }, { count: hits.length })}</span>
+        )}
+        {active && status === 'failed' && <span>{intl.formatMessage({ id: 'search.failed' })}</span>}
       </VisuallyHidden>
       {Overlay !== null && (open || none) && (
         <Overlay side={side} hits={hits} list={list} allTo={searchLink(text)} onFollow={close} />

@@ -107,11 +107,15 @@ export default function SearchOverlay({ side, hits, list, allTo, onFollow }: Sea
         <p>
           {side === 'shop' ? (
             <>
-              <FormattedMessage id="search.priceNote" />
+              <span>
+                <FormattedMessage id="search.priceNote" />
+              </span>
               <AllResults to={allTo} some={hits.length > 0} onFollow={onFollow} />
             </>
           ) : (
-            <FormattedMessage id="search.tradeInNote" />
+            <span>
+              <FormattedMessage id="search.tradeInNote" />
+            </span>
           )}
         </p>
       </Found>

@@ -153,7 +153,13 @@ export default function ConversationPage() {
         ))}
       </Messages>
       <div ref={last} />
-      <VisuallyHidden role="status">{answered && <FormattedMessage id="tickets.sent" />}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {answered && (
+          <span>
+            <FormattedMessage id="tickets.sent" />
+          </span>
+        )}
+      </VisuallyHidden>
       <Card>
         <Reply key={ticket.id} ticket={ticket} onSent={setAnswered} />
       </Card>

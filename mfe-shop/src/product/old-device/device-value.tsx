@@ -123,7 +123,9 @@ const Search = () => {
         </Field>
         <div role="status">
           {text !== '' && found !== null && found !== 'failed' && found.length === 0 && (
-            <FormattedMessage id="product.old-device.none" values={{ search: text }} />
+            <span>
+              <FormattedMessage id="product.old-device.none" values={{ search: text }} />
+            </span>
           )}
         </div>
         {text !== '' && found !== null && found !== 'failed' && found.length > 0 && (

@@ -61,14 +61,18 @@ const OfferedPrice = ({ open }: { open: number }) => {
       </Text>
       <Amount aria-busy={offerStatus === 'waiting'}>
         {offer?.grade ? (
-          formatPrice(offer.price)
+          <span>{formatPrice(offer.price)}</span>
         ) : offerStatus === 'waiting' ? (
           <>
-            <FormattedMessage id="trade-in.offer.waiting" />
+            <span>
+              <FormattedMessage id="trade-in.offer.waiting" />
+            </span>
             <Spinner />
           </>
         ) : (
-          <FormattedMessage id="trade-in.offer.open" />
+          <span>
+            <FormattedMessage id="trade-in.offer.open" />
+          </span>
         )}
       </Amount>
       {open > 0 && !!upTo && (

@@ -199,7 +199,11 @@ const Confirmation = ({ result }: ResultProps) => {
           ) : (
             <FormattedMessage id="trade-in.sold.lead-without-day" values={{ strong }} />
           )}{' '}
-          {result.key && <FormattedMessage id="trade-in.sold.label-here" />}
+          {result.key && (
+            <span>
+              <FormattedMessage id="trade-in.sold.label-here" />
+            </span>
+          )}
         </Text>
         {result.price !== 0 && (
           <Text data-lead>

@@ -17,7 +17,7 @@ const Device = styled.div`
   grid-template-columns: 96px minmax(0, 1fr);
   gap: ${tokens.space[4]};
   align-items: center;
-  @media (max-width: 399.98px) {
+  @media (max-width: 24.99875em) {
     grid-template-columns: 96px;
     & > ul {
       grid-column: 1 / -1;
@@ -88,7 +88,11 @@ export const SummaryPanel = () => {
               <span>
                 <StepName step={step} />
               </span>
-              {canReturnTo(state, step) ? <StepLink to={step}>{nameOf(step)}</StepLink> : nameOf(step)}
+              {canReturnTo(state, step) ? (
+                <StepLink to={step}>{nameOf(step)}</StepLink>
+              ) : (
+                <div>{nameOf(step)}</div>
+              )}
             </li>
           ))}
           <li>

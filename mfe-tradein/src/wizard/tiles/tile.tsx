@@ -107,7 +107,7 @@ export const Tile = ({ name, picture, priority, onChoose, onApproach }: TileProp
       <DevicePicture
         src={picture}
         alt=""
-        sizes="(min-width: 768px) 148px, 40vw"
+        sizes="(min-width: 48em) 148px, 40vw"
         urlOf={useAssetUrl()}
         priority={priority}
       />

@@ -141,7 +141,7 @@ const ChosenDevice = () => {
       <DevicePicture
         src={model.image?.small}
         alt=""
-        sizes="(min-width: 1024px) 240px, 64px"
+        sizes="(min-width: 64em) 240px, 64px"
         urlOf={urlOf}
         priority
       />

@@ -71,7 +71,7 @@ export const SHELL_FAULTS: readonly PlantedFault[] = [
     requirement: 'SHELL-15',
     file: 'shell/src/header/promo-bar.tsx',
     what: 'On the narrowest phones a promise above the header breaks into two lines.',
-    from: '    @media (max-width: 359.98px) {\n      & > svg {\n        display: none;\n      }\n    }\n',
+    from: '    @media (max-width: 22.49875em) {\n      & > svg {\n        display: none;\n      }\n    }\n',
     to: '',
     nearest: ['frame.spec'],
   },

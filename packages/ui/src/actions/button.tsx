@@ -34,10 +34,14 @@ const Root = styled.button`
   letter-spacing: -0.006em;
   text-align: center;
   /* Beside an icon, centred lines would leave it alone at the edge. */
-  &:has(> svg) {
+  &:has(svg) {
     text-align: start;
   }
-  text-wrap: balance;
+  & > [data-label] {
+    display: contents;
+  }
+  /* The shorthand would also undo a nowrap around the button. */
+  text-wrap-style: balance;
   text-decoration: none;
   cursor: pointer;
   touch-action: manipulation;
@@ -137,7 +141,8 @@ export function Button({
     children: (
       <>
         {busy ? <Spinner /> : iconStart}
-        {children}
+        {/* Apart, because no spinner can be inserted before a text that the browser has translated. */}
+        <span data-label>{children}</span>
         {iconEnd}
       </>
     ),

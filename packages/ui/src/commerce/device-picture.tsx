@@ -10,7 +10,7 @@ export interface DevicePictureProps {
   src: string | null | undefined;
   /** Alternative text; empty if the device's name is shown beside it. */
   alt: string;
-  /** Width of the picture, as in `<img sizes>`: `(min-width: 1024px) 300px, 45vw`. */
+  /** Width of the picture, as in `<img sizes>`: `(min-width: 64em) 300px, 45vw`. */
   sizes: string;
   /** Puts the assets host before a path. */
   urlOf?: ((path: string) => string) | undefined;

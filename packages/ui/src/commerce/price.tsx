@@ -77,7 +77,7 @@ export function Price({
     <Root data-size={size} className={className}>
       <span data-current>
         {currentLabel && <VisuallyHidden>{currentLabel} </VisuallyHidden>}
-        {current}
+        <span>{current}</span>
       </span>
       {before && (
         <s>

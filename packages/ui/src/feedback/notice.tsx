@@ -40,6 +40,9 @@ const Root = styled.div`
     min-inline-size: 0;
     text-wrap: pretty;
   }
+  & > [data-text] > span {
+    display: contents;
+  }
   & > [data-action] {
     align-self: center;
   }
@@ -65,7 +68,8 @@ export function Notice({ tone = 'info', title, action, icon, children, ...rest }
       <Icon name={icon ?? toneIcons[tone]} size={22} />
       <div data-text>
         {title && <strong>{title}</strong>}
-        {children}
+        {/* Apart, because nothing may be inserted before a text that the browser has translated. */}
+        <span>{children}</span>
       </div>
       {action && <div data-action>{action}</div>}
     </Root>

@@ -5,7 +5,7 @@
 export const baseStyles = `
 *,*::before,*::after{box-sizing:border-box}
 :where(html){-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding-block-start:80px;background:var(--rw-color-paper);tab-size:4}
-@media (min-width:1024px){:where(html){scroll-padding-block-start:136px}}
+@media (min-width:64em){:where(html){scroll-padding-block-start:8.5rem}}
 html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--rw-color-paper),#0b100d 48%)}
 :where(body){margin:0;min-block-size:100svh;font-family:var(--rw-font);font-size:1rem;line-height:1.55;color:var(--rw-color-ink);background:var(--rw-color-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;font-optical-sizing:auto;overflow-wrap:break-word}
 :where([data-theme]){color:var(--rw-color-ink)}

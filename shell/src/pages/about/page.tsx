@@ -168,7 +168,7 @@ const PlantedTrees = ({ chapter }: ChapterProps) => {
       <DevicePicture
         src="/pictures/scene/tree/angle-640.webp"
         alt=""
-        sizes="(min-width: 768px) 400px, 80vw"
+        sizes="(min-width: 48em) 400px, 80vw"
         urlOf={urlOf}
         width={1600}
         height={1200}

@@ -81,7 +81,7 @@ export const Teaser = ({ article, first = false, headingLevel = 2 }: TeaserProps
       <DevicePicture
         src={picture}
         alt=""
-        sizes={first ? '(min-width: 1024px) 780px, 92vw' : '(min-width: 1024px) 420px, 92vw'}
+        sizes={first ? '(min-width: 64em) 780px, 92vw' : '(min-width: 64em) 420px, 92vw'}
         urlOf={urlOf}
         priority={first}
       />

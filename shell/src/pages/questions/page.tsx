@@ -154,6 +154,12 @@ const Ask = styled(Stack)`
   background: ${color.brandSoft};
 `;
 
+const Nothing = () => (
+  <span>
+    <FormattedMessage id="questions.nothing" />
+  </span>
+);
+
 export default function QuestionsPage() {
   const intl = useIntl();
   const { title, lead, groups } = usePageData<typeof loader>();
@@ -194,7 +200,7 @@ export default function QuestionsPage() {
               </Accordion>
             </section>
           ))}
-          <Text role="status">{found.length === 0 && <FormattedMessage id="questions.nothing" />}</Text>
+          <Text role="status">{found.length === 0 && <Nothing />}</Text>
           <Ask gap={3} align="start">
             <Heading level={2} step="title3">
               <FormattedMessage id="questions.more" />
