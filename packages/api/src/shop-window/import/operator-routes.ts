@@ -79,7 +79,7 @@ export const operatorAssortmentRoutes =
           faults: await unknownPictures(database, written),
         };
         const result = fourEyes
-          ? await importOrPropose(database, written, order)
+          ? await importOrPropose(database, written, { ...order, proposer: name })
           : { ...(await importEntries(database, written, order)), proposal: null };
         if (result.importId !== null)
           await recordAudit(database, {
