@@ -13,10 +13,15 @@ import { addMessages } from '../src/plumbing/problems/messages.ts';
 import { readSettings } from '../src/settings.ts';
 import { pictureMessages } from '../src/shop-window/pictures/messages.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
+import { KeyError, whoHasKey } from './import/who.ts';
 import { takeOffers } from './import/take-offers.ts';
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
-import { importOrPropose, type ProposedImport } from '../src/shop-window/import/propose-prices.ts';
+import {
+  importOrPropose,
+  NobodyProposesError,
+  type ProposedImport,
+} from '../src/shop-window/import/propose-prices.ts';
 import { picturesOfFolder, takePictures } from '../src/shop-window/import/take-pictures.ts';
 import { isOffersFile, offerFilesIn, readFolder } from '../src/shop-window/import/read-folder.ts';
 
@@ -25,7 +30,8 @@ const USAGE = `Usage:
   npm run import -- <file.csv or file.jsonl> --seller <key or number> [--whole] [options]
 
 Writes entries of the assortment over those of the same keys. Files are named by their kind, as in packages/catalogue. With
-TRADE_IN_PRICES=four-eyes an import that moves prices for used devices waits for somebody else: npm run prices.
+TRADE_IN_PRICES=four-eyes an import that moves prices for used devices waits for somebody else (npm run prices), and needs
+your operator key in OPERATOR_KEY.
 
 Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price, stock and, if you like, tax,
 guarantee_months and photos. In a folder they are the files offers/<key of the seller>.csv, taken after the entries; that is
@@ -139,7 +145,7 @@ const takeEntries = async (
   };
   const result =
     readSettings(process.env).tradeInPrices === 'four-eyes'
-      ? await importOrPropose(database, pictured.entries, order)
+      ? await importOrPropose(database, pictured.entries, { ...order, proposer: await whoHasKey(database) })
       : { ...(await importEntries(database, pictured.entries, order)), proposal: null };
   for (const line of entryFaultLines(result.faults)) noteFault(line);
   assertTaken(result, command);
@@ -147,7 +153,7 @@ const takeEntries = async (
   for (const line of priceLines(result.prices)) say(line);
   if (result.proposal !== null)
     throw new CommandError(
-      `Nothing was written: proposal ${result.proposal} waits for somebody else, who runs\n  npm run prices -- --approve ${result.proposal} --by <name>`,
+      `Nothing was written: proposal ${result.proposal} waits for somebody else, who runs\n  OPERATOR_KEY=<their key> npm run prices -- --approve ${result.proposal}`,
     );
   const added = result.differences.filter(({ isNew }) => isNew).length;
   const changed = result.differences.length - added;
@@ -213,6 +219,8 @@ try {
 } catch (error) {
   const known =
     error instanceof CommandError ||
+    error instanceof KeyError ||
+    error instanceof NobodyProposesError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SettingsProblem;
   if (!known) throw error;

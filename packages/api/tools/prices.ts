@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
@@ -12,12 +11,15 @@ import {
   simulateProposal,
 } from '../src/shop-window/import/propose-prices.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
+import { KeyError, whoHasKey } from './import/who.ts';
 
 const USAGE = `Usage:
   npm run prices                                        imports that wait for somebody else, and those that were decided on
   npm run prices -- <number>                            which prices a waiting one would change now
-  npm run prices -- --approve <number> --by <name>      lets it go live; not by who made it
-  npm run prices -- --discard <number> --by <name>`;
+  npm run prices -- --approve <number>                  lets it go live; not by who made it
+  npm run prices -- --discard <number>
+
+Who decides is the person whose operator key is in OPERATOR_KEY (scope operations).`;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -42,10 +44,9 @@ const run = async (): Promise<void> => {
     options: {
       approve: { type: 'string' },
       discard: { type: 'string' },
-      by: { type: 'string', default: userInfo().username },
     },
   });
-  const { approve, discard, by } = values;
+  const { approve, discard } = values;
   const named = [approve, discard, ...positionals].filter((one) => one !== undefined);
   const [wanted] = named;
   if (named.length > 1 || (wanted !== undefined && !/^\d{1,9}$/.test(wanted)))
@@ -55,11 +56,13 @@ const run = async (): Promise<void> => {
   try {
     if (wanted === undefined) return await list(database);
     const id = Number(wanted);
+    if (approve === undefined && discard === undefined) return await show(database, id);
+    const by = await whoHasKey(database);
+    if (by === undefined) throw new KeyError('Say who you are: set OPERATOR_KEY to your operator key.');
     if (approve !== undefined) {
       const { prices } = await approveProposal(database, id, by);
       return say(`Proposal ${id} is live: ${prices.length} prices change.`);
     }
-    if (discard === undefined) return await show(database, id);
     await discardProposal(database, id, by);
     say(`Proposal ${id} is discarded.`);
   } finally {
@@ -73,6 +76,7 @@ try {
 } catch (error) {
   const known =
     error instanceof ProposalError ||
+    error instanceof KeyError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SettingsProblem;
   const mistyped = error instanceof TypeError && 'code' in error;

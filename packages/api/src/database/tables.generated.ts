@@ -587,6 +587,8 @@ export interface PayoutBatchItems {
 
 export interface Payouts {
   amount_cents: number;
+  approved_attempt: number | null;
+  approved_by: string | null;
   attempt: Generated<number>;
   case_id: string;
   created_at: Generated<Timestamp>;

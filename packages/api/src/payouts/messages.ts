@@ -7,6 +7,9 @@ export const payoutMessages = inBothLanguages(
     'payout.nothing-ordered': 'Es wartet keine Auszahlung, die überwiesen werden könnte.',
     'payout.batch-state': 'Das geht mit dieser Sammlung in diesem Schritt nicht (mehr).',
     'payout.four-eyes': 'Wer die Sammlung gemacht hat, gibt sie nicht frei. Das muss jemand anders tun.',
+    'payout.four-eyes-payout':
+      'Wer die Auszahlung angestoßen hat, gibt sie nicht frei. Das muss jemand anders tun.',
+    'payout.nothing-to-approve': 'Diese Auszahlung wartet auf keine Freigabe (mehr).',
     'payout.not-downloaded':
       'Die Datei wurde noch nicht heruntergeladen, sie kann also noch nicht bei der Bank sein.',
     'payout.file-changed':
@@ -24,6 +27,8 @@ export const payoutMessages = inBothLanguages(
     'payout.nothing-ordered': 'No payout waits that could be transferred.',
     'payout.batch-state': 'This is not possible with this batch at this step (any more).',
     'payout.four-eyes': 'The person who made the batch cannot approve it. Somebody else has to.',
+    'payout.four-eyes-payout': 'The person who ordered the payout cannot approve it. Somebody else has to.',
+    'payout.nothing-to-approve': 'This payout does not wait for an approval (any more).',
     'payout.not-downloaded': 'The file was not downloaded yet, so it cannot be at the bank.',
     'payout.file-changed':
       'The file would not be the one that was approved any more. Please discard the batch and make a new one.',

@@ -28,7 +28,8 @@ import {
 import { messageIdOf } from './batches/batch-file.ts';
 import { listBatches, showBatch } from './batches/show-batch.ts';
 import { takeReport } from './statements/take-report.ts';
-import { listPayouts } from './payout-list.ts';
+import { approvePayout } from './approve-payout.ts';
+import { listPayouts, showPayout } from './payout-list.ts';
 import { findBankDifferences } from './statements/bank-differences.ts';
 import { explainMovement } from './statements/explain-movement.ts';
 import type { Debtor } from './payout-settings.ts';
@@ -223,6 +224,22 @@ export const operatorPayoutRoutes =
         },
       },
       async ({ query: { page = 1 } }) => ({ data: await listBatches(payouts.database, page) }),
+    );
+
+    app.post(
+      '/:payoutId/approve',
+      {
+        schema: {
+          summary: 'Approve a payout that a provider makes at once and that somebody else ordered',
+          params: Type.Object({ ...LocaleParams.properties, payoutId: Uuid }),
+          response: { 200: Data(OperatorPayout) },
+        },
+      },
+      async (request) => {
+        const { payoutId } = request.params;
+        await approvePayout(payouts, payoutId, operators.of(request));
+        return { data: await showPayout(payouts.database, payouts.works, payoutId) };
+      },
     );
 
     await app.register(batchRoutes(payouts, debtor, operators));

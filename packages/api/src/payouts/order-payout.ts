@@ -14,7 +14,7 @@ import { fromNow } from '../plumbing/database/moments.ts';
 export const SETTLE_PAYOUT = 'settle-payout';
 
 /** Delay of the job, because the process that ordered the payout tries first. */
-const HEAD_START_MS = 15_000;
+export const HEAD_START_MS = 15_000;
 
 /** A payout to be ordered. */
 export interface PayoutRequest {
@@ -27,7 +27,8 @@ export interface PayoutRequest {
 
 /**
  * Orders a payout in the transaction that decides it. A refused payout is ordered again; any other stays as it is. If there is
- * a provider for the method, a job asks it until the outcome is known. Otherwise the payout waits for a batch, or for a person.
+ * a provider for the method, a job asks it until the outcome is known. Otherwise the payout waits for a batch, or for a person;
+ * where the provider takes two people, for the second one.
  */
 export const orderPayout = async (
   transaction: DatabaseTransaction,
@@ -45,7 +46,8 @@ export const orderPayout = async (
     returning *`.execute(transaction);
   const [ordered] = rows;
   if (ordered === undefined) return;
-  if (providers.has(method))
+  const provider = providers.get(method);
+  if (provider !== undefined && provider.takesTwo !== true)
     await enqueueJob(transaction, {
       kind: SETTLE_PAYOUT,
       subject: ordered.id,

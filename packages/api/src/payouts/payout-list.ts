@@ -1,5 +1,6 @@
 import type { OperatorPayout, PayoutState, Paged } from '@rewald/contracts';
 import type { Database } from '../plumbing/database/connection.ts';
+import { Problem } from '../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../plumbing/web/paging.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
@@ -56,6 +57,21 @@ export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): O
   createdAt: payout.created_at.toISOString(),
   sentAt: payout.sent_at?.toISOString() ?? null,
 });
+
+/** A payout as operators see it. @throws {Problem} 404 */
+export const showPayout = async (
+  database: Database,
+  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
+  id: string,
+): Promise<OperatorPayout> => {
+  const row = await payoutsInBatches(database)
+    .selectAll('payouts')
+    .select('payout_batch_items.batch_id')
+    .where('payouts.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem(404, 'not-found');
+  return presentPayout(row, (await payeesOf(database, works, [row])).get(id));
+};
 
 /** A page of payouts, oldest order first, so that those that wait longest are seen first. */
 export const listPayouts = async (

@@ -37,6 +37,8 @@ export class PayoutProviderUnavailableError extends Error {
 /** The port to the service that sends money to people. Never called inside a database transaction. */
 export interface PayoutProvider {
   readonly name: string;
+  /** Whether it sends real money at once, so that a second person has to approve each payout before. */
+  readonly takesTwo?: boolean;
   /** @throws {PayoutProviderUnavailableError} what happened is unknown */
   pay(order: PayoutOrder): Promise<PayoutReport>;
   /**

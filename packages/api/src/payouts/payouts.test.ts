@@ -128,6 +128,9 @@ test('[TRADE-14] a transfer is paid when the bank has the file that two people a
     [ada, 'sent', 409],
   ] as const)
     expect([what, (await step(by, batch, what)).status]).toEqual([what, status]);
+  // Another key of the same person is not another person.
+  const sameName = await newOperator(shop, ' ADA', ['operations']);
+  expect((await step(sameName, batch, 'approve')).error().message).toMatch(/muss jemand anders tun/);
   expect((await download(batch)).status).toBe(409);
   const approved = (await step(bela, batch, 'approve')).data(PayoutBatch);
   expect(approved).toMatchObject({ state: 'approved', approvedBy: 'Bela' });

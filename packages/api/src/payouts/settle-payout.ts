@@ -25,7 +25,8 @@ const ask = async (
 /**
  * Has a provider pay an ordered payout, or asks for its state. A payout takes three steps: its row is written, the provider is
  * called outside of any transaction with a key derived from the row, and the outcome is recorded. This function may therefore be
- * called at any time and any number of times, also concurrently or after a crash. Payouts without a provider stay ordered.
+ * called at any time and any number of times, also concurrently or after a crash. Payouts without a provider stay
+ * ordered, and so do those that wait for a second person.
  *
  * @returns the payout as it is afterwards; null when there is none
  * @throws {PayoutProviderUnavailableError} the outcome is unknown; the call has to be repeated
@@ -35,6 +36,7 @@ export const settlePayout = async (context: PayoutContext, id: string): Promise<
   const payout = await findPayout(database, id);
   const provider = payout === null ? undefined : context.providers.get(payout.method);
   if (payout === null || payout.state !== 'ordered' || provider === undefined) return payout;
+  if (provider.takesTwo === true && payout.approved_attempt !== payout.attempt) return payout;
   const report = await ask(context, provider, payout);
   if (report.state === 'pending')
     throw new PayoutProviderUnavailableError(`${provider.name} has not decided about ${keyOf(payout)} yet.`);

@@ -13,6 +13,9 @@ export interface PayoutsTable {
   ordered_by: string;
   created_at: Moment;
   sent_at: Date | null;
+  /** Who approved the attempt `approved_attempt`, where the provider takes two people. */
+  approved_by: Generated<string | null>;
+  approved_attempt: Generated<number | null>;
 }
 
 export type StoredPayout = Selectable<PayoutsTable>;

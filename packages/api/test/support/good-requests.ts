@@ -145,6 +145,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /operator/{locale}/jobs': nothing,
   'POST /operator/{locale}/jobs/{jobId}/retry': ({ jobId }) => ({ params: { jobId } }),
   'GET /operator/{locale}/payouts': nothing,
+  'POST /operator/{locale}/payouts/{payoutId}/approve': ({ payoutId }) => ({ params: { payoutId } }),
   'GET /operator/{locale}/payouts/batches': nothing,
   'POST /operator/{locale}/payouts/batches': nothing,
   'GET /operator/{locale}/payouts/batches/{batchId}': batch(),

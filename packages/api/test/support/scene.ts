@@ -24,6 +24,7 @@ import {
   clientWith,
   newCustomer,
   newUnconfirmed,
+  payPal,
   sellDevice,
   type LoggedIn,
   type OperatorClient,
@@ -63,6 +64,8 @@ export interface Things {
   readonly jobId: string;
   /** An empty batch of transfers. */
   readonly batchId: string;
+  /** A payout to a PayPal account, which somebody else ordered. */
+  readonly payoutId: string;
   /** A bank transaction that matches nothing in the shop. */
   readonly movementId: string;
   /** An empty proposal of prices, which waits for a second person. */
@@ -294,6 +297,16 @@ const emptyBatch = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+/** Of a sale of its own. */
+const orderedPayout = async (shop: TestApp): Promise<string> => {
+  const sale = await sellDevice(newVisitor(shop.app), { payment: payPal('scene@example.com') });
+  const id = newId();
+  await sql`
+    insert into payouts (id, case_id, amount_cents, method, ordered_by)
+    select ${id}, ${sale.id}, 5, 'paypal', id from operator_keys order by id limit 1`.execute(shop.database);
+  return id;
+};
+
 const strangeMovement = async (shop: TestApp): Promise<string> => {
   const [id, statementId] = [newId(), newId()];
   const values = { opened_on: '2026-11-01', closed_on: '2026-11-01', opened_cents: 0, closed_cents: 5 };
@@ -346,6 +359,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...(await cartOf(shop, who)),
     jobId: await deadJob(shop),
     batchId: await emptyBatch(shop),
+    payoutId: await orderedPayout(shop),
     movementId: await strangeMovement(shop),
     proposalId: await emptyProposal(shop),
     ...(await toldSystem(shop)),

@@ -19,6 +19,7 @@ const CASES = '/operator/de/trade-in-cases';
 let paypal: PaypalPayoutServer;
 let shop: TestApp;
 let operator: OperatorClient;
+let second: OperatorClient;
 beforeAll(async () => {
   paypal = await startPaypalPayoutServer();
   shop = await startTestApp({
@@ -28,7 +29,8 @@ beforeAll(async () => {
       paypal: { clientId: PAYPAL_ID, clientSecret: PAYPAL_SECRET, apiUrl: paypal.url },
     },
   });
-  operator = await newOperator(shop, 'Shop', ['trade-in-cases', 'operations']);
+  operator = await newOperator(shop, 'Ada', ['trade-in-cases', 'operations']);
+  second = await newOperator(shop, 'Bela', ['operations']);
 });
 afterAll(async () => {
   await shop.close();
@@ -42,7 +44,16 @@ const inspected = async (email: string): Promise<Sale> => {
   await operator.post(`${CASES}/${sale.id}/inspect`, { accept: true });
   return sale;
 };
-const pay = ({ id }: Sale) => operator.post(`${CASES}/${id}/pay`);
+const request = ({ id }: Sale) => operator.post(`${CASES}/${id}/pay`);
+const approve = async ({ id }: Sale, by = second) => {
+  const { items } = (await by.get('/operator/de/payouts?state=ordered')).data(Page(OperatorPayout));
+  return by.post(`/operator/de/payouts/${items.find(({ subject }) => subject === id)?.id}/approve`);
+};
+/** Orders a payout, and has the second person approve it. */
+const pay = async (sale: Sale): Promise<OperatorPayout> => {
+  await request(sale);
+  return (await approve(sale)).data(OperatorPayout);
+};
 const look = async ({ id, key }: Sale): Promise<TradeInCase> =>
   (await newVisitor(shop.app).call('GET', `/trade-in/de/customer/cases/${id}?key=${key}`)).data(TradeInCase);
 const mailsOf = ({ reference }: Sale): string[] =>
@@ -61,10 +72,10 @@ const tomorrow = () =>
 test('[TRADE-14] a PayPal account is paid by PayPal, once, and the case is paid when PayPal says so', async () => {
   const sale = await inspected('joerg@example.com');
   paypal.decide('joerg@example.com', 'PENDING');
-  expect((await pay(sale)).data(OperatorTradeInCase).payoutState).toBe('ordered');
+  expect((await pay(sale)).state).toBe('ordered');
   expect((await look(sale)).state).toBe('inspected');
   paypal.decide('joerg@example.com', 'SUCCESS');
-  const answers = await Promise.all([pay(sale), pay(sale)]);
+  const answers = await Promise.all([request(sale), request(sale)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await look(sale)).state).toBe('paid');
   expect(paypal.paid('joerg@example.com')).toEqual([Math.round(sale.price * 100)]);
@@ -72,12 +83,29 @@ test('[TRADE-14] a PayPal account is paid by PayPal, once, and the case is paid 
   expect(mailsOf(sale)).toEqual(['trade-in-paid']);
 });
 
+test('[TRADE-14] money leaves to PayPal when a second person has approved it, whichever key the first one has', async () => {
+  const sale = await inspected('two@example.com');
+  paypal.decide('two@example.com', 'SUCCESS');
+  for (let again = 0; again < 2; again += 1)
+    expect((await request(sale)).data(OperatorTradeInCase)).toMatchObject({
+      state: 'inspected',
+      payoutState: 'ordered',
+    });
+  const sameName = await newOperator(shop, ' ada ', ['operations']);
+  for (const by of [operator, sameName])
+    expect((await approve(sale, by)).error().message).toMatch(/muss jemand anders tun/);
+  expect(paypal.paid('two@example.com')).toEqual([]);
+  expect((await approve(sale)).data(OperatorPayout).state).toBe('sent');
+  expect(paypal.paid('two@example.com')).toEqual([Math.round(sale.price * 100)]);
+  expect((await look(sale)).state).toBe('paid');
+});
+
 test('[TRADE-14] an account that cannot receive asks for another; our own empty balance does not', async () => {
   const [theirs, ours] = [await inspected('locked@example.com'), await inspected('fine@example.com')];
   paypal.decide('locked@example.com', 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
   paypal.decide('fine@example.com', 'REFUSED', 'INSUFFICIENT_FUNDS');
-  expect((await pay(theirs)).error().message).toMatch(/abgelehnt \(RECEIVER_ACCOUNT_LOCKED\)/);
-  expect((await pay(ours)).error().message).toMatch(/abgelehnt \(INSUFFICIENT_FUNDS\)/);
+  expect(await pay(theirs)).toMatchObject({ state: 'refused', reason: 'RECEIVER_ACCOUNT_LOCKED' });
+  expect(await pay(ours)).toMatchObject({ state: 'refused', reason: 'INSUFFICIENT_FUNDS' });
   for (const sale of [theirs, ours]) expect((await look(sale)).state).toBe('payout-failed');
   await eventually(() => mailsOf(theirs).length + mailsOf(ours).length === 2);
   const subjectOf = ({ reference }: Sale) =>
@@ -87,16 +115,19 @@ test('[TRADE-14] an account that cannot receive asks for another; our own empty 
   expect(subjectOf(ours)).toMatch(/dauert etwas länger/);
   const listed = (await operator.get('/operator/de/payouts?state=refused')).data(Page(OperatorPayout)).items;
   expect(listed.map(({ reason }) => reason)).toEqual(['RECEIVER_ACCOUNT_LOCKED', 'INSUFFICIENT_FUNDS']);
-  // After the balance was topped up, the second attempt is a new payment.
+  // After the balance was topped up, the second attempt is a new payment, with an approval of its own.
   paypal.decide('fine@example.com', 'SUCCESS');
-  expect((await pay(ours)).data(OperatorTradeInCase).state).toBe('paid');
+  expect((await request(ours)).data(OperatorTradeInCase).payoutState).toBe('ordered');
+  expect(paypal.paid('fine@example.com')).toEqual([]);
+  expect((await approve(ours)).data(OperatorPayout).state).toBe('sent');
+  expect((await look(ours)).state).toBe('paid');
   expect(paypal.paid('fine@example.com')).toHaveLength(1);
 });
 
 test('[TRADE-14] money that nobody claims comes back after weeks: the seller is asked for another account', async () => {
   const sale = await inspected('nobody@example.com');
   paypal.decide('nobody@example.com', 'UNCLAIMED');
-  expect((await pay(sale)).data(OperatorTradeInCase).state).toBe('paid');
+  expect((await pay(sale)).state).toBe('sent');
   // Days pass within milliseconds here: the second mail could overtake the first.
   await eventually(() => mailsOf(sale).length === 1);
   await tomorrow();

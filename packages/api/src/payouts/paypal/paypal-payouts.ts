@@ -149,6 +149,7 @@ export const paypalPayouts = (options: PaypalPayoutOptions): PayoutProvider => {
   };
   return {
     name: 'paypal',
+    takesTwo: true,
     pay: (order) =>
       asking(async () => {
         const batch = await batchOf(call, order);

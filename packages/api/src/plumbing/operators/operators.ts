@@ -58,6 +58,17 @@ export interface Operator {
   readonly sellerId: number | null;
 }
 
+/**
+ * Whether two names of keys are those of one person. A person may have several keys; whatever takes two people takes two names,
+ * however they are written.
+ */
+export const isSamePerson = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((name) =>
+    name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase(),
+  );
+  return first === second;
+};
+
 /** What can be shown of an existing key. */
 export interface OperatorKey {
   readonly name: string;
@@ -83,6 +94,12 @@ export interface Operators {
   /** All keys, newest first, without the secrets themselves. */
   listKeys(): Promise<OperatorKey[]>;
   /**
+   * Who a key belongs to, for commands that must know the person.
+   *
+   * @throws {Problem} 401 for a key that is not valid, 403 if it lacks the scope
+   */
+  identify(key: string, scope: OperatorScope): Promise<Operator>;
+  /**
    * Guards calls by a scope: 401 without a valid key and 403 if the key lacks the scope. This is checked before anything else of a
    * request, so that nobody without a key learns what the calls expect. All calls below `/operator` are declared with it. They
    * refuse parameters and fields that they do not know.
@@ -94,13 +111,13 @@ export interface Operators {
 
 const KEY_PREFIX = 'rwk_';
 
+/** The key in a request's headers; empty without one. */
+const keyIn = ({ headers }: FastifyRequest): string =>
+  /^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+
 /** @throws {Problem} 401 without a valid key, 403 if the key lacks the scope */
-const enter = async (
-  database: Database,
-  request: FastifyRequest,
-  scope: OperatorScope,
-): Promise<Operator> => {
-  const [, key] = /^Bearer (rwk_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
+const identify = async (database: Database, given: string, scope: OperatorScope): Promise<Operator> => {
+  const key = /^rwk_[\w-]{43}$/.test(given) ? given : undefined;
   const row =
     key === undefined
       ? undefined
@@ -196,9 +213,10 @@ export const createOperators = (database: Database): Operators => {
     issueKey: (...key) => issueKey(database, ...key),
     revokeKeys: (name) => revokeKeys(database, name),
     listKeys: () => listKeys(database),
+    identify: (key, scope) => identify(database, key, scope),
     guard: (scope, calls) => async (app) => {
       app.addHook('onRequest', async (request) => {
-        callers.set(request, await enter(database, request, scope));
+        callers.set(request, await identify(database, keyIn(request), scope));
       });
       closeRequests(app);
       await app.register(calls);

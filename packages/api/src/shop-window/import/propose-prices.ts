@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { isSamePerson } from '../../plumbing/operators/operators.ts';
 import { KIND_NAMES } from '../catalogue/entries.ts';
 import type { ImportNote } from './history.ts';
 import { importInto, type ImportOrder, type ImportResult } from './import-entries.ts';
@@ -27,6 +28,11 @@ export class ProposalError extends Error {
   }
 }
 
+/** A proposal needs a person who can be told from the one who approves it; the message is for the terminal. */
+export class NobodyProposesError extends Error {
+  override readonly name = 'NobodyProposesError';
+}
+
 const Written = Type.Array(
   Type.Object({
     kind: Type.Enum([...KIND_NAMES]),
@@ -39,20 +45,29 @@ const Written = Type.Array(
 /** Result of an import; `proposal` is the id of the proposal that awaits approval, null if the import needs none. */
 export type ProposedImport = ImportResult & { readonly proposal: number | null };
 
-/** Imports at once if no price for a used device changes; otherwise stores a proposal for a second person to approve. */
+/**
+ * Imports at once if no price for a used device changes; otherwise stores a proposal for a second person to approve.
+ *
+ * @param order `proposer` is the person whose key was shown, undefined without one: `note.by` is only for the history
+ * @throws {NobodyProposesError} prices change, and nobody knows who proposes that
+ */
 export const importOrPropose = (
   database: Database,
   written: readonly WrittenEntry[],
-  order: ImportOrder & { readonly note: ImportNote },
+  order: ImportOrder & { readonly note: ImportNote; readonly proposer: string | undefined },
 ): Promise<ProposedImport> =>
   database.transaction().execute(async (transaction) => {
     const tried = await importInto(transaction, written, { ...order, dryRun: true });
     if (order.dryRun === true || tried.prices.length === 0)
       return { ...(await importInto(transaction, written, order)), proposal: null };
-    const { note } = order;
+    const { note, proposer } = order;
+    if (proposer === undefined)
+      throw new NobodyProposesError(
+        'Prices for used devices would change, which takes two people. Say who you are: set OPERATOR_KEY to your key.',
+      );
     const { id } = await transaction
       .insertInto('price_proposals')
-      .values({ made_by: note.by, source: note.source, entries: JSON.stringify(tried.good) })
+      .values({ made_by: proposer, source: note.source, entries: JSON.stringify(tried.good) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { ...tried, proposal: id };
@@ -108,13 +123,13 @@ const decide = (
 /**
  * Puts a proposal live if it is still free of faults: all of it or nothing.
  *
- * @param by must be a different person than the author of the proposal
+ * @param by the person whose key was shown; must be a different person than the author of the proposal
  * @throws {ProposalError}
  */
 export const approveProposal = (database: Database, id: number, by: string): Promise<ImportResult> =>
   database.transaction().execute(async (transaction) => {
     const { written, made_by: madeBy, source } = await openProposal(transaction, id);
-    if (madeBy.toLowerCase() === by.toLowerCase())
+    if (isSamePerson(madeBy, by))
       throw new ProposalError('own', `${madeBy} made proposal ${id}. Somebody else has to approve it.`);
     const result = await importInto(transaction, written, {
       allOrNothing: true,

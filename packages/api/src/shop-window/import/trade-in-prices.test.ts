@@ -158,14 +158,24 @@ test('[TRADE-09] a dry run says which devices would bring another price, and cha
 
 test('[TRADE-09] with four eyes prices wait for somebody else, and everything else does not', async () => {
   const before = product().tradeInPriceCents;
-  const waiting = await importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], { note: NOTE });
+  // A name for the history is nobody's proof: a proposal is made by whose key was shown.
+  await expect(
+    importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], {
+      note: NOTE,
+      proposer: undefined,
+    }),
+  ).rejects.toThrow('set OPERATOR_KEY');
+  const waiting = await importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], {
+    note: NOTE,
+    proposer: 'Ada',
+  });
   const id = waiting.proposal ?? 0;
   expect([id > 0, waiting.prices.length]).toEqual([true, 3]);
   await look();
   expect(product().tradeInPriceCents).toBe(before);
   expect((await listProposals(shop.database))[0]).toMatchObject({ id, madeBy: 'Ada', state: 'open' });
   expect((await simulateProposal(shop.database, id)).prices).toEqual(waiting.prices);
-  await expect(approveProposal(shop.database, id, 'ada')).rejects.toThrow('Somebody else');
+  await expect(approveProposal(shop.database, id, ' \u00a0ada ')).rejects.toThrow('Somebody else');
 
   const { importId } = await approveProposal(shop.database, id, 'Bert');
   await look();
@@ -176,12 +186,15 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
   await look();
   expect(product().tradeInPriceCents).toBe(before);
 
-  const other = await importOrPropose(shop.database, [price('new', { baseCents: 1_000 })], { note: NOTE });
+  const other = await importOrPropose(shop.database, [price('new', { baseCents: 1_000 })], {
+    note: NOTE,
+    proposer: 'Ada',
+  });
   await discardProposal(shop.database, other.proposal ?? 0, 'Ada');
   const late = await importOrPropose(
     shop.database,
     [price('future', { baseCents: 1_000, from: inDays(30) })],
-    { note: NOTE },
+    { note: NOTE, proposer: 'Ada' },
   );
   expect(late.prices.map(({ day }) => day)).toEqual([inDays(30), inDays(30), inDays(30)]);
   expect(late.proposal).not.toBeNull();
@@ -189,7 +202,7 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
   const plain = await importOrPropose(
     shop.database,
     [{ kind: 'colours', file: 'colours.json', place: 1, value: { ...colour, swatch: '#000001' } }],
-    { note: NOTE },
+    { note: NOTE, proposer: undefined },
   );
   expect([plain.proposal, plain.importId === null]).toEqual([null, false]);
 });

@@ -173,7 +173,7 @@ export const operatorPriceRoutes =
             });
           return { data: reportOf(result, !dryRun) };
         }
-        const result = await importOrPropose(database, entries, { allOrNothing: true, note });
+        const result = await importOrPropose(database, entries, { allOrNothing: true, note, proposer: name });
         return { data: reportOf(result, result.proposal === null, result.proposal) };
       },
     );

@@ -1,0 +1,25 @@
+import type { Database } from '../../src/plumbing/database/connection.ts';
+import { createOperators } from '../../src/plumbing/operators/operators.ts';
+import { Problem } from '../../src/plumbing/problems/problem.ts';
+
+/** `OPERATOR_KEY` proves nobody; the message is for the person at the terminal. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
+/**
+ * The name of the person whose key is in `OPERATOR_KEY`; undefined without one. What two people have to agree to believes no
+ * other name.
+ *
+ * @throws {KeyError} the key is not valid, or lacks the scope `operations`
+ */
+export const whoHasKey = async (database: Database): Promise<string | undefined> => {
+  const key = process.env['OPERATOR_KEY'] ?? '';
+  if (key === '') return undefined;
+  try {
+    return (await createOperators(database).identify(key, 'operations')).name;
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    throw new KeyError('OPERATOR_KEY is no valid key with the scope operations.', { cause });
+  }
+};
