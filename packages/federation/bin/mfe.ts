@@ -101,6 +101,13 @@ throughGate(command('publish [folder]', 'check, upload and make live what FOLDER
   .option('--days <days>', 'how long the preview is good for, 30 at most; 7 unless given')
   .action(async (folder: string = '.', options) => (await releases()).publish(terminal(), folder, options));
 
+onRegistry(
+  command('preview <name>', 'take a preview of a part back before it expires').requiredOption(
+    '--end <preview>',
+    'the name that it was published with, such as PR-12',
+  ),
+).action(async (name: string, options) => (await releases()).endPreview(terminal(), name, options));
+
 throughGate(
   command('canary <name@version> <share>', 'give an uploaded version to a share of the visitors'),
 ).action(async (target: string, share: string, options) =>

@@ -54,3 +54,33 @@ export const preview = async (
     `${name}: ${part} ${version}, for everyone who opens this link until ${end.slice(0, 16).replace('T', ' ')} UTC:\n\n  ${link}\n\nOut again: the badge on the page, or ${site}/rewald/preview/off`,
   );
 };
+
+/**
+ * Takes a preview back before it expires: the files that only it showed are deleted, so its link shows them to nobody.
+ *
+ * @throws CommandProblem when the part has no preview of that name, or each version of it was released as well
+ */
+export const endPreview = async (
+  terminal: Terminal,
+  registry: Registry,
+  part: string,
+  name: string,
+): Promise<void> => {
+  registry.assertKey(part);
+  const shown = (await registry.audit(Number.MAX_SAFE_INTEGER)).filter(
+    (entry) => entry.action === 'preview' && entry.part === part && entry.note === name,
+  );
+  if (shown.length === 0)
+    throw new CommandProblem(`${part} has no preview ${name}; mfe log ${part} lists them.`);
+  const ended: string[] = [];
+  for (const version of new Set(shown.map((entry) => entry.version)))
+    if (await registry.endPreview(part, version, name)) ended.push(version);
+  if (ended.length === 0)
+    throw new CommandProblem(
+      `Each version of ${name} was released as well, so its files stay. Take it back with mfe rollback, then no preview shows it.`,
+    );
+  terminal.result(
+    { name: part, preview: name, ended },
+    `${name} of ${part} is over: ${ended.join(', ')}. Sites notice within a minute.`,
+  );
+};

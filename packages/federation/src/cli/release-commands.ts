@@ -7,10 +7,11 @@ import type { GateRelease } from '../gate/gate-release.ts';
 import { askOnce } from '../gate/ask-once.ts';
 import { runGate, skippedChecks, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
+import { steadiestFormer } from '../registry/steadiest-former.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { openStore } from '../registry/open-store.ts';
-import { preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
+import { endPreview as end, preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
 import { CommandProblem, EXIT, formatVerdict, actorName, type Terminal } from './terminal.ts';
 
 /** Options of commands that use the registry. */
@@ -228,17 +229,28 @@ export const promote = async (
   terminal.result(change, formatChange(change));
 };
 
+export const endPreview = async (
+  terminal: Terminal,
+  part: string,
+  options: RegistryOptions & { end: string },
+): Promise<void> => end(terminal, await openRegistry(options), part, options.end);
+
 export const rollback = async (
   terminal: Terminal,
   target: string,
   options: RegistryOptions & { why?: string },
 ): Promise<void> => {
-  const [part = '', version = null] = target.split('@');
+  const [part = '', named = null] = target.split('@');
   const registry = await openRegistry(options);
-  const { canary: running, rollback: before } = liveVersions(
-    (await registry.read()).microFrontends[part] ?? [],
-  );
+  const versions = (await registry.read()).microFrontends[part] ?? [];
+  const { canary: running, rollback: before } = liveVersions(versions);
   const why = options.why ?? 'rolled back by hand';
+  const log = named === null && !running ? await registry.audit(Number.MAX_SAFE_INTEGER) : [];
+  const version = named ?? steadiestFormer(versions, log, part);
+  if (named === null && version !== null && version !== before?.metadata.version)
+    terminal.progress(
+      `${before?.metadata.version} was live for a short time only, so ${part} goes back to ${version}; name another with ${part}@VERSION`,
+    );
   // Every release was checked against the version before it. An older version was not checked against the current ones,
   // and may claim paths that now belong to other parts.
   const asked =
@@ -247,12 +259,12 @@ export const rollback = async (
       : null;
   // While a canary runs, a rollback without a version withdraws the canary.
   const change =
-    running && version === null
+    running && named === null
       ? await registry.stopCanary(part, running.metadata.version, why)
       : await registry.rollback(part, version, why, asked?.without);
   terminal.result(
     change,
-    running && version === null
+    running && named === null
       ? `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`
       : `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`,
   );

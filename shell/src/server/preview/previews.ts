@@ -16,11 +16,13 @@ import { previewedSet } from './previewed-set.ts';
 const COOKIE = 'rw-preview';
 /** Maximum number of previews that stay loaded, and of sets with one in it. */
 const ROOM = { most: 8 };
-/** How long a preview stays loaded, in ms; one that is shown for longer is then loaded again. */
-const KEPT_FOR_MS = 24 * 60 * 60_000;
+/** How long a preview stays loaded, in ms. Then its files are read again: who takes a preview back deletes them. */
+const KEPT_FOR_MS = 60_000;
+/** How long a set with a preview in it stays assembled, in ms. */
+const SET_KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** Messages for visitors whose link does not work. */
-const WHY: Readonly<Record<PreviewProblem | 'gone' | 'claims', string>> = {
+const WHY: Readonly<Record<PreviewProblem | 'gone' | 'claims' | 'withdrawn', string>> = {
   unreadable: 'Dieser Link ist keine Vorschau.\nThis link is no preview.',
   unsigned:
     'Diese Vorschau ist nicht oder nicht mehr freigegeben: Den Schlüssel, mit dem sie unterschrieben ist, kennt diese Seite nicht.\nThis preview is not released, or not any more: this site does not know the key that signed it.',
@@ -29,6 +31,7 @@ const WHY: Readonly<Record<PreviewProblem | 'gone' | 'claims', string>> = {
     'Diese Vorschau soll länger als 30 Tage gelten, das nimmt diese Seite nicht.\nThis preview wants to be good for more than 30 days, which this site does not take.',
   claims:
     'Diese Vorschau beansprucht eine Seite oder einen Platz, der dem Team nicht gehört.\nThis preview claims a page or a place that is not its team’s.',
+  withdrawn: 'Diese Vorschau wurde zurückgenommen.\nThis preview was taken back.',
   gone: 'Diese Vorschau kann gerade nicht gezeigt werden: Ihre Dateien fehlen oder laufen nicht.\nThis preview cannot be shown just now: its files are missing, or do not run.',
 };
 
@@ -43,7 +46,7 @@ interface PreviewSettings {
   trust: () => FollowedTrust;
   renderers: Renderers;
   fetchArtefact: FetchArtefact;
-  sets: Pick<ReleaseSets, 'claimAgainst'>;
+  sets: Pick<ReleaseSets, 'claimAgainst' | 'isWithdrawn'>;
   report: (message: string, error?: unknown) => void;
 }
 
@@ -63,17 +66,24 @@ const loaderOf = (fetchArtefact: FetchArtefact, development: boolean) => {
     );
 };
 
+/** Ends a preview in the browser that asks for it. */
+const answerOff = (app: FastifyInstance): void => {
+  app.get('/rewald/preview/off', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').clearCookie(COOKIE, { path: '/' }).redirect('/'),
+  );
+};
+
 /** Starts and ends previews in a browser: one link sets a cookie, another removes it. */
 export const showPreviews = (
   app: FastifyInstance,
   { settings, trust, renderers, fetchArtefact, sets: live, report }: PreviewSettings,
 ): Previews => {
   const secure = settings.siteOrigin.startsWith('https:');
-  const sets = createAnswerCache<RunnableSet>({ freshMs: KEPT_FOR_MS, room: ROOM });
+  const sets = createAnswerCache<RunnableSet>({ freshMs: SET_KEPT_FOR_MS, room: ROOM });
   const read = (token: string) => readPreview(token, trust().trust, Date.now());
   const load = loaderOf(fetchArtefact, settings.development);
   const setWith = async (set: RunnableSet, preview: Preview): Promise<RunnableSet | null> => {
-    const release = await load(preview);
+    const release = live.isWithdrawn(preview.part, preview.version) ? null : await load(preview);
     if (!release || live.claimAgainst(release) !== null) return null;
     const key = `${set.releases.id} ${set.releases.missing.join()} ${preview.releaseSha256} ${preview.name} ${preview.until}`;
     return sets.take(key, () => previewedSet(set, preview, release, renderers, settings.assetsHost));
@@ -87,6 +97,7 @@ export const showPreviews = (
     const refuse = (why: keyof typeof WHY) =>
       reply.code(403).type('text/plain; charset=utf-8').send(`${WHY[why]}\n`);
     if ('problem' in found) return refuse(found.problem);
+    if (live.isWithdrawn(found.preview.part, found.preview.version)) return refuse('withdrawn');
     try {
       const release = await load(found.preview);
       const why = release && live.claimAgainst(release);
@@ -108,9 +119,7 @@ export const showPreviews = (
       })
       .redirect(safeRedirect(query.get('to'), '/'));
   });
-  app.get('/rewald/preview/off', (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').clearCookie(COOKIE, { path: '/' }).redirect('/'),
-  );
+  answerOff(app);
 
   return {
     async setFor(request, set) {

@@ -60,6 +60,20 @@ test('a preview does not show the page of another part to those who open its lin
   expect(await open(await preview('2', '/gifts/all'))).toBe(302);
 });
 
+test('a version that was taken back is no preview any more', async () => {
+  const open = async (link: string) => (await fetch(link, { redirect: 'manual' })).status;
+  expect(await open(await preview('1', '/gifts/all'))).toBe(302);
+  await preview('2', '/gifts/more');
+  await shell.registry.promote('gifts', '1');
+  await shell.registry.promote('gifts', '2');
+  await shell.registry.rollback('gifts', '1', 'worse');
+  await shell.followed();
+  expect(await open(await preview('2', '/gifts/more'))).toBe(403);
+  expect(await (await fetch(await preview('2', '/gifts/more'))).text()).toContain(
+    'This preview was taken back',
+  );
+});
+
 test('who looks whether the server is ready is told of a file of trusted keys that cannot be used', async () => {
   const ready = async () => {
     const answer = await fetch(`${shell.address}/ready`);

@@ -59,6 +59,8 @@ export interface ReleaseSets {
   refusals(): Refusal[];
   /** Why the file of trusted keys cannot be used, so that its former content goes on; null if it can. */
   trustProblem(): string | null;
+  /** Whether the registry lists a version as taken back. */
+  isWithdrawn(part: string, version: string): boolean;
   /** Why a release must not run among the live ones, because it claims what is not its own; null if it may. */
   claimAgainst(release: LoadedRelease): string | null;
   /** Polls the registry now. */
@@ -187,6 +189,7 @@ export const followReleases = ({
     reached: () => following.reached,
     refusals: () => [...accepted.refusals(), ...state.claims.all()],
     trustProblem: () => accepted.trustProblem(),
+    isWithdrawn: (part, version) => state.withdrawn.has(keyOf(part, version)),
     claimAgainst: (release) => claimAgainst(state, release, defaultSet(state)?.loaded.values() ?? []),
     refresh,
     async restore() {
