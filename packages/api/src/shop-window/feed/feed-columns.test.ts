@@ -115,13 +115,15 @@ test('[API-03] three digits after a sign are thousands only if the file’s othe
 
 test('[API-03] in JSON a number has a decimal point and is never ambiguous', async () => {
   const line = (sku: string, product: number, price: string) =>
-    `{"sku": "${sku}", "product": ${product}, "condition": 4, "price": ${price}, "stock": 1}`;
+    `{"sku": ${sku}, "product": ${product}, "condition": 4, "price": ${price}, "stock": 1}`;
   const { prices, faults } = await take(
-    [line('J-1', 102_410, '19.990'), line('J-2', 102_411, '12.345'), line('J-3', 102_412, '1299')].join('\n'),
+    [line('"J-1"', 102_410, '19.990'), line('2', 102_411, '12.345'), line('1.234', 102_412, '1299')].join(
+      '\n',
+    ),
     { format: 'jsonl' },
   );
   expect([prices, faults.map(([at, , problem]) => [at, problem])]).toEqual([
-    { 'J-1': 19.99, 'J-3': 1_299 },
+    { 'J-1': 19.99, '1.234': 1_299 },
     [[2, 'feed.price-decimals']],
   ]);
 });

@@ -12,7 +12,8 @@ export interface RowFault {
   readonly value: string;
 }
 
-const MOST_SHOWN = 60;
+/** Enough for the name of a picture. */
+const MOST_SHOWN = 64;
 /** A value as reports show it and the database can store it: without NUL and halves of characters. */
 export const shown = (value: string): string =>
   value.slice(0, MOST_SHOWN).toWellFormed().replaceAll('\u0000', '\uFFFD');

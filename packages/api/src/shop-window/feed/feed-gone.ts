@@ -30,11 +30,13 @@ export const findGone = async (
     with vague as (
       select coalesce(bool_or(sku is null), false) as any, count(*) > 0 as keyless from pg_temp.feed_faulty
       where product_id is null or condition_id is null)
+    -- Joins, because they also cope with a feed of nothing but faulty rows.
     select offers.id, vague.any or (vague.keyless and offers.sku is null)
-      or (offers.sku is not null and offers.sku in (select sku from pg_temp.feed_faulty where sku is not null))
-      or (offers.product_id, offers.condition_id::integer) in (select product_id, condition_id from pg_temp.feed_faulty
-        where product_id is not null and condition_id is not null) as kept
-    from offers, vague
+      or by_key.sku is not null or by_thing.product_id is not null as kept
+    from offers cross join vague
+    left join (select distinct sku from pg_temp.feed_faulty) as by_key on by_key.sku = offers.sku
+    left join (select distinct product_id, condition_id from pg_temp.feed_faulty) as by_thing
+      on by_thing.product_id = offers.product_id and by_thing.condition_id = offers.condition_id
     where ${sql.lit(whole)} and offers.seller_id = ${sql.lit(sellerId)} and offers.stock > 0
       and not exists (select from pg_temp.feed where feed.offer_id = offers.id)`.execute(transaction);
   const { rows } = await sql<GoneOffers>`

@@ -85,7 +85,7 @@ test('[API-03] what is no feed is said to be none, and nothing of it goes in', a
 });
 
 test('[API-03] whatever letters a faulty value has, the report of the feed can be kept and shown', async () => {
-  const rows = ['a\u0000b', `${'x'.repeat(59)}🎧`, '\uFFFD'].map((text) => `Z;102400;2;${text};1`);
+  const rows = ['a\u0000b', `${'x'.repeat(63)}🎧`, '\uFFFD'].map((text) => `Z;102400;2;${text};1`);
   const sent = await send(`sku;product;condition;price;stock\n${rows.join('\n')}\n`, '', 'text/csv', 'en');
   expect([sent.status, sent.data.faulty]).toEqual([200, 3]);
   expect(sent.data.faults[0]?.message).toBe('“a\uFFFDb” is no price in euros.');

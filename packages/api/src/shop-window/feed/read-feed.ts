@@ -154,10 +154,11 @@ async function* csvLines(
 /** Lists become text separated by vertical bars, as in CSV. */
 const textOf = (field: unknown): string => {
   if (typeof field === 'string') return field.trim();
-  // In JSON a point is never a sign for thousands: a fourth decimal keeps 1.299 from being read as 1299.
-  if (typeof field === 'number') return String(field).replace(/^(\d+\.\d{3})$/, '$10');
   return Array.isArray(field) ? field.map(textOf).join('|') : JSON.stringify(field);
 };
+
+/** In JSON a point is never a sign for thousands: a fourth decimal keeps 1.299 from being read as 1299. */
+const priceOf = (price: number): string => String(price).replace(/^\d+\.\d{3}$/, '$&0');
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 /** The names in a JSON object, in lower case. Those that occur twice, which `JSON.parse` hides, are named twice. */
@@ -178,7 +179,11 @@ const readObject = (line: number, text: string): FeedLine => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable(line);
-    const values = new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), textOf(field)]));
+    const values = new Map<string, string>();
+    for (const [written, field] of Object.entries(value)) {
+      const name = written.toLowerCase();
+      values.set(name, name === 'price' && typeof field === 'number' ? priceOf(field) : textOf(field));
+    }
     return { line, values, faults: nameFaults(line, namesIn(text)) };
   } catch {
     return unreadable(line);

@@ -138,7 +138,7 @@ test('[API-03] more than 30 % of the offers are sold out only by a feed that con
   expect(await inStock()).toEqual(['B-9']);
 });
 
-test('[API-03] of a feed that is not whole, no header and no row is sold out', async () => {
+test('[API-03] a feed that is not whole sells nothing out, even if nothing in it can be read', async () => {
   for (const text of ['', '<html>', HEADER, `sku;price\n${ALL.join('')}`]) {
     const report = await goneAfter(text, { whole: false });
     expect([report.refused, report.soldOut, report.gone]).toEqual([null, 0, []]);
