@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -62,7 +63,7 @@ async function* withHeader(
 }
 
 const valuesBy = (names: readonly string[], record: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(record.map((value, place) => [names[place] ?? '', value]));
+  new Map(record.map((value, place) => [names[place] ?? '', tidyText(value)]));
 
 const isParserError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
@@ -108,7 +109,7 @@ async function* csvLines(text: AsyncGenerator<string, void, undefined>): AsyncGe
 
 /** Lists become text separated by vertical bars, as in CSV. */
 const textOf = (field: unknown): string => {
-  if (typeof field === 'string') return field.trim();
+  if (typeof field === 'string') return tidyText(field);
   return Array.isArray(field) ? field.map(textOf).join('|') : JSON.stringify(field);
 };
 
